@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import {
+  activityStatusId,
+  clockTime,
+  day,
+  dayTimeId,
+  feesSearchType,
+  genderId,
+  gId,
+  id,
+  latitude,
+  longitude,
+  maybe,
+  moment,
+  money,
+  paging,
+} from './shapes.ts'
+
+export const ageRange = z.object({
+  id,
+  name_En: z.string(),
+  name_Ar: z.string(),
+  minAge: z.int(),
+  maxAge: z.int(),
+})
+
+export type AgeRange = z.infer<typeof ageRange>
+
+/** `open`: a seat now; `waitlist`: no seat, a place in line; `full`: neither. */
+export const registrationState = z.enum(['open', 'waitlist', 'full', 'notYet', 'closed'])
+
+export type RegistrationState = z.infer<typeof registrationState>
+
+/** An activity as a list shows it. Weekday 0 is Sunday; `seatsLeft: null` is no limit. */
+export const card = z.object({
+  gId,
+  slug: z.string(),
+  activityName: z.string(),
+  activityName_Ar: z.string(),
+  image: z.nullable(z.string()),
+  fees: money,
+  cityId: id,
+  schoolId: id,
+  schoolName_En: z.string(),
+  schoolName_Ar: z.string(),
+  genderId,
+  activityAgeRangeId: z.nullable(id),
+  minAge: z.nullable(z.int()),
+  maxAge: z.nullable(z.int()),
+  dayTimeId: z.nullable(dayTimeId),
+  category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  timeZone: z.string(),
+  schedule: z.array(
+    z.object({
+      weekday: z.int().check(z.gte(0), z.lte(6)),
+      startTime: clockTime,
+      endTime: clockTime,
+    }),
+  ),
+  capacity: z.nullable(z.int()),
+  seatsLeft: z.nullable(z.int()),
+  registrationOpensAt: z.nullable(moment),
+  registrationClosesAt: z.nullable(moment),
+  registrationState,
+})
+
+export type Card = z.infer<typeof card>
+
+/** An activity as its own page shows it. */
+export const activity = z.extend(card, {
+  description_En: z.string(),
+  description_Ar: z.string(),
+  address_En: z.string(),
+  address_Ar: z.string(),
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+  waitlistLength: z.int(),
+  activityStatusId,
+})
+
+export type Activity = z.infer<typeof activity>
+
+export const session = z.object({ id, startsAt: moment, endsAt: moment })
+
+export type Session = z.infer<typeof session>
+
+export const sort = z.enum(['soonest', 'cheapest', 'nearest', 'relevance'])
+
+export type Sort = z.infer<typeof sort>
+
+export const MAX_SEARCH_LENGTH = 200
+
+const filters = {
+  cityId: maybe(id),
+  schoolId: maybe(id),
+  genderId: maybe(genderId),
+  feesSearchType: maybe(feesSearchType),
+  activityAgeRangeId: maybe(id),
+  searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  dayTimeId: maybe(dayTimeId),
+  category: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  ...paging,
+  sort: maybe(sort),
+  latitude: maybe(latitude),
+  longitude: maybe(longitude),
+}
+
+const search = z.object(filters)
+
+/** What a parent looks for; every field may be missing or null. */
+export type Search = z.infer<typeof search>
+
+export const getActivities = {
+  method: 'GET',
+  path: 'activities/getactivities',
+  summary: 'Activities that are not over, filtered, a page at a time.',
+  input: search,
+  output: z.array(card),
+  refusals: [],
+  paged: true,
+} as const satisfies Endpoint
+
+export const searchActivities = {
+  ...getActivities,
+  method: 'POST',
+  path: 'activities/searchactivities',
+  summary: 'Activities that are not over, found by words and filters, a page at a time.',
+} as const satisfies Endpoint
+
+const oneActivity = z.object({ gid: gId })
+
+export const getActivityByGid = {
+  method: 'GET',
+  path: 'activities/getactivitybygid',
+  summary: 'One activity, also when it is over.',
+  input: oneActivity,
+  output: activity,
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getActivitySessions = {
+  method: 'GET',
+  path: 'activities/getactivitysessions',
+  summary: 'The dates of one activity in order, in the time of its venue, holidays excepted.',
+  input: oneActivity,
+  output: z.array(session),
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getSimilarActivities = {
+  method: 'GET',
+  path: 'activities/getsimilaractivities',
+  summary: 'Up to four other activities: of the same kind, in the same city, for the same ages.',
+  input: oneActivity,
+  output: z.array(card),
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getActivityAgeRanges = {
+  method: 'GET',
+  path: 'activities/getactivityageranges',
+  summary: 'The age ranges to filter by, youngest first; both ends are included.',
+  input: z.object({}),
+  output: z.array(ageRange),
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { id } from './shapes.ts'
+
+export const city = z.object({
+  id,
+  name_En: z.string(),
+  name_Ar: z.string(),
+  slug: z.string(),
+  country: z.optional(
+    z.object({ id, code: z.string(), name_En: z.string(), name_Ar: z.string() }),
+  ),
+})
+
+export type City = z.infer<typeof city>
+
+export const getCities = {
+  method: 'GET',
+  path: 'cities/getcities',
+  summary: 'All cities that have a school, by their English names.',
+  input: z.object({ includeCountry: z.optional(z.boolean()) }),
+  output: z.array(city),
+  refusals: [],
+} as const satisfies Endpoint

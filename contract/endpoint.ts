@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * One call of the API, agreed by both sides. The server mounts it, the site asks with it, tests
+ * send it, and the OpenAPI document is printed from it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST'
+  /** On the wire, below `/api/`, in the spec's own spelling; matched without regard to case. */
+  readonly path: string
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+  readonly input: z.ZodMiniObject
+  readonly output: z.ZodMiniType
+  /** What the call can refuse besides what every call can (see `EVERY_CALL`). */
+  readonly refusals: readonly RefusalCode[]
+  /** Answers with a page of a longer list: `X-Total-Count` and `Link`. */
+  readonly paged?: true
+  /** Answers with no body. */
+  readonly status?: 200 | 204
+}
+
+/** Refusals that any call can answer with, whatever it is. */
+export const EVERY_CALL = [
+  'invalid_input',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unexpected',
+  'unavailable',
+] as const satisfies readonly RefusalCode[]

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+export const LANGUAGES = ['en', 'ar'] as const
+
+export const language = z.enum(LANGUAGES)
+
+export type Language = z.infer<typeof language>
+
+/** The first of our languages that an `Accept-Language` header names; English when it names none. */
+export function languageOf(header: string | null | undefined): Language {
+  const wanted = (header ?? '').toLowerCase().match(/\b(?:ar|en)\b/)
+  return wanted?.[0] === 'ar' ? 'ar' : 'en'
+}

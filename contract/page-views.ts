@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { language } from './language.ts'
+
+/** Pages as they are counted: never an address, so that no person or search can be in it. */
+export const PAGES = [
+  'home',
+  'aboutus',
+  'contactus',
+  'activity-details',
+  'terms',
+  'privacy',
+  'forbidden',
+  'server-error',
+  'error',
+  'not-found',
+] as const
+
+export type PageName = (typeof PAGES)[number]
+
+export const recordPageView = {
+  method: 'POST',
+  path: 'events/pageview',
+  summary: 'Counts one view of a page by day, page and language; nothing about the visitor.',
+  input: z.object({ page: z.enum(PAGES), language }),
+  output: z.undefined(),
+  refusals: [],
+  status: 204,
+} as const satisfies Endpoint

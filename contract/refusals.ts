@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import type { Language } from './language.ts'
+
+type Texts = { readonly status: number } & { readonly [L in Language]: string }
+
+/** Every "no" of the API: its status and its sentence for a person, in each language. */
+export const REFUSALS = {
+  invalid_input: {
+    status: 400,
+    en: 'Please check what you entered.',
+    ar: 'يُرجى مراجعة ما أُدخل.',
+  },
+  wrong_credentials: {
+    status: 400,
+    en: 'This e-mail and password do not match. Try again, or sign in with your phone.',
+    ar: 'البريد وكلمة المرور غير متطابقين. تمكن المحاولة مجددًا أو الدخول برقم الجوال.',
+  },
+  otp_wrong: {
+    status: 400,
+    en: 'That code is not right. Check the message and try again.',
+    ar: 'الرمز غير صحيح. يُرجى مراجعة الرسالة والمحاولة مجددًا.',
+  },
+  otp_expired: {
+    status: 400,
+    en: 'This code no longer works. Ask for a new one.',
+    ar: 'انتهت صلاحية الرمز. يمكن طلب رمز جديد.',
+  },
+  email_code_wrong: {
+    status: 400,
+    en: 'That code is not right. Check the e-mail and try again.',
+    ar: 'الرمز غير صحيح. يُرجى مراجعة البريد والمحاولة مجددًا.',
+  },
+  email_code_expired: {
+    status: 400,
+    en: 'This code no longer works. Ask for a new e-mail.',
+    ar: 'انتهت صلاحية الرمز. يمكن طلب رسالة جديدة.',
+  },
+  token_missing: {
+    status: 401,
+    en: 'Please sign in to go on.',
+    ar: 'يُرجى تسجيل الدخول للمتابعة.',
+  },
+  token_expired: {
+    status: 401,
+    en: 'Your session has ended. Please sign in again.',
+    ar: 'انتهت الجلسة. يُرجى تسجيل الدخول مجددًا.',
+  },
+  token_invalid: {
+    status: 401,
+    en: 'Your session is no longer valid. Please sign in again.',
+    ar: 'لم تعد الجلسة صالحة. يُرجى تسجيل الدخول مجددًا.',
+  },
+  forbidden: {
+    status: 403,
+    en: 'You do not have access to this.',
+    ar: 'لا تتوفر صلاحية الوصول إلى هذا المحتوى.',
+  },
+  email_not_confirmed: {
+    status: 403,
+    en: 'Please confirm your e-mail first.',
+    ar: 'يُرجى تأكيد البريد الإلكتروني أولًا.',
+  },
+  not_found: {
+    status: 404,
+    en: 'We could not find this.',
+    ar: 'لم نعثر على المطلوب.',
+  },
+  activity_full: {
+    status: 409,
+    en: 'All seats are taken.',
+    ar: 'اكتملت المقاعد.',
+  },
+  already_registered: {
+    status: 409,
+    en: 'This child is already registered.',
+    ar: 'سبق تسجيل هذا الطفل.',
+  },
+  registration_closed: {
+    status: 409,
+    en: 'Registration is closed.',
+    ar: 'التسجيل مغلق.',
+  },
+  schedule_conflict: {
+    status: 409,
+    en: 'This overlaps with another activity of the same child.',
+    ar: 'يتعارض الموعد مع نشاط آخر للطفل نفسه.',
+  },
+  email_taken: {
+    status: 409,
+    en: 'This e-mail already has an account. Sign in instead.',
+    ar: 'لهذا البريد حساب بالفعل. يمكن تسجيل الدخول به.',
+  },
+  phone_taken: {
+    status: 409,
+    en: 'This number already has an account. Sign in instead.',
+    ar: 'لهذا الرقم حساب بالفعل. يمكن تسجيل الدخول به.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    en: 'This request was already sent with other content.',
+    ar: 'سبق إرسال هذا الطلب بمحتوى مختلف.',
+  },
+  too_large: {
+    status: 413,
+    en: 'That is more than we can take at once.',
+    ar: 'المحتوى أكبر مما يمكن استقباله دفعة واحدة.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    en: 'Please send JSON.',
+    ar: 'يُرجى الإرسال بصيغة JSON.',
+  },
+  not_eligible: {
+    status: 422,
+    en: 'This activity does not fit this child.',
+    ar: 'هذا النشاط لا يناسب هذا الطفل.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'That was a lot at once. Please wait a little and try again.',
+    ar: 'طلبات كثيرة في وقت قصير. يُرجى الانتظار قليلًا ثم المحاولة.',
+  },
+  unexpected: {
+    status: 500,
+    en: 'An unexpected error occurred.',
+    ar: 'حدث خطأ غير متوقع.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'We are not available for a moment. Please try again shortly.',
+    ar: 'الخدمة غير متاحة للحظات. يُرجى المحاولة بعد قليل.',
+  },
+} as const satisfies Record<string, Texts>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** What is wrong with one field, as `errors[].code` says it, in each language. */
+export const FIELD_ERRORS = {
+  required: { en: 'Please fill this in.', ar: 'يُرجى تعبئة هذا الحقل.' },
+  wrong_type: { en: 'This is not of the right kind.', ar: 'القيمة ليست من النوع المطلوب.' },
+  wrong_format: { en: 'This is not written as expected.', ar: 'القيمة ليست بالصيغة المطلوبة.' },
+  unknown_value: { en: 'This is not one of the choices.', ar: 'القيمة ليست من الخيارات المتاحة.' },
+  too_small: { en: 'This is too small.', ar: 'القيمة أصغر من المسموح.' },
+  too_big: { en: 'This is too big.', ar: 'القيمة أكبر من المسموح.' },
+  too_short: { en: 'This is too short.', ar: 'النص أقصر من المطلوب.' },
+  too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
+} as const satisfies Record<string, { readonly [L in Language]: string }>
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS
+
+/** RFC 9457 problem document: the body of every refusal. `message` is for a person to read. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  ),
+  requestId: z.string(),
+})
+
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const MAX_ID = 2_147_483_647
+
+/** A number that the database gave out. */
+export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
+
+export const gId = z.guid()
+
+/** `YYYY-MM-DD` */
+export const day = z.iso.date()
+
+/** `16:00`, at the venue. */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** ISO 8601 with the offset of the venue's own zone. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** SAR with at most two places, as the database keeps it. */
+export const money = z.number().check(z.gte(0))
+
+export const GENDER = { male: 1, female: 2, both: 3 } as const
+export const FEES = { free: 1, paid: 2 } as const
+export const DAY_TIME = { morning: 1, afternoon: 2 } as const
+export const ACTIVITY_STATUS = { current: 1, previous: 2 } as const
+
+export const genderId = z.enum(GENDER)
+export const feesSearchType = z.enum(FEES)
+export const dayTimeId = z.enum(DAY_TIME)
+export const activityStatusId = z.enum(ACTIVITY_STATUS)
+
+/** Where `null` and a missing field mean the same. */
+export const maybe = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
+
+export const PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 100
+
+export const paging = {
+  page: maybe(z.int().check(z.gte(1), z.lte(1_000_000))),
+  pageSize: maybe(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
+}
+
+export const latitude = z.number().check(z.gte(-90), z.lte(90))
+export const longitude = z.number().check(z.gte(-180), z.lte(180))

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { languageOf } from '#contract/language.ts'
+import type { Deps } from './deps.ts'
+import { answerError, answerRefusal } from './lib/answer-refusal.ts'
+import type { App, Env } from './lib/http.ts'
+import { Refusal } from './lib/refusal.ts'
+import { mountActivities } from './routes/activities.ts'
+import { mountCities } from './routes/cities.ts'
+import { mountContact } from './routes/contact.ts'
+import { mountDocs } from './routes/docs.ts'
+import { mountHealth } from './routes/health.ts'
+import { mountPageViews } from './routes/page-views.ts'
+import { mountSchools } from './routes/schools.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_ADDRESS_LENGTH = 4096
+
+/** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
+export function createApp(deps: Deps): App {
+  const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
+
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    c.set('language', languageOf(c.req.header('Accept-Language')))
+    c.set('requestId', randomUUID())
+    c.header('X-Request-Id', c.var.requestId)
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Accept-Language')
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) throw new Refusal('too_large')
+    await next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Refusal('too_large')
+      },
+    }),
+  )
+
+  mountHealth(app)
+  mountDocs(app)
+  mountActivities(app)
+  mountSchools(app)
+  mountCities(app)
+  mountContact(app)
+  mountPageViews(app)
+
+  app.notFound(c => answerRefusal(c, new Refusal('not_found')))
+  app.onError((error, c) => answerError(c, error))
+  return app
+}

@@ -1,0 +1,45 @@
+import type { DAY_TIME, GENDER } from '#contract/shapes.ts'
+
+/** A text in both languages, none of them empty unless both are. */
+export interface BothLanguages {
+  en: string
+  ar: string
+}
+
+/** One activity as a catalogue says it, checked: what is null is unknown. */
+export interface CatalogueRow {
+  externalId: string
+  name: BothLanguages
+  description: BothLanguages
+  city: BothLanguages
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  school: BothLanguages
+  address: BothLanguages
+  latitude: number | null
+  longitude: number | null
+  category: BothLanguages | null
+  minAge: number | null
+  maxAge: number | null
+  genderId: (typeof GENDER)[keyof typeof GENDER]
+  /** SAR. */
+  fees: number
+  /** 0 is Sunday; in order, without repeats. */
+  weekdays: readonly number[]
+  /** `HH:MM` at the venue. */
+  startTime: string | null
+  endTime: string | null
+  /** `YYYY-MM-DD` at the venue. */
+  startDate: string | null
+  endDate: string | null
+  timeZone: string
+  capacity: number | null
+  /** A path of this site or an https address. */
+  image: string | null
+  seatsReserved: number
+  hasWaitlist: boolean
+  registrationOpensAt: Date | null
+  registrationClosesAt: Date | null
+}
+
+export type DayTimeId = (typeof DAY_TIME)[keyof typeof DAY_TIME]

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const whole = (name: string, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.gte(min, `${name} must be at least ${min}.`),
+          z.lte(max, `${name} must be at most ${max}.`),
+        ),
+    ),
+  )
+
+const address = (name: string, protocols: readonly string[]) =>
+  z.string().check(
+    z.refine(
+      value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`,
+    ),
+  )
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole('PORT', 0, 65_535), 4321),
+  SITE_URL: z.optional(address('SITE_URL', ['http:', 'https:'])),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  AUTH_SECRET: z.optional(
+    z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
+  ),
+  NOTIFY: z.optional(z.enum(['outbox'], 'NOTIFY must be "outbox".')),
+  TRUST_PROXY: z._default(whole('TRUST_PROXY', 0, 10), 0),
+  DEMO: z.optional(z.enum(['0', '1'], 'DEMO must be 0 or 1.')),
+  RATE_LIMIT_SCALE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/, 'RATE_LIMIT_SCALE must be a number.')),
+      z.pipe(
+        z.transform(Number),
+        z.number().check(z.gt(0, 'RATE_LIMIT_SCALE must be above 0.')),
+      ),
+    ),
+    1,
+  ),
+  CONTACT_EMAIL: z._default(
+    z.email('CONTACT_EMAIL must be an e-mail address.'),
+    'hello@nashat.example',
+  ),
+})
+
+export interface Config {
+  host: string
+  port: number
+  /** Without a slash at its end. */
+  siteUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Null: made at the first start and kept in the data directory. */
+  authSecret: string | null
+  notify: 'outbox'
+  trustProxy: number
+  demo: boolean
+  rateLimitScale: number
+  /** Where messages of the contact page go. */
+  contactEmail: string
+}
+
+/** A configuration that the product cannot start with; the message is a sentence for its operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent.
+ * Throws `ConfigError` with a sentence that names the variable.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { data: env, error } = environment.safeParse(given)
+  if (!env) throw new ConfigError(error.issues[0]?.message ?? 'The configuration is wrong.')
+
+  const embedded = env.DATABASE_URL === undefined
+  if (!embedded && !env.AUTH_SECRET)
+    throw new ConfigError('AUTH_SECRET is required when DATABASE_URL is set.')
+  if (!embedded && !env.NOTIFY)
+    throw new ConfigError('NOTIFY is required when DATABASE_URL is set.')
+  if (!embedded && env.DEMO === '1')
+    throw new ConfigError('DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.')
+
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    authSecret: env.AUTH_SECRET ?? null,
+    notify: 'outbox',
+    trustProxy: env.TRUST_PROXY,
+    demo: embedded && env.DEMO !== '0',
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    contactEmail: env.CONTACT_EMAIL,
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { lockDataDir } from './lock.ts'
+import * as schema from './schema.ts'
+
+/** The database, or a transaction on it; the same on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+export interface OpenDatabase {
+  db: Db
+  close(): Promise<void>
+}
+
+const OPTIONS = { schema, casing: 'snake_case' } as const
+const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
+const CONNECTIONS = 10
+
+/** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */
+export async function openPglite(directory?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create(directory ?? 'memory://')
+  const db = drizzlePglite(client, OPTIONS)
+  await migratePglite(db, MIGRATIONS)
+  return { db, close: () => client.close() }
+}
+
+/** Opens a PostgreSQL and brings its tables up to date; one process at a time does so. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'nashat',
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that the server ends must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  const db = drizzleNodePostgres(pool, OPTIONS)
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
+    await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
+  } finally {
+    await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
+    client.release()
+  }
+  return { db, close: () => pool.end() }
+}
+
+/**
+ * Opens the database that the configuration names. The embedded one is locked first: two processes
+ * on one directory would destroy it. Throws `DataDirLocked` when another process has it.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl)
+
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    const { db, close } = await openPglite(path.join(config.dataDir, 'pglite'))
+    return {
+      db,
+      async close() {
+        await close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

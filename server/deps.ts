@@ -1,0 +1,20 @@
+import type { Db } from './db/open.ts'
+import type { Counts } from './lib/counts.ts'
+import type { Log } from './lib/log.ts'
+import type { Notify } from './notify/notice.ts'
+
+/** The outside world, handed in: tests bring their own clock, database and outbox. */
+export interface Deps {
+  db: Db
+  now: () => Date
+  notify: Notify
+  log: Log
+  /** How many activities a filter finds, remembered for ten seconds. */
+  counts: Counts
+  /** Signs tokens and hides addresses behind a hash. */
+  secret: string
+  rateLimitScale: number
+  contactEmail: string
+  /** Where the product is reached from outside, without a slash at its end. */
+  siteUrl: string
+}

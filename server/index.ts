@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { DataDirLocked } from './db/lock.ts'
+import { openDeps, outboxOf } from './open-deps.ts'
+import { mountOutbox } from './routes/outbox.ts'
+import { createWeb, type RenderPage } from './web.ts'
+
+const DIST = path.join(import.meta.dirname, '../dist')
+/** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
+const GRACE_MS = 8_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { deps, close } = await openDeps(config)
+  const { render } = (await import(path.join(DIST, 'server/entry.mjs'))) as { render: RenderPage }
+
+  const api = createApp(deps)
+  mountOutbox(api, outboxOf(config))
+  const web = createWeb({
+    api,
+    renderPage: render,
+    clientDir: path.join(DIST, 'client'),
+    siteUrl: config.siteUrl,
+  })
+
+  let warned = false
+  const listener = getRequestListener((request, { incoming }) => {
+    if (!warned && config.trustProxy === 0 && incoming.headers['x-forwarded-for']) {
+      warned = true
+      deps.log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
+    }
+    return web.fetch(request, { address: clientAddress(incoming, config.trustProxy) })
+  })
+  const server = createServer({ maxHeaderSize: 16_384 }, listener)
+  server.requestTimeout = 30_000
+
+  const stop = () => {
+    server.close(() => close().then(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  }).catch(async error => {
+    await close()
+    throw error
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.stdout.write(`Nashat is at http://${config.host}:${port}\n`)
+  process.stdout.write(`Mails and messages: http://${config.host}:${port}/dev/outbox (files in ${outboxOf(config)})\n`)
+}
+
+/** What an operator can do something about, as one sentence; anything else as it is. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? '4321'} is taken. Set PORT to another one, or stop what uses it.`
+  if (code === 'EACCES') return 'Nashat may not listen there. Set HOST or PORT to others.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch(error => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

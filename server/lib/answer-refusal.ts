@@ -1,0 +1,42 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
+import { isDatabaseAway } from '../db/errors.ts'
+import type { Ctx } from './http.ts'
+import { Refusal } from './refusal.ts'
+
+const RETRY_SOON_SECONDS = 5
+
+/** Answers with a problem document in the language of the request. */
+export function answerRefusal(c: Ctx, refusal: Refusal): Response {
+  const { code, status, errors, retryAfterSeconds } = refusal
+  const { language, requestId } = c.var
+  const body: Problem = {
+    type: `urn:nashat:problem:${code}`,
+    title: REFUSALS[code].en,
+    status,
+    code,
+    message: REFUSALS[code][language],
+    ...(errors.length > 0 && {
+      errors: errors.map(error => ({ ...error, message: FIELD_ERRORS[error.code][language] })),
+    }),
+    requestId,
+  }
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Content-Language': language,
+  })
+}
+
+/** Answers whatever was thrown; what nobody meant to throw is logged, and says nothing of itself. */
+export function answerError(c: Ctx, error: Error): Response {
+  if (error instanceof Refusal) return answerRefusal(c, error)
+
+  c.var.deps.log.error('A call failed', { requestId: c.var.requestId, error })
+  if (isDatabaseAway(error))
+    return answerRefusal(
+      c,
+      new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error }),
+    )
+  return answerRefusal(c, new Refusal('unexpected', { cause: error }))
+}

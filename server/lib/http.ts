@@ -1,0 +1,19 @@
+import type { Context, Hono } from 'hono'
+import type { Language } from '#contract/language.ts'
+import type { Deps } from '../deps.ts'
+
+/** What a request knows on its way through the API. */
+export interface Env {
+  Bindings: {
+    /** The client's address, as far as the configured proxies may speak for it. */
+    address?: string
+  }
+  Variables: {
+    deps: Deps
+    language: Language
+    requestId: string
+  }
+}
+
+export type App = Hono<Env>
+export type Ctx = Context<Env>

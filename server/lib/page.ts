@@ -1,0 +1,45 @@
+import { getActivities } from '#contract/activities.ts'
+import { PAGE_SIZE } from '#contract/shapes.ts'
+import type { Ctx } from './http.ts'
+
+/** One page of a longer list. */
+export interface Page<Items> {
+  items: Items
+  /** In the whole list; may be ten seconds old. */
+  total: number
+}
+
+interface Paging {
+  page?: number | null | undefined
+  pageSize?: number | null | undefined
+}
+
+/** Which rows a page is: the first one and how many. */
+export function rowsOf({ page, pageSize }: Paging): { offset: number; limit: number } {
+  const limit = pageSize ?? PAGE_SIZE
+  return { offset: ((page ?? 1) - 1) * limit, limit }
+}
+
+/**
+ * Says how long the list is and where its other pages are (RFC 8288). The links are GET addresses
+ * also when the search was posted, so that they can be followed as they stand.
+ */
+export function setPageHeaders(c: Ctx, input: object & Paging, { total }: Page<unknown>): void {
+  const page = input.page ?? 1
+  const last = Math.max(1, Math.ceil(total / (input.pageSize ?? PAGE_SIZE)))
+  const link = (rel: string, to: number) => `<${addressOf({ ...input, page: to })}>; rel="${rel}"`
+  const links = [
+    link('first', 1),
+    ...(page > 1 ? [link('prev', Math.min(page - 1, last))] : []),
+    ...(page < last ? [link('next', page + 1)] : []),
+    link('last', last),
+  ]
+  c.header('X-Total-Count', String(total))
+  c.header('Link', links.join(', '))
+}
+
+function addressOf(input: object): string {
+  const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `/api/${getActivities.path}?${query}`
+}

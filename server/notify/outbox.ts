@@ -1,0 +1,28 @@
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Notice, Notify } from './notice.ts'
+
+export type OutboxEntry = Notice & { at: string }
+
+/** A channel for development: every notice becomes a line in a file of its recipient. */
+export function createOutbox(directory: string, now: () => Date): Notify {
+  return {
+    async send(notice) {
+      const entry: OutboxEntry = { at: now().toISOString(), ...notice }
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await appendFile(path.join(directory, fileOf(notice.to)), `${JSON.stringify(entry)}\n`)
+    },
+  }
+}
+
+/** A recipient may hold what a file name must not; the file keeps to what cannot leave the folder. */
+const fileOf = (recipient: string) => `${recipient.replace(/[^\w.+@-]/g, '_')}.jsonl`
+
+/** Every notice so far, the newest first. */
+export async function readOutbox(directory: string): Promise<OutboxEntry[]> {
+  const files = await readdir(directory).catch(() => [])
+  const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))
+  const lines = texts.flatMap(text => text.split('\n')).filter(line => line !== '')
+  const entries = lines.map(line => JSON.parse(line) as OutboxEntry)
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at))
+}

@@ -1,0 +1,108 @@
+import { STATUS_CODES } from 'node:http'
+import * as z from 'zod/mini'
+import { type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+export function printOpenApi(siteUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Nashat',
+      version: '1.0.0',
+      description: 'After-school activities in Saudi Arabia: found, registered and followed.',
+      license: { name: 'Proprietary', url: `${siteUrl}/terms` },
+      contact: { name: 'Nashat', url: `${siteUrl}/contactus` },
+    },
+    servers: [{ url: '/api' }],
+    security: [],
+    tags: [...new Set(ENDPOINTS.map(tagOf))].map(name => ({
+      name,
+      description: `Calls below /${name}.`,
+    })),
+    paths: Object.fromEntries(
+      ENDPOINTS.map(endpoint => [
+        `/${endpoint.path}`,
+        { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
+      ]),
+    ),
+    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+  }
+}
+
+const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? path
+
+/** One call as OpenAPI describes it. */
+export function operationOf(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.path.replace('/', '_'),
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.method === 'GET'
+      ? { parameters: parametersOf(endpoint) }
+      : { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.input, 'input')) } }),
+    responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
+  }
+}
+
+function parametersOf({ input }: Endpoint): Json[] {
+  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function successOf(endpoint: Endpoint): Json {
+  if (endpoint.status === 204) return { 204: { description: 'Done.' } }
+  return {
+    200: {
+      description: endpoint.summary,
+      ...(endpoint.paged && { headers: PAGE_HEADERS }),
+      content: jsonOf(schemaOf(endpoint.output, 'output')),
+    },
+  }
+}
+
+const PAGE_HEADERS = {
+  'X-Total-Count': {
+    description: 'How many there are on all pages; may be ten seconds old.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  Link: {
+    description: 'The first, previous, next and last page (RFC 8288).',
+    schema: { type: 'string' },
+  },
+}
+
+function refusalsOf({ method, refusals }: Endpoint): Json {
+  const codes = [...refusals, ...EVERY_CALL].filter(
+    code => method === 'POST' || code !== 'unsupported_media_type',
+  )
+  const byStatus = Map.groupBy(codes, code => REFUSALS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, refusalOf(status, codes)]),
+  )
+}
+
+function refusalOf(status: number, codes: readonly RefusalCode[]): Json {
+  return {
+    description: `${STATUS_CODES[status]}: ${codes.join(', ')}.`,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+const jsonOf = (schema: Json) => ({ 'application/json': { schema } })
+
+function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}

@@ -1,0 +1,117 @@
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_TIME, FEES, GENDER } from '#contract/shapes.ts'
+import type { Db } from '../db/open.ts'
+import { activities, ageRanges, categories } from '../db/schema.ts'
+
+type IdOf<T extends object> = T[keyof T]
+
+/** What a list shows; a field that is missing filters nothing. */
+export interface ActivityFilter {
+  now: Date
+  cityId?: number | null | undefined
+  schoolId?: number | null | undefined
+  genderId?: IdOf<typeof GENDER> | null | undefined
+  feesSearchType?: IdOf<typeof FEES> | null | undefined
+  activityAgeRangeId?: number | null | undefined
+  dayTimeId?: IdOf<typeof DAY_TIME> | null | undefined
+  category?: string | null | undefined
+  /** The text form of a `tsquery` that must match, and of one that must not. */
+  matching?: string | undefined
+  notMatching?: string | undefined
+}
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+export type Order =
+  | { by: 'soonest' }
+  | { by: 'cheapest' }
+  | { by: 'nearest'; to: Place }
+
+/** How many activities a filter finds. */
+export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(activities).where(conditionOf(filter))
+  return row?.total ?? 0
+}
+
+export interface Rows {
+  offset: number
+  limit: number
+}
+
+/** The ids of a page of what a filter finds, in order; the last key is unique, so pages never overlap. */
+export async function findActivityIds(
+  db: Db,
+  filter: ActivityFilter,
+  order: Order,
+  { limit, offset }: Rows,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(conditionOf(filter))
+    .orderBy(...keysOf(order))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+function keysOf(order: Order): SQL[] {
+  const soonest = [asc(activities.startDate), asc(activities.id)]
+  if (order.by === 'cheapest') return [asc(activities.fees), ...soonest]
+  if (order.by === 'nearest') return [sql`${distanceTo(order.to)} nulls last`, ...soonest]
+  return soonest
+}
+
+/** Grows with the distance on the globe; the haversine without the steps that keep the order. */
+function distanceTo({ latitude, longitude }: Place): SQL {
+  return sql`(
+    power(sin(radians(${activities.latitude} - ${latitude}::float8) / 2), 2) +
+    cos(radians(${activities.latitude})) * cos(radians(${latitude}::float8)) *
+    power(sin(radians(${activities.longitude} - ${longitude}::float8) / 2), 2)
+  )`
+}
+
+export function conditionOf(filter: ActivityFilter): SQL | undefined {
+  return and(
+    isNull(activities.cancelledAt),
+    or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
+    filter.cityId ? eq(activities.cityId, filter.cityId) : undefined,
+    filter.schoolId ? eq(activities.schoolId, filter.schoolId) : undefined,
+    filter.dayTimeId ? eq(activities.dayTimeId, filter.dayTimeId) : undefined,
+    genderCondition(filter.genderId),
+    feesCondition(filter.feesSearchType),
+    agesCondition(filter.activityAgeRangeId),
+    filter.category
+      ? sql`${activities.categoryId} = (
+          select ${categories.id} from ${categories} where ${categories.slug} = ${filter.category}
+        )`
+      : undefined,
+    filter.matching ? sql`${activities.search} @@ ${filter.matching}::tsquery` : undefined,
+    filter.notMatching
+      ? sql`not ${activities.search} @@ ${filter.notMatching}::tsquery`
+      : undefined,
+  )
+}
+
+function genderCondition(genderId: ActivityFilter['genderId']): SQL | undefined {
+  if (!genderId) return undefined
+  if (genderId === GENDER.both) return eq(activities.genderId, GENDER.both)
+  return sql`${activities.genderId} in (${genderId}, ${GENDER.both})`
+}
+
+function feesCondition(type: ActivityFilter['feesSearchType']): SQL | undefined {
+  if (!type) return undefined
+  return type === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
+}
+
+/** The ages overlap; a missing bound is open. An unknown range finds nothing. */
+function agesCondition(ageRangeId: number | null | undefined): SQL | undefined {
+  if (!ageRangeId) return undefined
+  const bound = (column: typeof ageRanges.minAge | typeof ageRanges.maxAge) =>
+    sql`(select ${column} from ${ageRanges} where ${ageRanges.id} = ${ageRangeId})`
+  return sql`coalesce(${activities.minAge}, 0) <= ${bound(ageRanges.maxAge)}
+    and coalesce(${activities.maxAge}, 999) >= ${bound(ageRanges.minAge)}`
+}

@@ -1,0 +1,30 @@
+import { lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { attempts } from '../db/schema.ts'
+
+/** Counts one more attempt, in one statement, so that none is lost when many come at once. */
+export async function addAttempt(
+  db: Db,
+  key: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<{ count: number; expiresAt: Date }> {
+  const expired = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
+  const [attempt] = await db
+    .insert(attempts)
+    .values({ key, count: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${expired} then 1 else ${attempts.count} + 1 end`,
+        expiresAt: sql`case when ${expired} then excluded.expires_at else ${attempts.expiresAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, expiresAt: attempts.expiresAt })
+  if (!attempt) throw new Error('An attempt was not counted.')
+  return attempt
+}
+
+export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lte(attempts.expiresAt, now))
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { cities, countries } from '../db/schema.ts'
+
+export function findCities(db: Db) {
+  return db
+    .select({
+      id: cities.id,
+      nameEn: cities.nameEn,
+      nameAr: cities.nameAr,
+      slug: cities.slug,
+      country: countries,
+    })
+    .from(cities)
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .orderBy(asc(cities.nameEn), asc(cities.id))
+}

@@ -1,0 +1,10 @@
+import { getCities } from '#contract/cities.ts'
+import type { App } from '../lib/http.ts'
+import { mount } from '../lib/mount.ts'
+import { listCities } from '../services/cities.ts'
+
+export function mountCities(app: App): void {
+  mount(app, getCities, ({ includeCountry }, c) =>
+    listCities(c.var.deps, { withCountry: includeCountry ?? false }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Activity, AgeRange, Card, Session } from '#contract/activities.ts'
+import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import type { Deps } from '../deps.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { findAgeRanges } from '../queries/age-ranges.ts'
+import { findActivity, findCards } from '../queries/cards.ts'
+import { findSessions } from '../queries/sessions.ts'
+import { findSimilarIds } from '../queries/similar-activities.ts'
+import { isOver, toCard } from './cards.ts'
+
+const MOST_SIMILAR = 4
+
+/** One activity, also when it is over; refuses `not_found`. */
+export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Activity> {
+  const now = deps.now()
+  const row = await mustFind(deps.db, gId)
+  const { current, previous } = ACTIVITY_STATUS
+  return {
+    ...toCard(row, now),
+    description_En: row.descriptionEn,
+    description_Ar: row.descriptionAr,
+    address_En: row.addressEn,
+    address_Ar: row.addressAr,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    waitlistLength: 0,
+    activityStatusId: isOver(row, now) ? previous : current,
+  }
+}
+
+/** Every date of an activity in the time of its venue; refuses `not_found`. */
+export async function listSessions({ db }: Pick<Deps, 'db'>, gId: string): Promise<Session[]> {
+  const { id, timeZone } = await mustFind(db, gId)
+  const found = await findSessions(db, id)
+  return found.map(({ id, endsAt, startsAt }) => ({
+    id,
+    startsAt: momentAt(startsAt, timeZone),
+    endsAt: momentAt(endsAt, timeZone),
+  }))
+}
+
+/** A few others that a family who likes this one may like; refuses `not_found`. */
+export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Card[]> {
+  const now = deps.now()
+  const activity = await mustFind(deps.db, gId)
+  const ids = await findSimilarIds(deps.db, activity.id, now, MOST_SIMILAR)
+  const rows = await findCards(deps.db, ids)
+  return rows.map(row => toCard(row, now))
+}
+
+async function mustFind(db: Deps['db'], gId: string) {
+  const row = await findActivity(db, gId)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The age ranges to filter by, youngest first. */
+export async function listAgeRanges({ db }: Pick<Deps, 'db'>): Promise<AgeRange[]> {
+  const found = await findAgeRanges(db)
+  return found.map(({ id, maxAge, minAge, nameAr, nameEn }) => ({
+    id,
+    name_En: nameEn,
+    name_Ar: nameAr,
+    minAge,
+    maxAge,
+  }))
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Card, type RegistrationState } from '#contract/activities.ts'
+import { dayTimeId, genderId } from '#contract/shapes.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import type { CardRow } from '../queries/cards.ts'
+
+const maybeDayTimeId = z.nullable(dayTimeId)
+
+/** What the wire says of an activity in a list. */
+export function toCard(row: CardRow, now: Date): Card {
+  return {
+    gId: row.gId,
+    slug: row.slug,
+    activityName: row.nameEn,
+    activityName_Ar: row.nameAr,
+    image: row.image,
+    fees: row.fees,
+    cityId: row.cityId,
+    schoolId: row.schoolId,
+    schoolName_En: row.schoolNameEn,
+    schoolName_Ar: row.schoolNameAr,
+    genderId: genderId.parse(row.genderId),
+    activityAgeRangeId: row.ageRangeId,
+    minAge: row.minAge,
+    maxAge: row.maxAge,
+    dayTimeId: maybeDayTimeId.parse(row.dayTimeId),
+    category: toCategory(row.category),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    timeZone: row.timeZone,
+    schedule: row.schedule,
+    capacity: row.capacity,
+    seatsLeft: seatsLeftOf(row),
+    registrationOpensAt: at(row.registrationOpensAt, row.timeZone),
+    registrationClosesAt: at(row.registrationClosesAt, row.timeZone),
+    registrationState: registrationStateOf(row, now),
+  }
+}
+
+const toCategory = (category: CardRow['category']) =>
+  category && { slug: category.slug, name_En: category.nameEn, name_Ar: category.nameAr }
+
+const at = (instant: Date | null, timeZone: string) => instant && momentAt(instant, timeZone)
+
+type Seats = Pick<CardRow, 'capacity' | 'seatsReserved'>
+
+/** Null is no limit. */
+function seatsLeftOf({ capacity, seatsReserved }: Seats): number | null {
+  return capacity === null ? null : capacity - seatsReserved
+}
+
+type Life = Pick<CardRow, 'overAt' | 'cancelledAt'>
+
+export function isOver({ cancelledAt, overAt }: Life, now: Date): boolean {
+  return cancelledAt !== null || (overAt !== null && overAt <= now)
+}
+
+type Registration = Seats &
+  Life &
+  Pick<CardRow, 'hasWaitlist' | 'registrationOpensAt' | 'registrationClosesAt'>
+
+/** Whether a family can have a seat now, a place in line, or neither and why. */
+export function registrationStateOf(activity: Registration, now: Date): RegistrationState {
+  const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
+  if (isOver(activity, now)) return 'closed'
+  if (registrationClosesAt && registrationClosesAt <= now) return 'closed'
+  if (registrationOpensAt && registrationOpensAt > now) return 'notYet'
+  if (seatsLeftOf(activity) !== 0) return 'open'
+  return hasWaitlist ? 'waitlist' : 'full'
+}

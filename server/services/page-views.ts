@@ -1,0 +1,14 @@
+import type { Language } from '#contract/language.ts'
+import type { PageName } from '#contract/page-views.ts'
+import type { Deps } from '../deps.ts'
+import { dayAt, HOME_TIME_ZONE } from '../lib/venue-time.ts'
+import { addPageView } from '../queries/page-views.ts'
+
+/** Adds one view to today's count of a page. */
+export async function countPageView(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  page: PageName,
+  language: Language,
+): Promise<void> {
+  await addPageView(db, { day: dayAt(now(), HOME_TIME_ZONE), page, language })
+}

@@ -1,0 +1,71 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import type { App as Api, Env } from './lib/http.ts'
+
+/** The built site: renders the page that a request asks for (src/entry.ts). */
+export type RenderPage = (request: Request, locals: object) => Promise<Response>
+
+interface Parts {
+  api: Api
+  renderPage: RenderPage
+  /** Where Astro put what browsers load. */
+  clientDir: string
+  siteUrl: string
+}
+
+const API = /^\/(?:api|dev|healthz|readyz)(?:\/|$)/i
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
+export function createWeb({ api, clientDir, renderPage, siteUrl }: Parts): Hono<Env> {
+  const web = new Hono<Env>()
+  web.use(secureHeaders(HEADERS))
+  web.use(compress())
+
+  web.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
+  web.use(
+    serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (path, c) =>
+        c.header('Cache-Control', path.includes('/_astro/') ? FOR_A_YEAR : FOR_AN_HOUR),
+    }),
+  )
+  web.all('*', async c => {
+    if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
+
+    const locals = { siteUrl, api: async (request: Request) => api.fetch(request, c.env) }
+    const page = await renderPage(c.req.raw, locals)
+    const response = new Response(page.body, page)
+    if (page.status === 200 && !response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    return response
+  })
+  return web
+}
+
+/** What a browser is told on every answer; each page brings its own Content-Security-Policy. */
+const HEADERS: Parameters<typeof secureHeaders>[0] = {
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  originAgentCluster: '?1',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: false,
+  xContentTypeOptions: 'nosniff',
+  xDnsPrefetchControl: 'off',
+  xDownloadOptions: false,
+  xFrameOptions: 'DENY',
+  xPermittedCrossDomainPolicies: 'none',
+  xXssProtection: '0',
+  permissionsPolicy: {
+    camera: [],
+    geolocation: ['self'],
+    microphone: [],
+    payment: [],
+    usb: [],
+  },
+}

@@ -1,0 +1,12 @@
+import { defineMiddleware } from 'astro:middleware'
+import { readPath } from './lib/paths.ts'
+
+/** One set of pages serves both languages: `/ar/aboutus` is `/aboutus` with another language. */
+export const onRequest = defineMiddleware(({ url, locals, redirect }, next) => {
+  const { language, path, canonical } = readPath(url.pathname)
+  if (canonical !== url.pathname) return redirect(canonical + url.search, 301)
+
+  locals.language = language
+  locals.path = path
+  return language === 'ar' ? next(path + url.search) : next()
+})

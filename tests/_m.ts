@@ -1,0 +1,18 @@
+import { PGlite } from '@electric-sql/pglite'
+import { openPglite } from '/work/main/server/db/open.ts'
+const t=performance.now()
+const a=await openPglite()
+console.log('open+migrate', performance.now()-t)
+const t1=performance.now()
+const b=await openPglite()
+console.log('2nd open+migrate', performance.now()-t1)
+const t2=performance.now()
+const dump=await (a.db as any).$client.dumpDataDir('none')
+console.log('dump', performance.now()-t2, dump.size)
+const t3=performance.now()
+const c=await PGlite.create({loadDataDir:dump})
+console.log('load', performance.now()-t3, (await c.query('select count(*) from activities')).rows, (await c.query("select version()")).rows)
+const zones=Intl.supportedValuesOf('timeZone')
+const bad=await c.query('select z from unnest($1::text[]) z where not exists (select from pg_timezone_names n where n.name=z)',[zones])
+console.log(zones.length,bad.rows)
+console.log((await c.query(`select '2026-12-12 24:00 Asia/Riyadh'::timestamptz x, '2026-12-12 17:00 America/New_York'::timestamptz y`)).rows)
