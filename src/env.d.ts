@@ -1,12 +1,16 @@
-declare namespace App {
-  interface Locals {
-    /** The API's own `fetch`: pages ask it in process, without a socket. */
-    api: (request: Request) => Promise<Response>
-    /** Where the product is reached from outside, without a slash at its end. */
-    siteUrl: string
-    /** Set by the middleware from the address. */
-    language: import('#contract/language.ts').Language
-    /** The address without its language: `/aboutus` for `/ar/aboutus`. */
-    path: string
+import type { Language } from '#contract/language.ts'
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** The API's own `fetch`: pages ask it in process, without a socket. */
+      api: (request: Request) => Promise<Response>
+      /** Where the product is reached from outside, without a slash at its end. */
+      siteUrl: string
+      /** Set by the middleware from the address. */
+      language: Language
+      /** The address without its language: `/aboutus` for `/ar/aboutus`. */
+      path: string
+    }
   }
 }

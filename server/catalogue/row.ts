@@ -6,19 +6,25 @@ export interface BothLanguages {
   ar: string
 }
 
+/** A city or a category. */
+export interface Named extends BothLanguages {
+  /** What addresses call it; made from the English name when nobody says. */
+  slug?: string
+}
+
 /** One activity as a catalogue says it, checked: what is null is unknown. */
 export interface CatalogueRow {
   externalId: string
   name: BothLanguages
   description: BothLanguages
-  city: BothLanguages
+  city: Named
   /** ISO 3166-1 alpha-2. */
   country: string
   school: BothLanguages
   address: BothLanguages
   latitude: number | null
   longitude: number | null
-  category: BothLanguages | null
+  category: Named | null
   minAge: number | null
   maxAge: number | null
   genderId: (typeof GENDER)[keyof typeof GENDER]

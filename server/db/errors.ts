@@ -1,12 +1,12 @@
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 /** PostgreSQL's classes for a broken connection, too few resources and a server that shuts down. */
-const AWAY_CLASSES = ['08', '53', '57']
+const AWAY_CLASSES = new Set(['08', '53', '57'])
 
 /** Whether a query failed because the database cannot be reached, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))) return true
+  if (AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2)))) return true
   if (/timeout exceeded when trying to connect|connection terminated/i.test(error.message)) return true
   return isDatabaseAway(error.cause)
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { DAY_TIME, FEES, GENDER } from '#contract/shapes.ts'
+import { type DAY_TIME, FEES, GENDER } from '#contract/shapes.ts'
 import type { Db } from '../db/open.ts'
 import { activities, ageRanges, categories } from '../db/schema.ts'
 

@@ -1,0 +1,70 @@
+// The door behind every npm command. It runs on whatever Node a machine has, so it is plain
+// JavaScript without dependencies: it installs what the lock file says, then hands over to the
+// pinned Node 24 and the TypeScript of the command.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const modules = path.join(root, 'node_modules')
+const stamp = path.join(modules, '.installed')
+const windows = process.platform === 'win32'
+
+/** What is installed, as a hash of what says so. */
+function wanted() {
+  const hash = createHash('sha256')
+  for (const file of ['package.json', 'package-lock.json'])
+    hash.update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function install() {
+  const hash = wanted()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+
+  console.log('Installing what the lock file says …')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
+  const { status } = spawnSync(
+    command,
+    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: windows && !npm },
+  )
+  if (status !== 0) {
+    console.error('The installation failed: see above. Nothing was started.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+}
+
+/** The Node that npm installed; the machine's own where there is none and it is new enough. */
+function findNode() {
+  const pinned = path.join(modules, '.bin', windows ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+
+  console.error('Node 24 or newer is needed on this kind of machine; it has ' + process.version + '.')
+  process.exit(1)
+}
+
+install()
+const [command, ...args] = process.argv.slice(2)
+const node = findNode()
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${command}.ts`), ...args],
+  {
+    // A file that somebody names is named from where they stand.
+    cwd: process.env.INIT_CWD && command === 'import' ? process.env.INIT_CWD : root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH ?? ''),
+    },
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+
+const INSTALLED = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** What a browser needs to run anywhere, also as root, and to keep to itself. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * The first Chromium that is there: the machine's own, Playwright's, or else the one that an npm
+ * package carries, which needs nothing installed (Linux on x64).
+ */
+export async function findBrowser(): Promise<string> {
+  const installed = INSTALLED.find(path => path !== undefined && existsSync(path))
+  if (installed) return installed
+
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+
+  // Read when the package is imported: without it the package takes no care of its libraries.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+
+export interface RunningSite {
+  origin: string
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+const BETWEEN_TRIES_MS = 100
+
+/** Serves the built site with the demo on a port of its own, as a process of its own. */
+export async function serveSite(): Promise<RunningSite> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const script = path.join(import.meta.dirname, 'serve-for-tests.ts')
+  const server = spawn(process.execPath, [script, String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await untilReady(origin)
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(BETWEEN_TRIES_MS)
+  }
+  throw new Error('The site did not become ready.')
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+const STATIC_PAGES = [
+  '/',
+  '/aboutus',
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/forbidden',
+  '/server-error',
+  '/error',
+  '/nothing-is-here',
+]
+
+const cards = z.array(z.object({ gId: z.string(), slug: z.string() }))
+
+/** The address of every kind of page in both languages, on a running site. */
+export async function pagesOf(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/activities/getactivities?pageSize=1`)
+  const [card] = cards.parse(await answer.json())
+  const details = `/activity-details/${card?.slug}/${card?.gId}`
+  const english = [...STATIC_PAGES, '/?q=swimming&gender=2', details]
+  return [...english, ...english.map(page => `/ar${page}`)]
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Response } from '@playwright/test'
+import filePlugin from '@size-limit/file'
+import sizeLimit from 'size-limit'
+import * as z from 'zod/mini'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { ensureBuilt } from './build/site.ts'
+import { pagesOf, serveSite } from './site.ts'
+
+const KB = 1000
+
+const sizes = z.array(z.object({ size: z.number() }))
+
+interface Weight {
+  script: number
+  style: number
+  font: number
+}
+
+/** What a page may weigh before anybody touches it, gzip, in bytes. */
+const BUDGET = {
+  home: { script: 90 * KB, style: 14 * KB, font: 60 * KB },
+  other: { script: 12 * KB, style: 14 * KB, font: 60 * KB },
+} as const satisfies Record<string, Weight>
+
+/** Loads a page as a browser does and weighs what it loaded by itself. */
+async function weigh(browser: Browser, address: string, folder: string): Promise<Weight> {
+  const page = await browser.newPage()
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const html = (await responses[0]?.text()) ?? ''
+  const ofType = async (type: string) =>
+    Promise.all(
+      responses.filter(response => response.request().resourceType() === type).map(r => r.body()),
+    )
+  const scripts = await ofType('script')
+  const fonts = await ofType('font')
+  const weight = {
+    script: (await gzipped(scripts, folder)) + inlined(html, 'script'),
+    style: (await gzipped(await ofType('stylesheet'), folder)) + inlined(html, 'style'),
+    font: fonts.reduce((sum, font) => sum + font.length, 0),
+  }
+  await page.close()
+  return weight
+}
+
+/** The size of files as size-limit measures it, gzip. */
+async function gzipped(bodies: readonly Buffer[], folder: string): Promise<number> {
+  const files = bodies.map((_, place) => path.join(folder, `${place}.js`))
+  await Promise.all(files.map((file, place) => writeFile(file, bodies[place] ?? '')))
+  if (files.length === 0) return 0
+  const checks = files.map(file => ({ files: [file], gzip: true }))
+  const results = sizes.parse(await sizeLimit([filePlugin], { checks }))
+  return results.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** What stands in the document itself, as gzip would have it alone. */
+function inlined(html: string, tag: 'script' | 'style'): number {
+  const pattern = new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g')
+  const text = [...html.matchAll(pattern)].map(([, content]) => content).join('')
+  return text === '' ? 0 : gzipSync(text).length
+}
+
+await ensureBuilt()
+const site = await serveSite()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
+let over = 0
+for (const page of await pagesOf(site.origin)) {
+  const budget = /^\/(?:ar\/)?(?:\?.*)?$/.test(page) ? BUDGET.home : BUDGET.other
+  const weight = await weigh(browser, site.origin + page, folder)
+  const parts = (['script', 'style', 'font'] as const).map(part => {
+    const fits = weight[part] <= budget[part]
+    if (!fits) over++
+    return `${part} ${(weight[part] / KB).toFixed(1)} of ${budget[part] / KB} KB${fits ? '' : ' (!)'}`
+  })
+  console.log(`${page}: ${parts.join(', ')}`)
+}
+await browser.close()
+await site.stop()
+await rm(folder, { recursive: true, force: true })
+console.log(over === 0 ? 'Every page is within its budget.' : `${over} budgets are exceeded.`)
+process.exitCode = over === 0 ? 0 : 1

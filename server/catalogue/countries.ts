@@ -1,0 +1,56 @@
+export const HOME_COUNTRY = 'SA'
+const HOME_ZONE = 'Asia/Riyadh'
+
+/** ISO 3166-1 alpha-2. `Intl` cannot say which of its region codes are countries. */
+const CODES = new Set(
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+   BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
+   EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
+   HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
+   LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+   NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+   SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
+   TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
+)
+
+/** Saudi Arabia and its neighbours: each has one zone for all of it. */
+const ZONES: Readonly<Record<string, string>> = {
+  AE: 'Asia/Dubai',
+  BH: 'Asia/Bahrain',
+  EG: 'Africa/Cairo',
+  IQ: 'Asia/Baghdad',
+  JO: 'Asia/Amman',
+  KW: 'Asia/Kuwait',
+  LB: 'Asia/Beirut',
+  OM: 'Asia/Muscat',
+  QA: 'Asia/Qatar',
+  SA: HOME_ZONE,
+  SY: 'Asia/Damascus',
+  YE: 'Asia/Aden',
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+const arabic = new Intl.DisplayNames('ar', { type: 'region' })
+
+export const isCountry = (code: string): boolean => CODES.has(code)
+
+/** The time zone of a country's venues when nobody says which. */
+export const zoneOf = (country: string): string => ZONES[country] ?? HOME_ZONE
+
+/** What a country is called. */
+export function countryNames(code: string): { nameEn: string; nameAr: string } {
+  return { nameEn: english.of(code) ?? code, nameAr: arabic.of(code) ?? code }
+}
+
+/**
+ * A time zone in the spelling of the database; null when there is none of that name. Offsets such
+ * as `+03:00` are none: what they mean to `Intl` is the opposite to PostgreSQL.
+ */
+export function timeZoneNamed(name: string): string | null {
+  if (!/^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i.test(name)) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { oneLine } from './text.ts'
+import { CatalogueUnreadable } from './unreadable.ts'
+
+export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
+
+const OPTIONAL_COLUMNS = [
+  'name_ar',
+  'description_en',
+  'description_ar',
+  'city_ar',
+  'country',
+  'school_ar',
+  'address_en',
+  'address_ar',
+  'latitude',
+  'longitude',
+  'category',
+  'category_ar',
+  'min_age',
+  'max_age',
+  'gender',
+  'fees',
+  'weekdays',
+  'start_time',
+  'end_time',
+  'start_date',
+  'end_date',
+  'capacity',
+  'image',
+  'time_zone',
+] as const
+
+export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number]
+
+const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS])
+
+/** What the first row of a catalogue says about the others. */
+export interface Header {
+  /** How many cells a row has. */
+  width: number
+  places: ReadonlyMap<Column, number>
+  /** Columns that mean nothing to us, as they are written there. */
+  unknown: string[]
+}
+
+/** Reads the first row. Throws `CatalogueUnreadable` when it does not name what a catalogue needs. */
+export function readHeader(cells: readonly string[]): Header {
+  const names = cells.map(cell => cell.trim().toLowerCase())
+  const missing = REQUIRED_COLUMNS.filter(column => !names.includes(column))
+  if (missing.length === REQUIRED_COLUMNS.length) throw new CatalogueUnreadable(notAHeader(names))
+  if (missing.length > 0)
+    throw new CatalogueUnreadable(`The file lacks the required ${columns(missing)}.`)
+
+  const places = new Map<Column, number>()
+  for (const [place, name] of names.entries()) {
+    if (!isColumn(name)) continue
+    if (places.has(name)) throw new CatalogueUnreadable(`The column ${name} stands there twice.`)
+    places.set(name, place)
+  }
+  return { width: cells.length, places, unknown: cells.filter((_, at) => isUnknown(names[at])) }
+}
+
+const isColumn = (name: string): name is Column => COLUMNS.has(name)
+
+const isUnknown = (name = ''): boolean => name !== '' && !COLUMNS.has(name)
+
+const columns = (names: readonly string[]): string =>
+  `column${names.length > 1 ? 's' : ''} ${names.join(', ')}`
+
+function notAHeader(names: readonly string[]): string {
+  const isDividedOtherwise = names.some(name => /[;\t]/.test(oneLine(name)) || name.includes('\t'))
+  if (isDividedOtherwise && names.some(name => name.includes('external_id')))
+    return 'The columns of the file must be divided by commas.'
+  return `The first line of the file must name its columns, at least ${REQUIRED_COLUMNS.join(', ')}.`
+}

@@ -1,0 +1,60 @@
+import { Buffer, isUtf8 } from 'node:buffer'
+import type { Bytes } from './bytes.ts'
+
+/** A line of a file as it stands there, without its end. */
+export interface Line {
+  /** From 1. */
+  number: number
+  text: string
+  isUtf8: boolean
+  /** Its quotes do not pair up: a cell begins or ends in another line. */
+  isOpen: boolean
+}
+
+/** Longer than any catalogue row can be; what a line has beyond it is not kept. */
+export const MAX_LINE_BYTES = 200_000
+
+const LINE_FEED = 0x0a
+const BYTE_ORDER_MARK = /^\uFEFF/
+const CARRIAGE_RETURN = /\r$/
+
+/** The lines of a text in UTF-8, a few at a time in memory. */
+export async function* readLines(source: Bytes): AsyncGenerator<Line> {
+  let number = 0
+  let begun: Uint8Array[] = []
+  let length = 0
+  const keep = (bytes: Uint8Array) => {
+    if (length < MAX_LINE_BYTES && bytes.length > 0) begun.push(bytes)
+    length += bytes.length
+  }
+  const finish = () => {
+    const line = lineOf(++number, begun.length === 1 ? begun[0] : Buffer.concat(begun))
+    begun = []
+    length = 0
+    return line
+  }
+  for await (const chunk of source) {
+    let from = 0
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      keep(chunk.subarray(from, end))
+      yield finish()
+      from = end + 1
+    }
+    keep(chunk.subarray(from))
+  }
+  if (length > 0) yield finish()
+}
+
+function lineOf(number: number, bytes: Uint8Array = Buffer.alloc(0)): Line {
+  const decoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('utf8')
+    .replace(CARRIAGE_RETURN, '')
+  const text = number === 1 ? decoded.replace(BYTE_ORDER_MARK, '') : decoded
+  return { number, text, isUtf8: isUtf8(bytes), isOpen: hasOpenQuote(text) }
+}
+
+function hasOpenQuote(text: string): boolean {
+  let isOpen = false
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isOpen = !isOpen
+  return isOpen
+}

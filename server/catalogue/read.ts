@@ -1,0 +1,72 @@
+import { type Bytes, readBytes } from './bytes.ts'
+import { checkRow, type Fault } from './check-row.ts'
+import { type Header, readHeader } from './header.ts'
+import { readLines } from './lines.ts'
+import { type CsvRecord, readRecords } from './records.ts'
+import type { CatalogueRow } from './row.ts'
+import { CatalogueUnreadable } from './unreadable.ts'
+
+export interface RefusedRow extends Fault {
+  line: number
+}
+
+/** What a catalogue says: first which of its columns are unknown, if any; then row by row. */
+export type Said =
+  | { kind: 'unknown columns'; names: string[] }
+  | { kind: 'row'; line: number; row: CatalogueRow }
+  | ({ kind: 'refused' } & RefusedRow)
+
+/**
+ * Reads a catalogue (design, section 9) row by row; only a few are in memory at a time. Throws
+ * `CatalogueUnreadable` when it is none.
+ */
+export async function* readCatalogue(source: Bytes): AsyncGenerator<Said> {
+  const lineOfId = new Map<string, number>()
+  let header: Header | null = null
+  for await (const record of readRecords(readLines(readBytes(source)))) {
+    if (!header) {
+      header = headerOf(record)
+      if (header.unknown.length > 0) yield { kind: 'unknown columns', names: header.unknown }
+      continue
+    }
+    const said = say(record, header)
+    if (said) yield said.kind === 'row' ? sayOnce(said, lineOfId) : said
+  }
+  if (!header) throw new CatalogueUnreadable('The file is empty.')
+}
+
+function headerOf(record: CsvRecord): Header {
+  if ('reason' in record) throw new CatalogueUnreadable(`The first line is broken: ${record.reason}`)
+  return readHeader(record.cells)
+}
+
+/** Nothing when all cells are empty: spreadsheets leave such rows behind. */
+function say(record: CsvRecord, { places, width }: Header): Exclude<Said, { names: string[] }> | null {
+  const { line } = record
+  if ('reason' in record) return { kind: 'refused', line, column: 'row', reason: record.reason }
+
+  const { cells, lastLine } = record
+  if (cells.every(cell => cell.trim() === '')) return null
+  if (cells.length !== width) {
+    const end = lastLine > line ? ` It runs to line ${lastLine}: is a quote missing?` : ''
+    const reason = `The row has ${cells.length} cells, the header ${width}.${end}`
+    return { kind: 'refused', line, column: 'row', reason }
+  }
+  const row = checkRow(column => cells[places.get(column) ?? -1] ?? '')
+  return 'reason' in row ? { kind: 'refused', line, ...row } : { kind: 'row', line, row }
+}
+
+/** Refuses a second row of the same name. */
+function sayOnce(
+  said: Extract<Said, { kind: 'row' }>,
+  lineOfId: Map<string, number>,
+): Exclude<Said, { names: string[] }> {
+  const { line, row } = said
+  const first = lineOfId.get(row.externalId)
+  if (first === undefined) {
+    lineOfId.set(row.externalId, line)
+    return said
+  }
+  const reason = `Line ${first} has the same external_id.`
+  return { kind: 'refused', line, column: 'external_id', reason }
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { DAY_TIME } from '#contract/shapes.ts'
+import { searchDocument } from '../search/document.ts'
+import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
+import { slugOf } from './slug.ts'
+
+/** Raised whenever the same row would be stored otherwise than before. */
+const VERSION = 1
+
+/** A thing that an activity belongs to, as the database knows it. */
+export interface Entry {
+  id: number
+  nameEn: string
+  nameAr: string
+}
+
+/** What the activities of a row refer to. */
+export interface Places {
+  school: Entry
+  cityId: number
+  category: Entry | null
+  imageId: number | null
+}
+
+/** Equal for equal rows: by it, an import knows what it need not write again. */
+export function hashOf(row: CatalogueRow): string {
+  return hash('sha256', JSON.stringify([VERSION, row]), 'base64url')
+}
+
+/** What a row stores of the activity itself. */
+export function activityRecord(row: CatalogueRow, importHash: string, places: Places) {
+  return {
+    externalId: row.externalId,
+    slug: slugOf(row.name.en) || slugOf(row.category?.en ?? '') || 'activity',
+    nameEn: row.name.en,
+    nameAr: row.name.ar,
+    schoolId: places.school.id,
+    cityId: places.cityId,
+    categoryId: places.category?.id ?? null,
+    imageId: places.imageId,
+    genderId: row.genderId,
+    minAge: row.minAge,
+    maxAge: row.maxAge,
+    fees: row.fees,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    timeZone: row.timeZone,
+    dayTimeId: dayTimeOf(row.startTime),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    overAt: row.endDate && `${row.endDate} ${row.endTime ?? '24:00'} ${row.timeZone}`,
+    capacity: row.capacity,
+    seatsReserved: row.seatsReserved,
+    hasWaitlist: row.hasWaitlist,
+    registrationOpensAt: row.registrationOpensAt,
+    registrationClosesAt: row.registrationClosesAt,
+    search: searchOf(row, places),
+    importHash,
+  }
+}
+
+/** The weekly schedule of a row; nothing when it knows neither days nor times. */
+export function scheduleOf({ endTime, startTime, weekdays }: CatalogueRow) {
+  const days = weekdays.length > 0 || !(startTime || endTime) ? weekdays : [null]
+  return days.map(weekday => ({ weekday, startTime, endTime }))
+}
+
+/** The words of a school's or a category's name, by which its activities are found. */
+export function groupWords(name: string): string {
+  return searchDocument({ names: [], groups: [name], descriptions: [] }).toWellFormed()
+}
+
+/** By the names that are stored: those of a row may lack the Arabic that another row brought. */
+function searchOf(row: CatalogueRow, { category, school }: Places): string {
+  const groups = category ? [category, school] : [school]
+  return searchDocument({
+    names: distinct(row.name),
+    groups: groups.flatMap(({ nameAr, nameEn }) => distinct({ en: nameEn, ar: nameAr })),
+    descriptions: distinct(row.description),
+  }).toWellFormed()
+}
+
+const distinct = ({ ar, en }: BothLanguages): string[] => (ar === en ? [en] : [en, ar])
+
+function dayTimeOf(startTime: string | null): DayTimeId | null {
+  if (!startTime) return null
+  return startTime < '12:00' ? DAY_TIME.morning : DAY_TIME.afternoon
+}

@@ -1,0 +1,128 @@
+import { GENDER } from '#contract/shapes.ts'
+import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
+import { asciiNumber, quoted } from './text.ts'
+import { BadValue } from './unreadable.ts'
+
+const MAX_AGE = 120
+const MAX_FEES = 1_000_000
+const MAX_CAPACITY = 1_000_000
+const MAX_ADDRESS_LENGTH = 2_000
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** Years between 0 and 120. */
+export function readAge(text: string): number {
+  const age = wholeNumber(text)
+  if (age === null || age > MAX_AGE)
+    throw new BadValue(`${quoted(text)} is not an age: a whole number from 0 to ${MAX_AGE}.`)
+  return age
+}
+
+/** How many children find a seat. */
+export function readCapacity(text: string): number {
+  const capacity = wholeNumber(text)
+  if (capacity === null || capacity === 0 || capacity > MAX_CAPACITY)
+    throw new BadValue(
+      `${quoted(text)} is not a number of seats: a whole number from 1 to ${MAX_CAPACITY}.`,
+    )
+  return capacity
+}
+
+/** SAR with at most two places. */
+export function readFees(text: string): number {
+  const [, sign, whole, places = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(asciiNumber(text)) ?? []
+  if (whole === undefined)
+    throw new BadValue(`${quoted(text)} is not an amount such as 120 or 99.50.`)
+  if (sign) throw new BadValue(`${quoted(text)} is below zero.`)
+  if (places.length > 2) throw new BadValue(`${quoted(text)} has more than two decimal places.`)
+  const fees = Number(`${whole}.${places}`)
+  if (fees > MAX_FEES) throw new BadValue(`${quoted(text)} is above ${MAX_FEES}.`)
+  return fees
+}
+
+export const readLatitude = (text: string): number => degrees(text, 90)
+export const readLongitude = (text: string): number => degrees(text, 180)
+
+/** The days of a week, 0 for Sunday, in order and each once. */
+export function readWeekdays(text: string): number[] {
+  const names = text.split(';').map(name => name.trim().toUpperCase())
+  const days = names.filter(name => name !== '').map(name => {
+    const day = WEEKDAYS.indexOf(name)
+    if (day < 0)
+      throw new BadValue(`${quoted(name)} is not a weekday: ${WEEKDAYS.join(', ')}, divided by ";".`)
+    return day
+  })
+  return [...new Set(days)].toSorted((one, other) => one - other)
+}
+
+/** `HH:MM`; an hour may have one digit. */
+export function readTime(text: string): string {
+  const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(asciiNumber(text)) ?? []
+  if (minute === undefined || Number(hour) > 23 || Number(minute) > 59)
+    throw new BadValue(`${quoted(text)} is not a time from 00:00 to 23:59.`)
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** `YYYY-MM-DD`, a day that there is. */
+export function readDate(text: string): string {
+  const day = asciiNumber(text)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new BadValue(`${quoted(text)} is not a date in the form 2026-09-06.`)
+  const date = new Date(day)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+    throw new BadValue(`There is no day ${quoted(text)}.`)
+  if (day < '1900' || day >= '2200') throw new BadValue(`${quoted(text)} is not from 1900 to 2199.`)
+  return day
+}
+
+/** ISO 3166-1 alpha-2; nothing is the home country. */
+export function readCountry(text: string): string {
+  const code = text.toUpperCase() || HOME_COUNTRY
+  if (!isCountry(code)) throw new BadValue(`${quoted(text)} is not a country code such as SA.`)
+  return code
+}
+
+export function readTimeZone(text: string): string {
+  const zone = timeZoneNamed(text)
+  if (!zone) throw new BadValue(`${quoted(text)} is not a time zone such as Asia/Riyadh.`)
+  return zone
+}
+
+/** Nothing is for both. */
+export function readGender(text: string): (typeof GENDER)[keyof typeof GENDER] {
+  const gender = text.toLowerCase() || 'both'
+  if (!Object.hasOwn(GENDER, gender))
+    throw new BadValue(`${quoted(text)} is not one of male, female, both.`)
+  return GENDER[gender as keyof typeof GENDER]
+}
+
+/** An https address, or a path of this site; a second slash would lead to another site. */
+export function readImage(text: string): string {
+  const image = addressOf(text)
+  if (!image)
+    throw new BadValue(`${quoted(text)} is neither an https address nor a path that begins with "/".`)
+  if (image.length > MAX_ADDRESS_LENGTH)
+    throw new BadValue(`Is longer than ${MAX_ADDRESS_LENGTH} characters.`)
+  return image
+}
+
+const SITE = 'https://site.invalid'
+
+function addressOf(text: string): string | null {
+  const url = URL.parse(text, text.startsWith('/') ? SITE : undefined)
+  if (url?.protocol !== 'https:' || url.username || url.password) return null
+  if (!text.startsWith('/')) return url.href
+  return url.origin === SITE ? url.href.slice(SITE.length) : null
+}
+
+function wholeNumber(text: string): number | null {
+  const digits = asciiNumber(text)
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+function degrees(text: string, max: number): number {
+  const number = asciiNumber(text)
+  const degrees = /^-?\d{1,3}(\.\d{1,20})?$/.test(number) ? Number(number) : Number.NaN
+  if (!(Math.abs(degrees) <= max))
+    throw new BadValue(`${quoted(text)} is not a number of degrees from -${max} to ${max}.`)
+  return degrees
+}

@@ -1,0 +1,94 @@
+import { GENDER } from '#contract/shapes.ts'
+import { HOME_COUNTRY } from '../catalogue/countries.ts'
+import type { BothLanguages, CatalogueRow } from '../catalogue/row.ts'
+import { readWeekdays } from '../catalogue/values.ts'
+import { dayAt, HOME_TIME_ZONE } from '../lib/venue-time.ts'
+import { type CatalogueDeps, writeCatalogue } from '../services/catalogue.ts'
+import { DEMO_CATEGORIES, type DemoCategory } from './categories.ts'
+import { DEMO_CITIES } from './cities.ts'
+import { DEMO_ACTIVITIES } from './index.ts'
+import { DEMO_SCHOOLS } from './schools.ts'
+import type { Both, DemoActivity, DemoCity, DemoSchool } from './types.ts'
+
+const OPENING_TIME = 'T08:00:00+03:00'
+const DAY_MS = 86_400_000
+
+const both = ([en, ar]: Both): BothLanguages => ({ en, ar })
+
+/** Loads the demo catalogue, or brings its dates up to date: they are relative to today. */
+export async function loadDemo(deps: CatalogueDeps): Promise<void> {
+  await writeCatalogue(deps, demoRows(dayAt(deps.now(), HOME_TIME_ZONE)))
+}
+
+/** The demo as rows of a catalogue, seen from a day in Riyadh (`YYYY-MM-DD`). */
+export function demoRows(today: string): CatalogueRow[] {
+  const cities = new Map<string, DemoCity>(DEMO_CITIES.map(city => [city.slug, city]))
+  const schools = new Map<string, DemoSchool>(DEMO_SCHOOLS.map(school => [school.key, school]))
+  return DEMO_CATEGORIES.flatMap(category =>
+    DEMO_ACTIVITIES[category.slug].map(activity => {
+      const school = found(schools, activity.school)
+      return rowOf({ activity, category, school, city: found(cities, school.city), today })
+    }),
+  )
+}
+
+function found<T>(list: ReadonlyMap<string, T>, key: string): T {
+  const it = list.get(key)
+  if (!it) throw new Error(`The demo has no ${key}.`)
+  return it
+}
+
+interface Parts {
+  activity: DemoActivity
+  category: DemoCategory
+  school: DemoSchool
+  city: DemoCity
+  today: string
+}
+
+function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow {
+  const weekdays = readWeekdays(activity.weekdays)
+  const startDate = nextOn(weekdays, addDays(today, activity.startsInDays))
+  const opensOn = activity.opensInDays === undefined ? null : addDays(today, activity.opensInDays)
+  return {
+    externalId: `demo:${activity.key}`,
+    name: both(activity.name),
+    description: both(activity.description),
+    city: { ...both(city.name), slug: city.slug },
+    country: HOME_COUNTRY,
+    school: both(school.name),
+    address: both(school.address),
+    latitude: school.latitude,
+    longitude: school.longitude,
+    category: { ...both(category.name), slug: category.slug },
+    minAge: activity.ages[0],
+    maxAge: activity.ages[1],
+    genderId: GENDER[activity.gender],
+    fees: activity.fees,
+    weekdays,
+    startTime: activity.time[0],
+    endTime: activity.time[1],
+    startDate,
+    endDate: addDays(startDate, activity.weeks * 7 - 1),
+    timeZone: HOME_TIME_ZONE,
+    capacity: activity.capacity,
+    image: activity.cover === false ? null : `/covers/${category.slug}.svg`,
+    seatsReserved: activity.reserved ?? 0,
+    hasWaitlist: activity.waitlist ?? false,
+    registrationOpensAt: opensOn === null ? null : new Date(opensOn + OPENING_TIME),
+    registrationClosesAt: null,
+  }
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first day on one of some weekdays, not before a given one. */
+function nextOn(weekdays: readonly number[], day: string): string {
+  const next = [0, 1, 2, 3, 4, 5, 6]
+    .map(days => addDays(day, days))
+    .find(candidate => weekdays.includes(new Date(candidate).getUTCDay()))
+  if (!next) throw new Error('An activity of the demo has no weekdays.')
+  return next
+}

@@ -1,0 +1,61 @@
+import { inArray, sql } from 'drizzle-orm'
+import { hashOf } from '../catalogue/record.ts'
+import type { CatalogueRow } from '../catalogue/row.ts'
+import type { Db } from '../db/open.ts'
+import { activities } from '../db/schema.ts'
+import { writeActivities } from './catalogue/activities.ts'
+import { writePlaces } from './catalogue/places.ts'
+
+/** What became of some rows. */
+export interface Written {
+  new: number
+  changed: number
+  unchanged: number
+}
+
+/** Whether there is any activity at all. */
+export async function hasActivities(db: Db): Promise<boolean> {
+  const some = await db.select({ id: activities.id }).from(activities).limit(1)
+  return some.length > 0
+}
+
+/**
+ * Writes rows of a catalogue in one transaction, each with a different `externalId`: with all they
+ * refer to, or none of them. Imports that run at once take turns.
+ */
+export async function writeRows(db: Db, rows: readonly CatalogueRow[], now: Date): Promise<Written> {
+  const hashes = new Map(rows.map(row => [row, hashOf(row)]))
+  return db.transaction(async tx => {
+    await takeTurn(tx)
+    const known = await findHashes(tx, rows)
+    const stale = rows.filter(row => known.get(row.externalId) !== hashes.get(row))
+    if (stale.length > 0) {
+      const placesOf = await writePlaces(tx, stale)
+      await writeActivities(
+        tx,
+        stale.map(row => ({ row, hash: hashes.get(row) ?? '', places: placesOf(row) })),
+        now,
+      )
+    }
+    const changed = stale.filter(row => known.has(row.externalId)).length
+    return { new: stale.length - changed, changed, unchanged: rows.length - stale.length }
+  })
+}
+
+/** Lets one writer of the catalogue in at a time, until its transaction ends. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat catalogue'))`)
+}
+
+async function findHashes(tx: Db, rows: readonly CatalogueRow[]): Promise<Map<string, string>> {
+  const known = await tx
+    .select({ externalId: activities.externalId, hash: activities.importHash })
+    .from(activities)
+    .where(
+      inArray(
+        activities.externalId,
+        rows.map(({ externalId }) => externalId),
+      ),
+    )
+  return new Map(known.map(({ externalId, hash }) => [externalId, hash]))
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Entry, groupWords } from '../../catalogue/record.ts'
+import type { BothLanguages } from '../../catalogue/row.ts'
+import type { Db } from '../../db/open.ts'
+import { activities, categories, type cities, schools } from '../../db/schema.ts'
+
+/** The things that rows name, each once: what is said first counts, but any Arabic before none. */
+export function gather<R, T extends BothLanguages>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  thingOf: (row: R) => T,
+): Map<string, T> {
+  const things = new Map<string, T>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const known = things.get(key)
+    if (!known) things.set(key, thingOf(row))
+    else if (known.ar === known.en) things.set(key, { ...known, ar: thingOf(row).ar })
+  }
+  return things
+}
+
+/**
+ * Gives things that have no Arabic name of their own the one that a row brings, also in what
+ * `entryOf` says, and makes their activities found by it. A name that is there stays.
+ */
+export async function fillArabic(
+  tx: Db,
+  table: typeof cities | typeof schools | typeof categories,
+  wanted: ReadonlyMap<string, BothLanguages>,
+  entryOf: (key: string) => Entry,
+): Promise<void> {
+  for (const [key, { ar, en }] of wanted) {
+    const entry = entryOf(key)
+    if (entry.nameAr !== entry.nameEn || ar === en) continue
+
+    entry.nameAr = ar
+    await tx.update(table).set({ nameAr: ar }).where(eq(table.id, entry.id))
+    if (table === schools) await addWords(tx, activities.schoolId, entry)
+    if (table === categories) await addWords(tx, activities.categoryId, entry)
+  }
+}
+
+async function addWords(
+  tx: Db,
+  column: typeof activities.schoolId | typeof activities.categoryId,
+  { id, nameAr }: Entry,
+): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ search: sql`${activities.search} || ${groupWords(nameAr)}::tsvector` })
+    .where(eq(column, id))
+}

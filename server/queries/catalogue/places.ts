@@ -1,0 +1,26 @@
+import type { Places } from '../../catalogue/record.ts'
+import type { CatalogueRow } from '../../catalogue/row.ts'
+import type { Db } from '../../db/open.ts'
+import { writeCategories } from './categories.ts'
+import { writeCities } from './cities.ts'
+import { writeCountries } from './countries.ts'
+import { writeImages } from './images.ts'
+import { writeSchools } from './schools.ts'
+
+/** Creates what is missing of the things that rows refer to, and says what each row refers to. */
+export async function writePlaces(
+  tx: Db,
+  rows: readonly CatalogueRow[],
+): Promise<(row: CatalogueRow) => Places> {
+  const countryOf = await writeCountries(tx, rows)
+  const cityOf = await writeCities(tx, rows, countryOf)
+  const schoolOf = await writeSchools(tx, rows, cityOf)
+  const categoryOf = await writeCategories(tx, rows)
+  const imageOf = await writeImages(tx, rows)
+  return row => ({
+    school: schoolOf(row),
+    cityId: cityOf(row).id,
+    category: categoryOf(row),
+    imageId: imageOf(row),
+  })
+}

@@ -1,0 +1,30 @@
+export interface AgeRangeText {
+  id: number
+  minAge: number
+  maxAge: number
+  nameEn: string
+  nameAr: string
+}
+
+const ARABIC_YEARS: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'سنوات' }
+
+const plural = new Intl.PluralRules('ar')
+const digits = new Intl.NumberFormat('ar-u-nu-arab')
+
+/** Three to ten years are «سنوات», eleven and more «سنة»; the last number said decides. */
+const arabicYears = (age: number): string => ARABIC_YEARS[plural.select(age)] ?? 'سنة'
+
+/** The ages to filter by; both ends are included. Ids are stored and stand in addresses. */
+export const AGE_RANGES: readonly AgeRangeText[] = [
+  [4, 6],
+  [7, 9],
+  [10, 12],
+  [13, 15],
+  [16, 18],
+].map(([minAge = 0, maxAge = 0], place) => ({
+  id: place + 1,
+  minAge,
+  maxAge,
+  nameEn: `${minAge}–${maxAge} years`,
+  nameAr: `${digits.format(minAge)}–${digits.format(maxAge)} ${arabicYears(maxAge)}`,
+}))

@@ -1,0 +1,22 @@
+import { countryNames, HOME_COUNTRY } from '../catalogue/countries.ts'
+import type { Db } from '../db/open.ts'
+import { saveAgeRanges, saveCountry, saveHolidays } from '../queries/reference.ts'
+import { AGE_RANGES } from '../reference/age-ranges.ts'
+import { saudiHolidays } from '../reference/holidays.ts'
+
+/** Years from the present one for which holidays are kept. */
+const YEARS = [-1, 0, 1, 2, 3]
+
+/** Puts what every installation needs into the database; saying it again changes nothing. */
+export async function writeReference({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const year = now().getUTCFullYear()
+  await db.transaction(async tx => {
+    await saveAgeRanges(tx, AGE_RANGES)
+    const countryId = await saveCountry(tx, { code: HOME_COUNTRY, ...countryNames(HOME_COUNTRY) })
+    await saveHolidays(
+      tx,
+      countryId,
+      YEARS.flatMap(offset => saudiHolidays(year + offset)),
+    )
+  })
+}

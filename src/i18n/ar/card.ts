@@ -1,0 +1,46 @@
+import type { card as en } from '../en/card.ts'
+
+export const card: typeof en = {
+  years: {
+    zero: 'دون السنة',
+    one: 'سنة واحدة',
+    two: 'سنتان',
+    few: '{count} سنوات',
+    many: '{count} سنة',
+    other: '{count} سنة',
+  },
+  yearsUp: {
+    zero: 'كل الأعمار',
+    one: 'من سنة فأكثر',
+    two: 'من سنتين فأكثر',
+    few: 'من {count} سنوات فأكثر',
+    many: 'من {count} سنة فأكثر',
+    other: 'من {count} سنة فأكثر',
+  },
+  yearsUpTo: {
+    zero: 'دون السنة',
+    one: 'حتى سنة',
+    two: 'حتى سنتين',
+    few: 'حتى {count} سنوات',
+    many: 'حتى {count} سنة',
+    other: 'حتى {count} سنة',
+  },
+  yearsBetween: '{from}–{to} سنة',
+  allAges: 'كل الأعمار',
+  genders: { 1: 'بنين', 2: 'بنات', 3: 'بنات وبنين' },
+  free: 'مجانًا',
+  seatsLeft: {
+    zero: 'لا مقاعد متبقية',
+    one: 'بقي مقعد واحد',
+    two: 'بقي مقعدان',
+    few: 'بقيت {count} مقاعد',
+    many: 'بقي {count} مقعدًا',
+    other: 'بقي {count} مقعد',
+  },
+  full: 'اكتمل العدد',
+  waitlist: 'قائمة انتظار',
+  opens: 'يُفتح التسجيل {day}',
+  closed: 'انتهى التسجيل',
+  noTimes: 'تُعلن المواعيد لاحقًا',
+  from: 'من {day}',
+}

@@ -1,0 +1,33 @@
+import type { en } from '../en.ts'
+
+export const site: (typeof en)['site'] = {
+  name: 'نشاط',
+  title: '{page} · نشاط',
+  skip: 'الانتقال إلى المحتوى',
+  home: 'نشاط، الصفحة الرئيسة',
+  nav: {
+    label: 'التنقل الرئيس',
+    footerLabel: 'المزيد',
+    activities: 'الأنشطة',
+    about: 'من نحن',
+    contact: 'تواصل معنا',
+    terms: 'الشروط',
+    privacy: 'الخصوصية',
+    subscribe: 'الاشتراك',
+  },
+  menu: { open: 'القائمة', close: 'إغلاق القائمة' },
+  search: {
+    label: 'البحث في الأنشطة',
+    placeholder: 'كرة قدم، شطرنج، اسم مدرسة…',
+    submit: 'بحث',
+    open: 'فتح البحث',
+    close: 'إغلاق البحث',
+  },
+  theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
+  breadcrumbs: 'موضع الصفحة',
+  toTop: 'إلى أعلى الصفحة',
+  footer: {
+    join: 'انضموا إلى نشاط لتجدوا الأنشطة اللاصفية وتحجزوها وتتابعوها بكل سهولة.',
+    rights: '© {year} نشاط',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Plural } from '../plural.ts'
+
+const dates: Plural = { one: '{count} date', other: '{count} dates' }
+const seats: Plural = { one: '{count} seat left', other: '{count} seats left' }
+const seatsOf: Plural = {
+  one: '{left} of {count} seat left',
+  other: '{left} of {count} seats left',
+}
+
+/** The page of one activity. */
+export const details = {
+  titleIn: '{name} in {city}',
+  description: '{name} at {school}, {city}. {facts}. {fee}.',
+  activities: 'Activities',
+  facts: 'At a glance',
+  who: 'Who',
+  when: 'When',
+  where: 'Where',
+  fee: 'Fee',
+  seatsTitle: 'Seats',
+  free: 'Free',
+  feeNote: 'for the whole course, due at the school',
+  freeNote: 'nothing to pay',
+  weekly: 'Every {days}, {from}–{to}',
+  from: 'From {from}',
+  fromTo: '{from} – {to}',
+  until: 'Until {to}',
+  noTimes: 'The school announces days and times.',
+  localTime: 'All times are local to the venue ({zone}).',
+  map: 'Open in maps',
+  seats,
+  seatsOf,
+  noLimit: 'No limit on seats',
+  full: 'All seats are taken',
+  waitlist: 'All seats are taken; there is a waiting list',
+  notYet: 'Registration opens on {day} at {time}',
+  closed: 'Registration is closed',
+  open: 'Registration is open',
+  over: 'This activity is over or was cancelled. Here is what it was, and what is on now.',
+  datesTitle: 'The dates',
+  dates,
+  datesNote: 'Public holidays are left out.',
+  allDates: 'Show all dates',
+  about: 'About this activity',
+  noText: 'The school has not written about this activity yet.',
+  know: 'Good to know',
+  knowList: [
+    'A child’s age counts on the day of the first session.',
+    'Fees are paid at the school; Nashat takes no money.',
+    'Ask the school when something about your child’s health matters for taking part.',
+  ],
+  share: 'Share',
+  shareOn: 'Share on WhatsApp',
+  copied: 'The link is copied',
+  similar: 'Similar activities nearby',
+  more: 'More in {category}',
+}

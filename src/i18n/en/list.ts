@@ -1,0 +1,78 @@
+import type { Plural } from '../plural.ts'
+
+const found: Plural = {
+  zero: 'No activities',
+  one: '{count} activity',
+  other: '{count} activities',
+}
+const show: Plural = { one: 'Show {count} activity', other: 'Show {count} activities' }
+const filters: Plural = { one: 'Filters ({count})', other: 'Filters ({count})' }
+const loosen: Plural = {
+  one: 'Without “{filter}” there is {count}',
+  other: 'Without “{filter}” there are {count}',
+}
+
+/** The list of the home page with its filters. */
+export const list = {
+  found,
+  show,
+  filters,
+  filtersNone: 'Filters',
+  filtersTitle: 'Filters',
+  close: 'Close the filters',
+  apply: 'Show activities',
+  cities: 'Cities',
+  allCities: 'All Cities',
+  labels: {
+    city: 'City',
+    school: 'School',
+    age: 'Age',
+    gender: 'Gender',
+    fees: 'Fees',
+    time: 'Time of day',
+    category: 'Kind',
+    q: 'Search',
+    sort: 'Sort by',
+    page: 'Page',
+  },
+  any: {
+    school: 'All schools',
+    age: 'All ages',
+    gender: 'All',
+    fees: 'All fees',
+    time: 'Any time',
+  },
+  chooseCityFirst: 'Choose a city first',
+  genders: { 1: 'Boys', 2: 'Girls', 3: 'Girls and boys together' },
+  fees: { 1: 'Free Only', 2: 'Paid Only' },
+  unknownStatus: 'Unknown Status',
+  times: { 1: 'Morning', 2: 'Afternoon' },
+  sorts: {
+    soonest: 'Soonest first',
+    cheapest: 'Lowest fee first',
+    nearest: 'Nearest first',
+    relevance: 'Best match first',
+  },
+  search: 'Search activities, schools, subjects',
+  searchPlaceholder: 'Swimming, chess, robotics…',
+  remove: 'Remove the filter {filter}',
+  clear: 'Clear all',
+  ignored: 'We left out what we could not read in the address: {what}.',
+  locating: 'Finding where you are…',
+  noLocation:
+    'We could not find where you are, so the order stays as it was. Allow your location in the browser and try again.',
+  emptyTitle: 'Nothing here with these filters',
+  emptyLead: 'Loosen one of them:',
+  emptyNothing: 'Try another city or clear the filters; new activities come all the time.',
+  loosen,
+  failedTitle: 'The activities did not load',
+  unexpected: 'An unexpected error occurred.',
+  retry: 'Try again',
+  loading: 'Loading activities',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: 'Page {page} of {pages}',
+  beyond: 'This page is beyond the last one.',
+  firstPage: 'Go to the first page',
+}

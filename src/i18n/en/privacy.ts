@@ -1,0 +1,62 @@
+import type { TextSection } from '../text-section.ts'
+
+export const privacy = {
+  title: 'Privacy',
+  description: 'What Nashat knows about you, what it does not, and what you can do about it.',
+  heading: 'Privacy',
+  dated: 'In force since {date}',
+  lead: 'In one sentence: our public pages know nothing about you, and whatever you tell us later is used for what you told it for.',
+  sections: [
+    {
+      title: 'When you look around',
+      paragraphs: [
+        'You need no account. There are no cookies, no advertising, and no programs of other companies on our pages.',
+        'We count how often each kind of page is seen, by day and by language. Not by whom, not from where, and not what was searched for.',
+        'As with every site, your device’s network address reaches our server, because the answer must find its way back. Where we use it to stop abuse, we forget it soon after.',
+      ],
+    },
+    {
+      title: 'What stays in your browser',
+      paragraphs: ['Two things may be kept there. They stay on your device:'],
+      points: [
+        'the theme you chose, light or dark, until you clear it;',
+        'an e-mail address you typed to start a sign-up, until you close the tab.',
+      ],
+    },
+    {
+      title: 'When you write to us',
+      paragraphs: [
+        'Your name, your address and your message reach us by e-mail. We use them to answer you. They are not kept with the site.',
+      ],
+    },
+    {
+      title: 'When you have an account',
+      paragraphs: ['Then we keep what it takes to hold a seat for a child:'],
+      points: [
+        'about you: your name, your phone number or e-mail, your city and language;',
+        'about each child: name, date of birth, gender, and, if you add them, school, health notes and whom to call;',
+        'registrations and attendance.',
+      ],
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: [
+        'You, and the staff of an activity that your child is registered for. Children’s data is never on a public page, in an address, in a log or in our counts. We do not sell data, to anybody. We ask for your consent as guardian before we keep anything about a child.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'The Saudi Personal Data Protection Law gives you the right to know what we keep and why, to see it and have a copy, to have it corrected or erased, and to take back your consent. Write to us: we answer within 30 days, and erased means erased.',
+        'If our answer does not satisfy you, you can turn to the Saudi Data and Artificial Intelligence Authority (SDAIA).',
+      ],
+    },
+    {
+      title: 'Changes',
+      paragraphs: [
+        'When something here changes, it stands here with a new date, and those who have an account are told before.',
+      ],
+    },
+  ] as TextSection[],
+  contact: 'A question about your data? Write to us.',
+}

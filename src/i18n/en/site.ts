@@ -1,0 +1,31 @@
+export const site = {
+  name: 'Nashat',
+  title: '{page} · Nashat',
+  skip: 'Skip to the content',
+  home: 'Nashat, home',
+  nav: {
+    label: 'Main',
+    footerLabel: 'More',
+    activities: 'Activities',
+    about: 'About us',
+    contact: 'Contact us',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    subscribe: 'Subscribe',
+  },
+  menu: { open: 'Menu', close: 'Close the menu' },
+  search: {
+    label: 'Search activities',
+    placeholder: 'Football, chess, a school…',
+    submit: 'Search',
+    open: 'Open the search',
+    close: 'Close the search',
+  },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as device' },
+  breadcrumbs: 'Where you are',
+  toTop: 'Back to top',
+  footer: {
+    join: 'Join Nashat to easily find, book, and manage extracurricular activities.',
+    rights: '© {year} Nashat',
+  },
+}

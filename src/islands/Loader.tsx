@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+const PATIENCE_MS = 300
+
+/** The full-screen loader: after 300 ms of waiting, over the page, which keeps its focus and place. */
+export function Loader({ active, text }: { active: boolean; text: string }) {
+  const [late, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!active) return setLate(false)
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [active])
+
+  return (
+    <div role="status" className={late ? 'loader' : undefined}>
+      {late && (
+        <p className="loader-text">
+          <span className="loader-ball" aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { activeFilters, NOTHING_CHOSEN, without } from '../../lib/choice.ts'
+import { filterText } from '../../lib/filter-texts.ts'
+import { fill } from '../../lib/format.ts'
+import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import { ChoiceLink } from './ChoiceLink.tsx'
+import { useList } from './context.ts'
+import { close } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+/** What is chosen, each with a way to take it back. */
+export function ActiveFilters({ state: { choice, schools } }: { state: ActivityListState }) {
+  const { ageRanges, cities, language, t } = useList()
+  const active = activeFilters(choice)
+  if (active.length === 0) return null
+
+  const choices = { ageRanges, cities, schools }
+  return (
+    <ul role="list" className="active-filters">
+      {active.map(name => {
+        const text = filterText(name, choice, choices, language, t.list)
+        return (
+          <li key={name}>
+            <ChoiceLink
+              to={without(choice, name)}
+              className="pill active-filter"
+              aria-label={fill(t.list.remove, { filter: text })}
+            >
+              <span dir="auto">{text}</span>
+              <Icon path={close} size={16} />
+            </ChoiceLink>
+          </li>
+        )
+      })}
+      {active.length > 1 && (
+        <li>
+          <ChoiceLink to={NOTHING_CHOSEN} className="button button-plain">
+            {t.list.clear}
+          </ChoiceLink>
+        </li>
+      )}
+    </ul>
+  )
+}

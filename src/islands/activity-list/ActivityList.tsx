@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ignoredTexts } from '../../lib/filter-texts.ts'
+import { fill, formatList, plural } from '../../lib/format.ts'
+import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
+import { Loader } from '../Loader.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { Cities } from './Cities.tsx'
+import { type ListContext, ListProvider } from './context.ts'
+import { countInSheet, Filters, FILTERS_ID } from './Filters.tsx'
+import { Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useHeaderSearch } from './use-header-search.ts'
+import { filters } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+interface Props extends Omit<ListContext, 'store'> {
+  initial: InitialList
+  /** The cards as the server rendered them. */
+  children?: ReactNode
+}
+
+/** The activities with everything to choose from them. The address is the state. */
+export function ActivityList({ children, initial, ...known }: Props) {
+  const { cities, language, t } = known
+  const [store] = useState(() => createActivityList({ cities, initial, language }))
+  const state = useStore(store.$state, { ssr: 'initial' })
+
+  useEffect(() => {
+    const follow = () => void store.follow(new URLSearchParams(location.search))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [store])
+  useHeaderSearch(store, state.choice.q)
+
+  const inSheet = countInSheet(state.choice)
+  return (
+    <ListProvider value={{ ...known, store }}>
+      <Cities choice={state.choice} />
+      <div className="filter-bar">
+        <SearchField q={state.choice.q} />
+        <button type="button" className="button filters-open" popoverTarget={FILTERS_ID}>
+          <Icon path={filters} />
+          {inSheet === 0 ? t.list.filtersNone : plural(language, t.list.filters, inSheet)}
+        </button>
+        <Filters state={state} />
+      </div>
+      {state.ignored.length > 0 && (
+        <p className="notice">
+          {fill(t.list.ignored, { what: formatList(language, ignoredTexts(state.ignored, t.list)) })}
+        </p>
+      )}
+      <ActiveFilters state={state} />
+      <p className="found" role="status">
+        {state.status !== 'failed' && plural(language, t.list.found, state.total)}
+      </p>
+      <div aria-busy={state.status === 'loading'} className="results">
+        <Results state={state}>{children}</Results>
+      </div>
+      <Loader active={state.status === 'loading'} text={t.list.loading} />
+    </ListProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type Choice, choicePath } from '../../lib/choice.ts'
+import { useList } from './context.ts'
+
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  to: Choice
+  onFollow?: () => void
+}
+
+/** A link to another choice, which needs no load where the list is alive. */
+export function ChoiceLink({ onFollow, to, ...rest }: Props) {
+  const { language, store } = useList()
+
+  function follow(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (opensElsewhere || event.button !== 0) return
+    event.preventDefault()
+    void store.show(to)
+    onFollow?.()
+  }
+
+  return <a {...rest} href={choicePath(language, to)} onClick={follow} />
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { nameIn } from '../../lib/card-facts.ts'
+import { type Choice, change } from '../../lib/choice.ts'
+import { ChoiceLink } from './ChoiceLink.tsx'
+import { useList } from './context.ts'
+
+/** All cities and one pill for each; the chosen one is in view. */
+export function Cities({ choice }: { choice: Choice }) {
+  const { cities, language, t } = useList()
+  const row = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[data-city="${choice.city ?? ''}"]`)
+    if (row.current && chosen) centre(row.current, chosen)
+  }, [choice.city])
+
+  const pill = (slug: string | null, name: string) => (
+    <li key={slug ?? ''}>
+      <ChoiceLink
+        to={change(choice, { city: slug })}
+        className="pill"
+        data-city={slug ?? ''}
+        aria-current={choice.city === slug ? 'true' : undefined}
+      >
+        {name}
+      </ChoiceLink>
+    </li>
+  )
+  return (
+    <nav aria-label={t.list.cities}>
+      <ul role="list" className="pills" ref={row}>
+        {pill(null, t.list.allCities)}
+        {cities.map(city => pill(city.slug, nameIn(language, city)))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the row alone; `scrollIntoView` would move the page too. */
+function centre(row: Element, pill: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), pill.getBoundingClientRect()]
+  row.scrollBy({ left: inner.x + inner.width / 2 - (outer.x + outer.width / 2) })
+}

@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { type Choice, NOTHING_CHOSEN } from '../../lib/choice.ts'
+import { plural } from '../../lib/format.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import { ChoiceLink } from './ChoiceLink.tsx'
+import { useList } from './context.ts'
+import { FilterFields } from './FilterFields.tsx'
+import { close } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+export const FILTERS_ID = 'filters'
+
+/** Everything to choose but city and text: a bar on wide screens, a sheet from below on phones. */
+export function Filters({ state }: { state: ActivityListState }) {
+  const { language, store, t } = useList()
+  const { choice, total } = state
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover()
+    void store.choose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+
+  return (
+    <form
+      id={FILTERS_ID}
+      className="filters"
+      popover="auto"
+      action={pathTo(language, '/')}
+      autoComplete="off"
+      aria-label={t.list.filtersTitle}
+      onSubmit={submit}
+    >
+      <div className="filters-head">
+        <p className="filters-title">{t.list.filtersTitle}</p>
+        <button type="button" className="button button-plain" popoverTarget={FILTERS_ID}>
+          <Icon path={close} />
+          <span className="visually-hidden">{t.list.close}</span>
+        </button>
+      </div>
+      {choice.city && <input type="hidden" name="city" value={choice.city} />}
+      {choice.category && <input type="hidden" name="category" value={choice.category} />}
+      <FilterFields state={state} />
+      <div className="filters-foot">
+        <ChoiceLink to={{ ...NOTHING_CHOSEN, city: choice.city }} className="button button-plain">
+          {t.list.clear}
+        </ChoiceLink>
+        <button type="submit" className="button button-primary">
+          {plural(language, t.list.show, total)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** How many of the choices in the sheet are made, for the button that opens it. */
+export function countInSheet({ age, fees, gender, school, time }: Choice): number {
+  return [school, age, gender, fees, time].filter(value => value !== null).length
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { nameIn } from '../../lib/card-facts.ts'
+import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { useList } from './context.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Pages } from './Pages.tsx'
+
+interface Props {
+  state: ActivityListState
+  /** The cards as the server rendered them; they stand until something else is chosen. */
+  children: ReactNode
+}
+
+/** The cards that a choice shows, or why there are none. */
+export function Results({ children, state }: Props) {
+  const { cities, language, store, t } = useList()
+  if (state.status === 'failed')
+    return (
+      <div className="outcome" role="alert">
+        <h3>{t.list.failedTitle}</h3>
+        <p>{state.message ?? t.list.unexpected}</p>
+        <button type="button" className="button button-primary" onClick={() => store.retry()}>
+          {t.list.retry}
+        </button>
+      </div>
+    )
+  if (state.total === 0) return <NothingFound state={state} />
+
+  const cityName = (id: number) => {
+    const city = cities.find(city => city.id === id)
+    return city && nameIn(language, city)
+  }
+  return (
+    <>
+      {state.cards ? (
+        <ul role="list" className="cards">
+          {state.cards.map(card => (
+            <li key={card.gId}>
+              <ActivityCard
+                card={card}
+                city={cityName(card.cityId)}
+                language={language}
+                t={t.card}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        children
+      )}
+      <Pages choice={state.choice} total={state.total} />
+    </>
+  )
+}

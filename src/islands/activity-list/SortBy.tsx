@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Choice } from '../../lib/choice.ts'
+import { Choose } from './Choose.tsx'
+import { useList } from './context.ts'
+
+type Location = 'unasked' | 'asked' | 'unknown'
+
+/** The order of the list. "Nearest" asks the browser where it is, which stays out of the address. */
+export function SortBy({ choice }: { choice: Choice }) {
+  const { store, t } = useList()
+  const [location, setLocation] = useState<Location>('unasked')
+  const usual = choice.q === '' ? 'soonest' : 'relevance'
+  const sorts = (['relevance', 'soonest', 'cheapest', 'nearest'] as const).filter(
+    sort => sort !== 'relevance' || choice.q !== '',
+  )
+
+  function sortByNearest() {
+    setLocation('asked')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocation('unasked')
+        void store.sortByNearest({ latitude: coords.latitude, longitude: coords.longitude })
+      },
+      () => setLocation('unknown'),
+    )
+  }
+
+  function chooseSort(text: string) {
+    const sort = sorts.find(value => value === text) ?? usual
+    if (sort === 'nearest') return sortByNearest()
+    setLocation('unasked')
+    void store.choose({ sort: sort === usual ? null : sort })
+  }
+
+  return (
+    <div className="sort">
+      <Choose
+        name="sort"
+        label={t.list.labels.sort}
+        value={choice.sort ?? usual}
+        options={sorts.map(sort => ({ value: sort, text: t.list.sorts[sort] }))}
+        onChoose={chooseSort}
+      />
+      <p className="sort-note" role="status">
+        {location === 'asked' && t.list.locating}
+        {location === 'unknown' && t.list.noLocation}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { AgeRange } from '#contract/activities.ts'
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import type { CardTexts } from '../../lib/card-facts.ts'
+import type { ListTexts } from '../../lib/filter-texts.ts'
+import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
+
+/** What every part of the list knows. */
+export interface ListContext {
+  language: Language
+  t: { list: ListTexts; card: CardTexts }
+  cities: readonly City[]
+  ageRanges: readonly AgeRange[]
+  store: ActivityListStore
+}
+
+const Context = createContext<ListContext | null>(null)
+
+export const ListProvider = Context.Provider
+
+export function useList(): ListContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the list stands outside of it.')
+  return context
+}

@@ -1,0 +1,46 @@
+import { type Card, searchActivities } from '#contract/activities.ts'
+import type { Answer } from './answer.ts'
+import type { Ask } from './ask.ts'
+import { activeFilters, type Choice, type FilterName, toSearch, without } from './choice.ts'
+
+/** A filter without which there would be something to show, and how much. */
+export interface Loosening {
+  name: FilterName
+  total: number
+}
+
+export interface ActivityList {
+  cards: Card[]
+  total: number
+  /** Only where nothing was found; what shows the most comes first. */
+  loosenings: Loosening[]
+}
+
+type Known = Parameters<typeof toSearch>[1]
+
+/** The page of activities that a choice shows; for an empty one also which filter to loosen. */
+export async function loadActivities(
+  choice: Choice,
+  known: Known,
+  ask: Ask,
+): Promise<Answer<ActivityList>> {
+  const answer = await ask(searchActivities, toSearch(choice, known))
+  if (!answer.ok) return answer
+
+  const total = answer.total ?? answer.data.length
+  const loosenings = total === 0 ? await findLoosenings(choice, known, ask) : []
+  return { ok: true, data: { cards: answer.data, total, loosenings }, total }
+}
+
+async function findLoosenings(choice: Choice, known: Known, ask: Ask): Promise<Loosening[]> {
+  const filters = activeFilters(choice)
+  if (filters.length < 2) return []
+  const counted = await Promise.all(
+    filters.map(async name => {
+      const looser = { ...toSearch(without(choice, name), known), pageSize: 1 }
+      const answer = await ask(searchActivities, looser)
+      return { name, total: answer.ok ? (answer.total ?? 0) : 0 }
+    }),
+  )
+  return counted.filter(({ total }) => total > 0).toSorted((one, other) => other.total - one.total)
+}

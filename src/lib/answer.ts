@@ -1,0 +1,17 @@
+import type { Problem } from '#contract/refusals.ts'
+
+/** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
+export type Failure =
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'offline' }
+  | { kind: 'aborted' }
+  | { kind: 'broken'; status: number }
+
+export type Answer<T> =
+  | { ok: true; data: T; /** Of a list that has pages: in all of it. */ total: number | null }
+  | { ok: false; failure: Failure }
+
+/** The server's own sentence, or the one for what nobody expected (spec, section 8). */
+export function messageOf(failure: Failure, unexpected: string): string {
+  return failure.kind === 'refused' ? failure.problem.message : unexpected
+}

@@ -1,0 +1,135 @@
+import type { Search } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import { pathTo } from './paths.ts'
+
+const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
+
+/** What a parent chose to see, as the address of the home page says it; null is no choice. */
+export interface Choice {
+  /** A slug. */
+  city: string | null
+  school: number | null
+  gender: 1 | 2 | 3 | null
+  fees: 1 | 2 | null
+  age: number | null
+  time: 1 | 2 | null
+  /** A slug. */
+  category: string | null
+  q: string
+  sort: (typeof SORTS)[number] | null
+  page: number
+}
+
+/** The part of an address that was wrong and is ignored. */
+export interface Ignored {
+  name: keyof Choice
+  value: string
+}
+
+export const NOTHING_CHOSEN: Choice = {
+  city: null,
+  school: null,
+  gender: null,
+  fees: null,
+  age: null,
+  time: null,
+  category: null,
+  q: '',
+  sort: null,
+  page: 1,
+}
+
+const MAX_TEXT = 200
+
+const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+const oneOf =
+  <T extends string | number>(values: readonly T[]) =>
+  (text: string) =>
+    values.find(value => String(value) === text)
+/** Nobody looks that far; what is beyond costs the database a walk. */
+const pageNumber = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
+const slug = (text: string) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined)
+
+type Readers = { readonly [K in keyof Choice]: (text: string) => Choice[K] | undefined }
+
+const READERS: Readers = {
+  city: slug,
+  school: wholeNumber,
+  gender: oneOf([1, 2, 3] as const),
+  fees: oneOf([1, 2] as const),
+  age: wholeNumber,
+  time: oneOf([1, 2] as const),
+  category: slug,
+  q: text => text.slice(0, MAX_TEXT),
+  sort: oneOf(SORTS),
+  page: pageNumber,
+}
+
+const NAMES = Object.keys(READERS) as (keyof Choice)[]
+
+/** Reads the query string of the home page: an empty value is absent, a wrong one is ignored. */
+export function readChoice(params: URLSearchParams): { choice: Choice; ignored: Ignored[] } {
+  const ignored: Ignored[] = []
+  const read = <K extends keyof Choice>(name: K): Choice[K] => {
+    const text = (params.get(name) ?? '').trim()
+    const value = text === '' ? NOTHING_CHOSEN[name] : READERS[name](text)
+    if (value !== undefined) return value
+    ignored.push({ name, value: text.slice(0, 60) })
+    return NOTHING_CHOSEN[name]
+  }
+  const choice = Object.fromEntries(NAMES.map(name => [name, read(name)])) as unknown as Choice
+  return { choice, ignored }
+}
+
+/** The address that shows a choice; what is not chosen is not in it. */
+export function choicePath(language: Language, choice: Choice): string {
+  const params = new URLSearchParams()
+  for (const name of NAMES) {
+    const value = choice[name]
+    if (value !== NOTHING_CHOSEN[name]) params.set(name, String(value))
+  }
+  const query = params.toString()
+  return pathTo(language, '/') + (query && `?${query}`)
+}
+
+/** A changed choice: it starts at its first page, and another city clears the school (spec, section 4). */
+export function change(choice: Choice, changes: Partial<Choice>): Choice {
+  const school = changes.city !== undefined && changes.city !== choice.city ? null : choice.school
+  return { ...choice, school, page: 1, ...changes }
+}
+
+const FILTERS = ['city', 'school', 'age', 'gender', 'fees', 'time', 'category', 'q'] as const
+
+export type FilterName = (typeof FILTERS)[number]
+
+/** The filters that are chosen, in the order in which they are shown. */
+export function activeFilters(choice: Choice): FilterName[] {
+  return FILTERS.filter(name => choice[name] !== NOTHING_CHOSEN[name])
+}
+
+/** The choice without one of its filters. */
+export function without(choice: Choice, name: FilterName): Choice {
+  return change(choice, { [name]: NOTHING_CHOSEN[name] })
+}
+
+interface Known {
+  cities: readonly { id: number; slug: string }[]
+  place?: { latitude: number; longitude: number } | undefined
+}
+
+/** What the API is asked for a choice. */
+export function toSearch(choice: Choice, { cities, place }: Known): Search {
+  return {
+    cityId: cities.find(city => city.slug === choice.city)?.id ?? null,
+    schoolId: choice.school,
+    genderId: choice.gender,
+    feesSearchType: choice.fees,
+    activityAgeRangeId: choice.age,
+    dayTimeId: choice.time,
+    category: choice.category,
+    searchTerm: choice.q,
+    page: choice.page,
+    ...(choice.sort && choice.sort !== 'nearest' && { sort: choice.sort }),
+    ...(choice.sort === 'nearest' && place && { sort: 'nearest' as const, ...place }),
+  }
+}

@@ -1,0 +1,80 @@
+import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
+import { type City, getCities } from '#contract/cities.ts'
+import { getSchoolsNames, type School } from '#contract/schools.ts'
+import { type ActivityList, loadActivities } from './activity-list.ts'
+import type { Answer, Failure } from './answer.ts'
+import type { Ask } from './ask.ts'
+import { type Choice, type Ignored, NOTHING_CHOSEN, readChoice } from './choice.ts'
+
+export interface Home {
+  cities: City[]
+  ageRanges: AgeRange[]
+  choice: Choice
+  schools: School[]
+  ignored: Ignored[]
+  cards: Card[]
+  total: number
+  loosenings: ActivityList['loosenings']
+  /** Why the activities could not be shown. */
+  failure: Failure | null
+}
+
+/** Everything the home page shows for an address. What in it is not known is ignored and named. */
+export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home> {
+  const { choice: wanted, ignored: unread } = readChoice(params)
+  const [cities, ageRanges] = await Promise.all([
+    ask(getCities, {}).then(answer => listOr(answer, 'cities')),
+    ask(getActivityAgeRanges, {}),
+  ])
+  const ranges = ageRanges.ok ? ageRanges.data : []
+  const schools = await schoolsFor(wanted, cities, ask)
+  const { choice, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
+
+  const list = await loadActivities(choice, { cities }, ask)
+  const shown = list.ok ? list.data : { cards: [], total: 0, loosenings: [] }
+  return {
+    ...shown,
+    cities,
+    ageRanges: ranges,
+    choice,
+    schools: choice.city ? schools : schools.filter(({ id }) => id === choice.school),
+    ignored: [...unread, ...ignored],
+    failure: list.ok ? null : list.failure,
+  }
+}
+
+/** Cities that do not load are only logged (spec, section 8). */
+function listOr<T>(answer: Answer<T[]>, what: string): T[] {
+  if (answer.ok) return answer.data
+  console.error(`The ${what} did not load: ${answer.failure.kind}`)
+  return []
+}
+
+/** The schools of the chosen city; all of them where only a school is chosen, to know it by. */
+async function schoolsFor(
+  { city, school }: Choice,
+  cities: readonly City[],
+  ask: Ask,
+): Promise<School[]> {
+  const cityId = cities.find(({ slug }) => slug === city)?.id ?? null
+  if (cityId === null && school === null) return []
+  const answer = await ask(getSchoolsNames, { cityId })
+  return answer.ok ? answer.data : []
+}
+
+type Known = Pick<Home, 'cities' | 'schools' | 'ageRanges'>
+
+/** A choice without what nobody knows: a city, a school of it, an age range, an order of places. */
+function keepKnown(wanted: Choice, { ageRanges, cities, schools }: Known) {
+  const unknown = (name: 'city' | 'school' | 'age' | 'sort', isKnown: boolean) =>
+    wanted[name] !== null && !isKnown ? [{ name, value: String(wanted[name]) }] : []
+  const ignored: Ignored[] = [
+    ...unknown('city', cities.some(({ slug }) => slug === wanted.city)),
+    ...unknown('school', schools.some(({ id }) => id === wanted.school)),
+    ...unknown('age', ageRanges.some(({ id }) => id === wanted.age)),
+    // Where the reader is, is never in an address: they have to ask for the nearest again.
+    ...unknown('sort', wanted.sort !== 'nearest'),
+  ]
+  const cleared = Object.fromEntries(ignored.map(({ name }) => [name, NOTHING_CHOSEN[name]]))
+  return { choice: { ...wanted, ...cleared }, ignored }
+}

@@ -1,0 +1,51 @@
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import { getSchoolsNames, type School } from '#contract/schools.ts'
+import { type ActivityList, loadActivities } from './activity-list.ts'
+import type { Failure } from './answer.ts'
+import { type Ask, askWith } from './ask.ts'
+import type { Choice } from './choice.ts'
+
+interface Wanted {
+  choice: Choice
+  cities: readonly City[]
+  language: Language
+  place: { latitude: number; longitude: number } | undefined
+  signal: AbortSignal
+  /** Whether the schools are to be loaded too. */
+  otherCity: boolean
+}
+
+export type LoadedChoice = { schools: School[] | null } & (
+  | { ok: true; list: ActivityList }
+  | { ok: false; message: string | null }
+)
+
+/** What a choice shows, loaded in a browser: the activities, and the schools of another city. */
+export async function loadChoice(wanted: Wanted): Promise<LoadedChoice> {
+  const { choice, cities, language, otherCity, place, signal } = wanted
+  const ask = askWith({ language, signal })
+  const [list, schools] = await Promise.all([
+    loadActivities(choice, { cities, place }, ask),
+    otherCity ? loadSchools(choice, cities, ask) : null,
+  ])
+  const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
+  if (!list.ok || failure)
+    return { ok: false, schools: null, message: sentenceOf(failure) }
+  return { ok: true, schools: schools?.ok ? schools.data : null, list: list.data }
+}
+
+/** The schools to choose from: those of the chosen city. */
+export async function loadSchools(
+  { city }: Choice,
+  cities: readonly { id: number; slug: string }[],
+  ask: Ask,
+) {
+  const cityId = cities.find(({ slug }) => slug === city)?.id
+  if (cityId === undefined) return { ok: true as const, data: [], total: null }
+  return ask(getSchoolsNames, { cityId })
+}
+
+function sentenceOf(failure: Failure | null): string | null {
+  return failure?.kind === 'refused' ? failure.problem.message : null
+}

@@ -1,0 +1,25 @@
+import type { PageName } from '#contract/page-views.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Counts this view, and again when it comes back from the browser's memory; failures are silent. */
+export function countPageViews(): void {
+  count()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) count()
+  })
+}
+
+function count(): void {
+  const page = document.body.dataset['page'] as PageName
+  const language = document.documentElement.lang
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: 'page_view', page, language })
+
+  const body = new Blob([JSON.stringify({ page, language })], { type: 'application/json' })
+  navigator.sendBeacon('/api/events/pageview', body)
+}

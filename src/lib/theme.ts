@@ -1,0 +1,50 @@
+const KEY = 'nashat.theme'
+
+type Theme = 'light' | 'dark' | 'system'
+
+const root = document.documentElement
+
+/** Keeps what was chosen (the head's first script has already shown it), in every tab. */
+export function keepTheme(): void {
+  tick(shown())
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !('themeChoice' in target.dataset)) return
+    store(target.value)
+    show(target.value)
+  })
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY || key === null) show(newValue ?? 'system')
+  })
+}
+
+function shown(): Theme {
+  const { theme } = root.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function show(theme: string): void {
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
+  else delete root.dataset['theme']
+
+  const chosen = shown()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { scheme } = meta.dataset
+    const whenSystem = `(prefers-color-scheme: ${scheme})`
+    meta.media = chosen === 'system' ? whenSystem : chosen === scheme ? 'all' : 'not all'
+  }
+  tick(chosen)
+}
+
+function tick(theme: Theme): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
+    input.checked = input.value === theme
+}
+
+function store(theme: string): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage may be forbidden: the choice then holds for this page.
+  }
+}

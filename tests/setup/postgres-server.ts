@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { copyPostgres } from './postgres-files.ts'
+
+export interface PostgresServer {
+  /** Of its own database `postgres`. */
+  url: string
+  stop(): Promise<void>
+}
+
+const PASSWORD = 'test'
+/** The locale that PostgreSQL itself brings: the machine may have none. */
+const LOCALE = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+/** A crash may cost a test its data, so nothing waits for the disk. */
+const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
+/** Starts a PostgreSQL of its own on a free port; `stop` leaves nothing of it behind. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
+  const user = postgresUser()
+  try {
+    const { initdb, postgres } = await copyPostgres(directory)
+    const data = path.join(directory, 'data')
+    const passwordFile = path.join(directory, 'password')
+    await writeFile(passwordFile, PASSWORD)
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
+
+    const at = { cwd: directory, ...user }
+    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
+      ...at,
+      stdio: 'pipe',
+    })
+    const port = await freePort()
+    const settings = [...SPEED, ...ACCESS].flatMap(setting => ['-c', setting])
+    const stop = await run(postgres, ['-D', data, '-p', String(port), ...settings], at)
+    return {
+      url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+      stop: () => stop().then(() => rm(directory, { recursive: true, force: true })),
+    }
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root; `nobody` is there on every machine and owns nothing. */
+function postgresUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody']))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
+  return address.port
+}
+
+/** Runs the server until it takes connections; gives back how to stop it. */
+async function run(postgres: string, args: string[], options: { cwd: string }) {
+  const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(server, 'exit')
+  const kill = () => server.kill('SIGQUIT')
+  process.once('exit', kill)
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+    server.stderr.setEncoding('utf8').on('data', text => {
+      if (log.length < 10_000) log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+  })
+  return async () => {
+    process.off('exit', kill)
+    kill()
+    await ended
+  }
+}

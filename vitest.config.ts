@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const API = ['tests/api/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'pglite', include: API, globalSetup: './tests/setup/pglite.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: API, globalSetup: './tests/setup/postgres.ts' },
+      },
+    ],
+  },
+})
