@@ -14,6 +14,7 @@ export const PAGES = [
   'server-error',
   'error',
   'not-found',
+  'signup',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

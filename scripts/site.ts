@@ -64,6 +64,7 @@ const STATIC_PAGES = [
   '/forbidden',
   '/server-error',
   '/error',
+  '/signup',
   '/nothing-is-here',
 ]
 

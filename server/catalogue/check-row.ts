@@ -1,5 +1,5 @@
-import type { Column } from './header.ts'
 import { zoneOf } from './countries.ts'
+import type { Column } from './header.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
 import { cleanText, ofLength, oneLine, paragraphs, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
@@ -84,12 +84,8 @@ const categoryOf = (en: string, ar: string): BothLanguages | null => (en ? both(
 function placeOf(read: Read): Pick<CatalogueRow, 'latitude' | 'longitude'> {
   const latitude = read('latitude', known(values.readLatitude))
   const longitude = read('longitude', known(values.readLongitude))
-  if (longitude === null && latitude !== null)
-    throw new BadValue('Is empty although latitude is given.')
-  if (latitude === null && longitude !== null)
-    read('latitude', () => {
-      throw new BadValue('Is empty although longitude is given.')
-    })
+  if ((latitude === null) !== (longitude === null))
+    throw new BadValue('Latitude and longitude must be given together.')
   return { latitude, longitude }
 }
 

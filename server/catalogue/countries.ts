@@ -42,14 +42,21 @@ export function countryNames(code: string): { nameEn: string; nameAr: string } {
   return { nameEn: english.of(code) ?? code, nameAr: arabic.of(code) ?? code }
 }
 
+/** Zones that were asked for and exist: to ask `Intl` takes longer than to check the whole row. */
+const knownZones = new Map<string, string>()
+
 /**
  * A time zone in the spelling of the database; null when there is none of that name. Offsets such
  * as `+03:00` are none: what they mean to `Intl` is the opposite to PostgreSQL.
  */
 export function timeZoneNamed(name: string): string | null {
+  const known = knownZones.get(name)
+  if (known) return known
   if (!/^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i.test(name)) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    knownZones.set(name, zone)
+    return zone
   } catch {
     return null
   }

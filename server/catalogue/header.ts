@@ -1,4 +1,3 @@
-import { oneLine } from './text.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
 export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
@@ -68,8 +67,7 @@ const columns = (names: readonly string[]): string =>
   `column${names.length > 1 ? 's' : ''} ${names.join(', ')}`
 
 function notAHeader(names: readonly string[]): string {
-  const isDividedOtherwise = names.some(name => /[;\t]/.test(oneLine(name)) || name.includes('\t'))
-  if (isDividedOtherwise && names.some(name => name.includes('external_id')))
+  if (names.some(name => /external_id"?\s*[;\t]|[;\t]\s*"?external_id/.test(name)))
     return 'The columns of the file must be divided by commas.'
   return `The first line of the file must name its columns, at least ${REQUIRED_COLUMNS.join(', ')}.`
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Bytes, readBytes } from './bytes.ts'
 import { checkRow, type Fault } from './check-row.ts'
 import { type Header, readHeader } from './header.ts'
@@ -56,15 +57,19 @@ function say(record: CsvRecord, { places, width }: Header): Exclude<Said, { name
   return 'reason' in row ? { kind: 'refused', line, ...row } : { kind: 'row', line, row }
 }
 
-/** Refuses a second row of the same name. */
+/**
+ * Refuses a second row of the same name. Names are remembered by their hash: a string that was cut
+ * out of a line would keep the whole line in memory.
+ */
 function sayOnce(
   said: Extract<Said, { kind: 'row' }>,
   lineOfId: Map<string, number>,
 ): Exclude<Said, { names: string[] }> {
   const { line, row } = said
-  const first = lineOfId.get(row.externalId)
+  const id = hash('sha256', row.externalId, 'base64url')
+  const first = lineOfId.get(id)
   if (first === undefined) {
-    lineOfId.set(row.externalId, line)
+    lineOfId.set(id, line)
     return said
   }
   const reason = `Line ${first} has the same external_id.`

@@ -2,7 +2,14 @@ import { inArray, sql } from 'drizzle-orm'
 import { hashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db } from '../db/open.ts'
-import { activities } from '../db/schema.ts'
+import {
+  activities,
+  activitySchedule,
+  activityTexts,
+  schools,
+  searchWords,
+  sessions,
+} from '../db/schema.ts'
 import { writeActivities } from './catalogue/activities.ts'
 import { writePlaces } from './catalogue/places.ts'
 
@@ -58,4 +65,17 @@ async function findHashes(tx: Db, rows: readonly CatalogueRow[]): Promise<Map<st
       ),
     )
   return new Map(known.map(({ externalId, hash }) => [externalId, hash]))
+}
+
+const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, searchWords, schools]
+
+/**
+ * Clears away what was replaced and counts what is there, so that queries are planned well from
+ * the first one on; the embedded database has nobody who does so in the background.
+ */
+export async function tidyCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${sql.join(
+    WRITTEN_TABLES.map(table => sql`${table}`),
+    sql`, `,
+  )}`)
 }

@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db } from '../db/open.ts'
-import { type Written, writeRows } from '../queries/catalogue.ts'
+import { tidyCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
 import { refreshSearchWords } from '../queries/search-words.ts'
 import { DICTIONARY } from '../search/dictionary.ts'
 import { wordsOf } from '../search/fold.ts'
@@ -11,24 +11,34 @@ export interface CatalogueDeps {
   now: () => Date
 }
 
-const CHUNK_ROWS = 500
+/** Rows that one transaction writes. */
+export const CHUNK_ROWS = 500
 
-/** Writes rows, each with a different `externalId`, some hundred to a transaction. */
+/** Writes rows, each with a different `externalId`, a chunk at a time. */
 export async function writeCatalogue(
   { db, now }: CatalogueDeps,
   rows: readonly CatalogueRow[],
 ): Promise<Written> {
   const sum: Written = { new: 0, changed: 0, unchanged: 0 }
   for (let at = 0; at < rows.length; at += CHUNK_ROWS)
-    add(sum, await writeRows(db, rows.slice(at, at + CHUNK_ROWS), now()))
-  await refreshSearchWords(db, dictionaryWords())
+    addTo(sum, await writeRows(db, rows.slice(at, at + CHUNK_ROWS), now()))
+  await finishWriting(db, sum)
   return sum
 }
 
-function add(sum: Written, more: Written): void {
+/** Counts what became of more rows. */
+export function addTo(sum: Written, more: Written): void {
   sum.new += more.new
   sum.changed += more.changed
   sum.unchanged += more.unchanged
 }
 
-const dictionaryWords = (): string[] => DICTIONARY.flat().flatMap(phrase => wordsOf(phrase))
+/**
+ * Ends the writing of a catalogue: corrections of mistyped words know the words as they are now.
+ * They are looked at even if nothing was written: an import before this one may have been cut off.
+ */
+export async function finishWriting(db: Db, written: Written): Promise<void> {
+  const dictionary = DICTIONARY.flat().flatMap(phrase => wordsOf(phrase))
+  await refreshSearchWords(db, dictionary)
+  if (written.new + written.changed > 0) await tidyCatalogue(db)
+}

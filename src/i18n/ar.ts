@@ -7,6 +7,7 @@ import { home } from './ar/home.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { privacy } from './ar/privacy.ts'
+import { signup } from './ar/signup.ts'
 import { site } from './ar/site.ts'
 import { terms } from './ar/terms.ts'
 import type { en } from './en.ts'
@@ -22,6 +23,7 @@ export const ar: typeof en = {
   list,
   newsletter,
   privacy,
+  signup,
   site,
   terms,
 }

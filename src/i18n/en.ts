@@ -7,6 +7,7 @@ import { home } from './en/home.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
 import { privacy } from './en/privacy.ts'
+import { signup } from './en/signup.ts'
 import { site } from './en/site.ts'
 import { terms } from './en/terms.ts'
 
@@ -21,6 +22,7 @@ export const en = {
   list,
   newsletter,
   privacy,
+  signup,
   site,
   terms,
 }

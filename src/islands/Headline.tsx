@@ -54,12 +54,14 @@ export function Headline({ phrases, t }: Props) {
           <span ref={text}>{phrases[0]}</span>
         </span>
       </h1>
-      {motion !== 'none' && (
-        <button type="button" className="button button-plain button-icon" onClick={toggle}>
-          <Icon path={motion === 'moving' ? pause : play} />
-          <span className="visually-hidden">{motion === 'moving' ? t.pause : t.play}</span>
-        </button>
-      )}
+      <div className="headline-motion">
+        {motion !== 'none' && (
+          <button type="button" className="button button-plain button-icon" onClick={toggle}>
+            <Icon path={motion === 'moving' ? pause : play} />
+            <span className="visually-hidden">{motion === 'moving' ? t.pause : t.play}</span>
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -18,6 +18,12 @@ export function schoolName(language: Language, card: Card): string {
   return language === 'ar' ? card.schoolName_Ar : card.schoolName_En
 }
 
+/** `Al Nakheel Schools, Riyadh` */
+export function placeText(language: Language, card: Card, city: string | undefined): string {
+  const separator = language === 'ar' ? '، ' : ', '
+  return [schoolName(language, card), city].filter(Boolean).join(separator)
+}
+
 type Ages = Pick<Card, 'minAge' | 'maxAge'>
 
 /** `7–10 years`, `16 years and up`, `All ages`. */

@@ -5,7 +5,7 @@ import {
   type CardTexts,
   chipOf,
   factsText,
-  schoolName,
+  placeText,
 } from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
@@ -25,7 +25,6 @@ const DEFAULT_IMAGE = '/default-activity.svg'
 /** An activity in a list: one link as a whole. */
 export function ActivityCard({ card, city, eager = false, language, t }: Props) {
   const chip = chipOf(language, card, t)
-  const place = [schoolName(language, card), city].filter(Boolean).join(' · ')
   return (
     <article className="card">
       <img
@@ -48,7 +47,7 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
         </h3>
         <p className="card-facts">{factsText(language, card, t)}</p>
         <p className="card-place" dir="auto">
-          {place}
+          {placeText(language, card, city)}
         </p>
         <p className="card-fee">
           <bdi>{formatMoney(language, card.fees)}</bdi>

@@ -11,8 +11,8 @@ export function SearchField({ q }: { q: string }) {
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
   return (
-    <div className="search-field">
-      <label className="visually-hidden" htmlFor="list-search">
+    <div className="choose search-field">
+      <label className="choose-label search-label" htmlFor="list-search">
         {t.list.search}
       </label>
       <input
@@ -25,7 +25,6 @@ export function SearchField({ q }: { q: string }) {
         maxLength={200}
         placeholder={t.list.searchPlaceholder}
         enterKeyHint="search"
-        dir="auto"
         onChange={event => {
           setText(event.target.value)
           store.type(event.target.value)

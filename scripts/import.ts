@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { CatalogueUnreadable } from '../server/catalogue/unreadable.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { isDatabaseAway } from '../server/db/errors.ts'
+import { DataDirLocked } from '../server/db/lock.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { type ImportReport, importCatalogue } from '../server/services/import.ts'
+import { showProgress } from './import-progress.ts'
+
+const USAGE = 'Usage: npm run import -- FILE [--strict]'
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** The command cannot do what was asked; the message is a sentence for whoever asked. */
+class CannotImport extends Error {
+  override readonly name = 'CannotImport'
+}
+
+interface Request {
+  file: string
+  size: number
+  strict: boolean
+}
+
+async function main(): Promise<number> {
+  const request = await readRequest(process.argv.slice(2))
+  const stop = new AbortController()
+  let exitCode = 0
+  for (const [signal, code] of Object.entries(EXIT_CODES))
+    process.once(signal, () => {
+      exitCode = code
+      stop.abort()
+    })
+
+  const report = await run(request, stop.signal)
+  print(report)
+  return exitCode || (request.strict && report.refused.length > 0 ? 1 : 0)
+}
+
+async function run({ file, size, strict }: Request, signal: AbortSignal): Promise<ImportReport> {
+  const { close, db } = await openDatabase(readConfig(process.env))
+  const progress = showProgress(size)
+  try {
+    return await importCatalogue({ db, now: () => new Date() }, () => createReadStream(file), {
+      strict,
+      signal,
+      onProgress: progress.update,
+    })
+  } finally {
+    progress.end()
+    await close()
+  }
+}
+
+async function readRequest(args: string[]): Promise<Request> {
+  const { positionals, values } = parse(args)
+  const [given, ...others] = positionals
+  if (!given || others.length > 0) throw new CannotImport(USAGE)
+
+  // npm runs the command in the project's directory; the path is meant from where it was typed.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', given)
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new CannotImport(`There is no file ${file}.`)
+  if (found.isDirectory()) throw new CannotImport(`${file} is a directory, not a file.`)
+  await access(file, constants.R_OK).catch(() => {
+    throw new CannotImport(`The file ${file} cannot be read.`)
+  })
+  return { file, size: found.size, strict: values.strict ?? false }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { strict: { type: 'boolean' } } })
+  } catch {
+    throw new CannotImport(USAGE)
+  }
+}
+
+function print(report: ImportReport): void {
+  const { isStopped, refused, unknownColumns } = report
+  if (unknownColumns.length > 0)
+    say(`Columns that mean nothing here were left out: ${unknownColumns.join(', ')}.`)
+  const counts = [
+    `new: ${report.new}`,
+    `changed: ${report.changed}`,
+    `unchanged: ${report.unchanged}`,
+    `refused: ${refused.length}`,
+  ]
+  const refusals = refused.map(({ column, line, reason }) => `line ${line}, ${column}: ${reason}`)
+  process.stdout.write(`${[...counts, ...refusals].join('\n')}\n`)
+  if (isStopped) say('Stopped before the end of the file; run it again to go on.')
+}
+
+const say = (sentence: string): void => {
+  process.stderr.write(`${stripVTControlCharacters(sentence)}\n`)
+}
+
+/** What went wrong in a sentence; nothing when it is a bug. */
+function sentenceOf(error: unknown): string | null {
+  const isTold = [CannotImport, CatalogueUnreadable, ConfigError, DataDirLocked].some(
+    kind => error instanceof kind,
+  )
+  if (isTold && error instanceof Error) return error.message
+  return isDatabaseAway(error) ? 'The database cannot be reached; check DATABASE_URL.' : null
+}
+
+main().then(
+  code => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    say(sentenceOf(error) ?? `The import failed: ${error instanceof Error ? error.stack : error}`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,99 @@
+import type { Bytes } from '../catalogue/bytes.ts'
+import { type RefusedRow, readCatalogue, type Said } from '../catalogue/read.ts'
+import type { CatalogueRow } from '../catalogue/row.ts'
+import { type Written, writeRows } from '../queries/catalogue.ts'
+import { addTo, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
+import { writeReference } from './reference.ts'
+
+/** A catalogue that can be read from its beginning as often as needed. */
+export type CatalogueSource = () => Bytes
+
+/** How far the reading has come: bytes of the source as it is stored, and rows. */
+export interface Progress {
+  bytes: number
+  rows: number
+}
+
+export interface ImportOptions {
+  /** Any refused row, and nothing is written. */
+  strict?: boolean
+  /** Stops after the chunk that is being written. */
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+export interface ImportReport extends Written {
+  refused: RefusedRow[]
+  unknownColumns: string[]
+  /** It was stopped; the same file imported again goes on where it left off. */
+  isStopped: boolean
+}
+
+/**
+ * Writes a catalogue (design, section 9), a chunk of its rows to a transaction. Throws
+ * `CatalogueUnreadable` when the source is none.
+ */
+export async function importCatalogue(
+  deps: CatalogueDeps,
+  source: CatalogueSource,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  if (options.strict) {
+    const trial = await pass(source, options, async () => {})
+    if (trial.refused.length > 0 || trial.isStopped) return trial
+  }
+  await writeReference(deps)
+  const report = await pass(source, options, async (chunk, sum) => {
+    addTo(sum, await writeRows(deps.db, chunk, deps.now()))
+  })
+  if (!report.isStopped) await finishWriting(deps.db, report)
+  return report
+}
+
+type HandleChunk = (rows: readonly CatalogueRow[], report: ImportReport) => Promise<void>
+
+/** Reads the source once, and hands over the rows that are in order. */
+async function pass(
+  source: CatalogueSource,
+  { onProgress, signal }: ImportOptions,
+  handle: HandleChunk,
+): Promise<ImportReport> {
+  const report = emptyReport()
+  const progress: Progress = { bytes: 0, rows: 0 }
+  let chunk: CatalogueRow[] = []
+  const finishChunk = async () => {
+    if (chunk.length > 0) await handle(chunk, report)
+    chunk = []
+    onProgress?.({ ...progress })
+  }
+  for await (const said of readCatalogue(counted(source(), progress))) {
+    const row = note(said, report)
+    if (row) chunk.push(row)
+    if (said.kind !== 'unknown columns') progress.rows++
+    if (chunk.length < CHUNK_ROWS) continue
+
+    await finishChunk()
+    if (signal?.aborted) return { ...report, isStopped: true }
+  }
+  await finishChunk()
+  return report
+}
+
+function emptyReport(): ImportReport {
+  return { new: 0, changed: 0, unchanged: 0, refused: [], unknownColumns: [], isStopped: false }
+}
+
+/** The row, if it is one; everything else goes into the report. */
+function note(said: Said, report: ImportReport): CatalogueRow | null {
+  if (said.kind === 'row') return said.row
+  if (said.kind === 'unknown columns') report.unknownColumns = said.names
+  else report.refused.push({ line: said.line, column: said.column, reason: said.reason })
+  return null
+}
+
+async function* counted(bytes: Bytes, progress: Progress): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    progress.bytes += chunk.length
+    yield chunk
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Card,
+  getActivityByGid,
+  getActivitySessions,
+  getSimilarActivities,
+  searchActivities,
+} from '#contract/activities.ts'
+import { startApi, type TestApi } from '../app.ts'
+import { named, row } from '../rows.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+describe('One activity', () => {
+  let api: TestApi
+  let gids: Map<string, string>
+  const gid = (name: string) => gids.get(name) ?? ''
+
+  beforeAll(async () => {
+    const swimming = named('Swimming')
+    api = await startApi({
+      rows: [
+        row({
+          name: named('Here', 'هنا'),
+          description: named('Text', 'نص'),
+          address: named('1 Street', 'شارع ١'),
+          latitude: 24.7,
+          longitude: 46.7,
+          category: swimming,
+          minAge: 7,
+          maxAge: 10,
+          weekdays: [3],
+          startDate: '2026-09-16',
+          endDate: '2026-09-30',
+        }),
+        row({ name: named('Other kind') }),
+        row({ name: named('Same kind, other ages'), category: swimming, minAge: 15, maxAge: 17 }),
+        row({ name: named('Same kind'), category: swimming }),
+        row({ name: named('Elsewhere'), category: swimming, city: named('Abha') }),
+        row({
+          name: named('New York'),
+          timeZone: 'America/New_York',
+          country: 'US',
+          city: named('Queens'),
+          weekdays: [0],
+          startDate: '2026-10-25',
+          endDate: '2026-11-01',
+        }),
+      ],
+    })
+    const { body } = await api.send(searchActivities, { pageSize: 100 })
+    gids = new Map((body as Card[]).map(card => [card.activityName, card.gId]))
+  })
+  afterAll(() => api.close())
+
+  test('says everything about itself', async () => {
+    const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
+    expect(body).toMatchObject({
+      activityName_Ar: 'هنا',
+      description_En: 'Text',
+      description_Ar: 'نص',
+      address_En: '1 Street',
+      address_Ar: 'شارع ١',
+      latitude: 24.7,
+      longitude: 46.7,
+      waitlistLength: 0,
+      activityStatusId: 1,
+      minAge: 7,
+      maxAge: 10,
+      activityAgeRangeId: 2,
+    })
+  })
+
+  test('has a date a week in the time of its venue, but none on the National Day', async () => {
+    const { body } = await api.send(getActivitySessions, { gid: gid('Here') })
+    expect(body.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-09-16T16:00:00+03:00',
+      '2026-09-30T16:00:00+03:00',
+    ])
+  })
+
+  test('keeps the hour where clocks are changed in between', async () => {
+    const { body } = await api.send(getActivitySessions, { gid: gid('New York') })
+    expect(body.map(({ endsAt }) => endsAt)).toEqual([
+      '2026-10-25T17:00:00-04:00',
+      '2026-11-01T17:00:00-05:00',
+    ])
+  })
+
+  test('knows others like it in its city, the most alike first', async () => {
+    const { body } = await api.send(getSimilarActivities, { gid: gid('Here') })
+    expect(body.map(card => card.activityName)).toEqual([
+      'Same kind',
+      'Same kind, other ages',
+      'Other kind',
+    ])
+  })
+
+  test('still has its page when it is over', async () => {
+    api.clock.now = new Date('2027-02-01T09:00:00Z')
+    const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
+    expect(body).toMatchObject({ activityStatusId: 2, registrationState: 'closed' })
+    api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  })
+
+  test.each([getActivityByGid, getActivitySessions, getSimilarActivities])(
+    'refuses what is not there: $path',
+    async endpoint => {
+      const unknown = await api.send(endpoint, { gid: NOBODY }, { language: 'ar' })
+      expect(unknown.status).toBe(404)
+      expect(unknown.body).toMatchObject({ code: 'not_found', message: 'لم نعثر على المطلوب.' })
+      const wrong = await api.send(endpoint, { gid: 'not-a-guid' })
+      expect(wrong.body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'gid' }] })
+    },
+  )
+
+  test.each([
+    ['open', { seatsReserved: 9 }, 1],
+    ['full', { seatsReserved: 10 }, 0],
+    ['waitlist', { seatsReserved: 10, hasWaitlist: true }, 0],
+    ['notYet', { registrationOpensAt: new Date('2026-09-02T05:00:00Z') }, 10],
+    ['closed', { registrationClosesAt: new Date('2026-08-31T05:00:00Z') }, 10],
+    ['open', { capacity: null }, null],
+  ])('registration is %s with %j', async (registrationState, given, seatsLeft) => {
+    const one = await startApi({ rows: [row(given)] })
+    const { body } = await one.send(searchActivities, {})
+    expect(body).toMatchObject([{ registrationState, seatsLeft }])
+    await one.close()
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendContactMessage } from '#contract/contact.ts'
+import { startApi, type TestApi } from '../app.ts'
+
+describe('POST contact/sendmessage', () => {
+  let api: TestApi
+  const message = { name: 'Mona', email: 'mona@example.com', message: 'مرحبا\nHello' }
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  test('hands the message to the owner', async () => {
+    const { body } = await api.send(sendContactMessage, { ...message, language: 'ar' })
+    expect(body).toEqual({ sent: true })
+    expect(api.sent).toEqual([
+      {
+        channel: 'email',
+        to: 'owner@example.com',
+        kind: 'contact',
+        subject: 'Nashat: a message from Mona',
+        text: 'Mona <mona@example.com> (ar):\n\nمرحبا\nHello',
+      },
+    ])
+  })
+
+  test('lets no one write a second line into the subject', async () => {
+    await api.send(sendContactMessage, { ...message, name: 'A\r\nBcc: all@example.com' })
+    expect(api.sent.at(-1)?.subject).toBe('Nashat: a message from A Bcc: all@example.com')
+  })
+
+  test('drops without a word what fell into the trap', async () => {
+    const before = api.sent.length
+    const { status } = await api.send(sendContactMessage, { ...message, website: 'http://spam' })
+    expect(status).toBe(200)
+    expect(api.sent).toHaveLength(before)
+  })
+
+  test('names every field that is wrong', async () => {
+    const { body } = await api.send(
+      sendContactMessage,
+      { name: ' ', email: 'mona', message: 'x'.repeat(4001) },
+      { language: 'ar', address: '192.0.2.9' },
+    )
+    expect(body.errors?.map(({ code, path }) => [path, code])).toEqual([
+      ['name', 'required'],
+      ['email', 'wrong_format'],
+      ['message', 'too_long'],
+    ])
+  })
+
+  test('the sixth message of an hour from one address has to wait; others do not', async () => {
+    const from = (address: string) => api.send(sendContactMessage, message, { address })
+    for (let times = 0; times < 5; times++) expect((await from('198.51.100.7')).status).toBe(200)
+    const refused = await from('198.51.100.7')
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('too_many_requests')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await from('198.51.100.8')).status).toBe(200)
+
+    api.clock.now = new Date(api.clock.now.getTime() + 3_600_001)
+    expect((await from('198.51.100.7')).status).toBe(200)
+  })
+
+  test('keeps addresses as a hash only', async () => {
+    const { attempts } = await import('../../server/db/schema.ts')
+    const kept = JSON.stringify(await api.deps.db.select().from(attempts))
+    expect(kept).not.toContain('198.51.100')
+  })
+
+  test('says so when the message could not be handed over', async () => {
+    const broken = await startApi()
+    broken.deps.notify.send = async () => {
+      throw new Error('disk full')
+    }
+    const { body, status } = await broken.send(sendContactMessage, message)
+    expect(status).toBe(503)
+    expect(body.code).toBe('unavailable')
+    await broken.close()
+  })
+})

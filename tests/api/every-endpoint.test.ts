@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { problem, REFUSALS } from '#contract/refusals.ts'
+import { startApi, type TestApi } from '../app.ts'
+import { row } from '../rows.ts'
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('null', 'NaN', '1e9', '-1', '0x10', '\u0000', '\ud800', "' or 1=1 --", '𝟙', '٣'),
+)
+const hostile = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  hostileText,
+  fc.boolean(),
+  fc.constantFrom(null, {}, [], [[]], 2 ** 53, -0),
+)
+
+/** Inputs with the fields that a call has, filled with whatever comes. */
+function inputsOf({ input }: Endpoint, value: fc.Arbitrary<unknown>) {
+  const fields = Object.fromEntries(Object.keys(input.def.shape).map(name => [name, value]))
+  return fc.record(fields, { requiredKeys: [] })
+}
+
+describe('Every call', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi({ rows: [row(), row()] })
+    api.deps.rateLimitScale = 1_000_000
+  })
+  afterAll(() => api.close())
+
+  const statusesOf = ({ refusals, status = 200 }: Endpoint) =>
+    new Set([status, ...[...refusals, ...EVERY_CALL].map(code => REFUSALS[code].status)])
+
+  async function mustAnswer(endpoint: Endpoint, path: string, init?: RequestInit) {
+    const response = await api.ask(path, init)
+    expect(statusesOf(endpoint), `${path} ${String(init?.body)}`).toContain(response.status)
+    expect(response.status, `${path} ${String(init?.body)}`).toBeLessThan(500)
+    const text = await response.text()
+    if (response.status < 300) endpoint.output.parse(text === '' ? undefined : JSON.parse(text))
+    else problem.parse(JSON.parse(text))
+  }
+
+  test.each(ENDPOINTS)('answers whatever it is sent: $method $path', async endpoint => {
+    const path = `/api/${endpoint.path}`
+    const send = (body: string) =>
+      mustAnswer(endpoint, path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+    const runs = { numRuns: 40, seed: 20_261_120 }
+    if (endpoint.method === 'GET')
+      await fc.assert(
+        fc.asyncProperty(inputsOf(endpoint, hostileText), async input =>
+          mustAnswer(endpoint, `${path}?${new URLSearchParams(input as Record<string, string>)}`),
+        ),
+        runs,
+      )
+    else
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(
+            inputsOf(endpoint, hostile).map(input => JSON.stringify(input)),
+            fc.json(),
+            hostileText,
+          ),
+          send,
+        ),
+        runs,
+      )
+  })
+
+  test.each(ENDPOINTS.filter(({ method }) => method === 'POST'))(
+    'takes JSON only, and not too much of it: $path',
+    async ({ path }) => {
+      const post = (type: string, body: string) =>
+        api.ask(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': type }, body })
+      expect((await post('text/plain', '{}')).status).toBe(415)
+      const large = JSON.stringify({ searchTerm: 'x'.repeat(70_000) })
+      expect((await post('application/json', large)).status).toBe(413)
+      expect((await post('application/json', '{"cityId":')).status).toBe(400)
+    },
+  )
+
+  test('ignores an Authorization header, whatever is in it', async () => {
+    const response = await api.ask('/api/cities/getcities', {
+      headers: { Authorization: 'Bearer stale.token.here' },
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('is found without regard to case', async () => {
+    expect((await api.ask('/API/Cities/GetCities')).status).toBe(200)
+  })
+
+  test('refuses an address that is too long, and one that nobody has', async () => {
+    const long = await api.ask(`/api/cities/getcities?x=${'y'.repeat(5000)}`)
+    expect(long.status).toBe(413)
+    const unknown = await api.ask('/api/nothing/here')
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers.get('Content-Type')).toBe('application/problem+json')
+  })
+
+  test('a refusal is a problem document in the language of the request', async () => {
+    const response = await api.ask('/api/activities/getactivities?page=0', {
+      headers: { 'Accept-Language': 'ar-SA,ar;q=0.9' },
+    })
+    expect(await response.json()).toEqual({
+      type: 'urn:nashat:problem:invalid_input',
+      title: 'Please check what you entered.',
+      status: 400,
+      code: 'invalid_input',
+      message: 'يُرجى مراجعة ما أُدخل.',
+      errors: [{ path: 'page', code: 'too_small', message: 'القيمة أصغر من المسموح.' }],
+      requestId: expect.any(String),
+    })
+  })
+
+  test('a fault says nothing of itself, and is logged without data', async () => {
+    const broken = await startApi()
+    await broken.close()
+    const response = await broken.ask('/api/cities/getcities')
+    expect([500, 503]).toContain(response.status)
+    const body = problem.parse(await response.json())
+    expect(['unexpected', 'unavailable']).toContain(body.code)
+    expect(JSON.stringify(body)).not.toMatch(/select|pool|closed|pglite/i)
+  })
+})

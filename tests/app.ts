@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/refusals.ts'
+import { createApp } from '../server/app.ts'
+import type { CatalogueRow } from '../server/catalogue/row.ts'
+import type { Deps } from '../server/deps.ts'
+import { createCounts } from '../server/lib/counts.ts'
+import type { Notice } from '../server/notify/notice.ts'
+import { writeCatalogue } from '../server/services/catalogue.ts'
+import { writeReference } from '../server/services/reference.ts'
+import { openTestDatabase } from './engine.ts'
+
+export interface Answered<T> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface SendOptions {
+  language?: 'en' | 'ar'
+  /** Where the call comes from. */
+  address?: string
+}
+
+/** The whole API over a database of its own, with a clock that stands still and an outbox in memory. */
+export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
+  const { close, db } = await openTestDatabase()
+  const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
+  const now = () => clock.now
+  const sent: Notice[] = []
+  const logged: string[] = []
+  const deps: Deps = {
+    db,
+    now,
+    notify: { send: async notice => void sent.push(notice) },
+    log: {
+      error: (message, { error }) => void logged.push(`${message}: ${String(error)}`),
+      warn: message => void logged.push(message),
+    },
+    counts: createCounts(now),
+    secret: 'a secret that only this test knows',
+    rateLimitScale: 1,
+    contactEmail: 'owner@example.com',
+    siteUrl: 'https://nashat.example',
+  }
+  await writeReference(deps)
+  await writeCatalogue(deps, rows)
+  const app = createApp(deps)
+
+  const ask = (path: string, init?: RequestInit, { address = '192.0.2.1' }: SendOptions = {}) =>
+    Promise.resolve(app.fetch(new Request(`http://api${path}`, init), { address }))
+
+  /** Sends what the contract names; `input` may be wrong on purpose. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    options: SendOptions = {},
+  ): Promise<Answered<z.output<E['output']> & Problem>> {
+    const isGet = endpoint.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await ask(
+      `/api/${endpoint.path}${query}`,
+      {
+        method: endpoint.method,
+        headers: {
+          'Accept-Language': options.language ?? 'en',
+          ...(!isGet && { 'Content-Type': 'application/json' }),
+        },
+        ...(!isGet && { body: JSON.stringify(input) }),
+      },
+      options,
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+  }
+
+  return { ask, send, clock, close, deps, logged, sent }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>
