@@ -10,6 +10,10 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
+        test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: { name: 'pglite', include: API, globalSetup: './tests/setup/pglite.ts' },
       },
       {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import { mountOutbox } from './routes/outbox.ts'
@@ -65,6 +66,7 @@ function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE')
     return `Port ${process.env['PORT'] ?? '4321'} is taken. Set PORT to another one, or stop what uses it.`
+  if (isDatabaseAway(error)) return 'The database of DATABASE_URL cannot be reached.'
   if (code === 'EACCES') return 'Nashat may not listen there. Set HOST or PORT to others.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -50,8 +50,8 @@ async function* unzip(source: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** By its byte order mark, or by the zeros that UTF-16 has where UTF-8 has ASCII. */
-function isUtf16([first, second, ...more]: Uint8Array): boolean {
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  return first === 0 || second === 0 || more.includes(0)
+/** By its byte order mark, or by the zero that UTF-16 has in every letter of ASCII. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === 0 || second === 0) return true
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 }

@@ -8,7 +8,8 @@ export function openDialogs(): void {
 
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    if (!closesItself && target.matches('dialog[closedby=any]')) (target as HTMLDialogElement).close()
+    if (!closesItself && target.matches('dialog[closedby=any]'))
+      (target as HTMLDialogElement).close()
 
     const button = target.closest('button[commandfor]')
     const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')

@@ -11,8 +11,7 @@ export const check = 'M20 6 9 17l-5-5'
 export const chevron = 'm9 18 6-6-6-6'
 export const clock = `${ring}M12 6v6l4 2`
 export const close = 'M18 6 6 18M6 6l12 12'
-export const filters =
-  'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3'
+export const filters = 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3'
 export const globe = `${ring}M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20`
 export const heart =
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 ' +

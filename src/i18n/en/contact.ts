@@ -1,9 +1,14 @@
 export const contact = {
   title: 'Contact us',
-  description: 'Write to the people behind Nashat: a question, an idea, or something that is wrong.',
+  description:
+    'Write to the people behind Nashat: a question, an idea, or something that is wrong.',
   heading: 'Write to us',
   lead: 'A question, an idea, something that is wrong: tell us. A person reads every message.',
-  name: { label: 'Your name', required: 'Tell us your name.', tooLong: 'Please use a shorter name.' },
+  name: {
+    label: 'Your name',
+    required: 'Tell us your name.',
+    tooLong: 'Please use a shorter name.',
+  },
   email: {
     label: 'Your e-mail',
     help: 'We answer to this address, and use it for nothing else.',
@@ -17,7 +22,8 @@ export const contact = {
   },
   trap: 'Leave this empty',
   submit: 'Send the message',
-  checkFields: 'Almost there: please look at what is marked below. Everything you wrote is still here.',
+  checkFields:
+    'Almost there: please look at what is marked below. Everything you wrote is still here.',
   notSent: 'Your message was not sent. {reason} Everything you wrote is still here.',
   unexpected: 'An unexpected error occurred.',
   sent: {

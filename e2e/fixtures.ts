@@ -1,0 +1,136 @@
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { type Ask, askWith } from '../src/lib/ask.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** What a test brings about on purpose; anything else that fails in the browser fails the test. */
+  expectedFailures: RegExp[]
+}
+
+interface Fixtures {
+  /** Asks the served API with the product's own client, to know what a page has to show. */
+  api: Ask
+  noFailures: void
+}
+
+export const test = base.extend<Options & Fixtures>({
+  expectedFailures: [[], { option: true }],
+
+  api: async ({ baseURL }, use) => {
+    const send = ({ body, headers, method, url }: globalThis.Request) => {
+      const { pathname, search } = new URL(url)
+      const init = body ? { body, duplex: 'half' } : {}
+      return fetch(`${baseURL}${pathname}${search}`, { headers, method, ...init } as RequestInit)
+    }
+    await use(askWith({ api: send, language: 'en' }))
+  },
+
+  noFailures: [
+    async ({ context, expectedFailures }, use) => {
+      const failures = collectFailures(context)
+      await use()
+      const unexpected = failures.filter(text => !expectedFailures.some(known => known.test(text)))
+      base.expect(unexpected, 'nothing fails in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Errors in the console (a breach of the CSP is one), in scripts, of requests and of answers. */
+function collectFailures(context: BrowserContext): string[] {
+  const failures: string[] = []
+  context.on('console', message => {
+    if (message.type() === 'error') failures.push(consoleText(message))
+  })
+  context.on('weberror', error => failures.push(`script: ${error.error().stack}`))
+  context.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? ''
+    // Called off by the page itself: a newer choice, another page.
+    if (reason !== 'net::ERR_ABORTED') failures.push(`request: ${reason} ${requestText(request)}`)
+  })
+  context.on('response', response => {
+    if (response.status() >= 400)
+      failures.push(`answer: ${response.status()} ${requestText(response.request())}`)
+  })
+  return failures
+}
+
+const consoleText = (message: ConsoleMessage) =>
+  `console: ${message.text()} (${message.location().url})`
+const requestText = (request: Request) => `${request.method()} ${request.url()}`
+
+/** Opens the home page and waits until its list is alive. */
+export async function openHome(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await untilAlive(page)
+}
+
+/** React has taken the list over: it owns what it hydrated. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const island = document.querySelector('astro-island[client="load"]')
+    return island && !island.hasAttribute('ssr')
+  })
+}
+
+const urlOf = ({ path }: Endpoint) => new RegExp(`/api/${path}(\\?|$)`)
+
+/** The bodies of the calls that a page makes from now on. */
+export function watchCalls(page: Page, endpoint: Endpoint): unknown[] {
+  const calls: unknown[] = []
+  page.on('request', request => {
+    if (urlOf(endpoint).test(request.url())) calls.push(request.postDataJSON())
+  })
+  return calls
+}
+
+/** Keeps the calls to an endpoint waiting until the test lets them go on. */
+export async function holdCalls(page: Page, endpoint: Endpoint) {
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route(urlOf(endpoint), hold)
+  return {
+    held,
+    /** Lets all of them go on, and those to come. */
+    async release() {
+      await page.unroute(urlOf(endpoint), hold)
+      await Promise.all(held.map(route => route.continue().catch(() => {})))
+    },
+  }
+}
+
+/** Answers the calls to an endpoint with a refusal, until the function that it returns is called. */
+export async function refuseCalls(
+  page: Page,
+  endpoint: Endpoint,
+  { body, status }: { status: number; body?: object },
+): Promise<() => Promise<void>> {
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: body ? 'application/problem+json' : 'text/html',
+      body: body ? JSON.stringify(body) : '<h1>Bad gateway</h1>',
+    })
+  await page.route(urlOf(endpoint), refuse)
+  return () => page.unroute(urlOf(endpoint), refuse)
+}
+
+/** A refusal as the API writes it. */
+export function problemOf(status: number, code: string, message: string) {
+  return { type: 'about:blank', title: code, status, code, message, requestId: 'e2e' }
+}
+
+/** The address of a page in a language; `/` and `/ar/` are the homes. */
+export function inLanguage(language: Language, path: string): string {
+  return language === 'ar' ? `/ar${path}` : path
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { catalogueText } from '../../catalogue-file.ts'
+import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+
+const ROWS = 1_200
+
+// The embedded database has one connection, so nothing ever happens in it at once.
+describe.runIf(inject('engine').name === 'postgres')('two owners import at once', () => {
+  let desk: ImportDesk
+  beforeAll(async () => {
+    desk = await openImportDesk()
+  })
+  afterAll(() => desk.close())
+
+  const rows = Array.from({ length: ROWS }, (_, at) => ({
+    name_en: `Activity ${at}`,
+    city_en: `City ${at % 40}`,
+    school_en: `School ${at % 90}`,
+    category: `Category ${at % 17}`,
+    image: `/covers/${at % 13}.svg`,
+  }))
+
+  test('the same catalogue in different orders, and each activity is new to one of them', async () => {
+    const numbered = rows.map((row, at) => ({ ...row, external_id: `a:${at}` }))
+
+    const reports = await Promise.all([
+      desk.handIn(catalogueText(...numbered)),
+      desk.handIn(catalogueText(...numbered.toReversed())),
+      desk.handIn(catalogueText(...numbered)),
+    ])
+
+    expect(reports.reduce((sum, report) => sum + report.new, 0)).toBe(ROWS)
+    expect(reports.reduce((sum, report) => sum + report.unchanged, 0)).toBe(2 * ROWS)
+    expect(await desk.handIn(catalogueText(...numbered))).toMatchObject({ unchanged: ROWS })
+  })
+})

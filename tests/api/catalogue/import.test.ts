@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activities, categories, cities, countries, schools } from '../../../server/db/schema.ts'
+import { bytesOf, catalogueText } from '../../catalogue-file.ts'
+import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { importCatalogue } from '../../../server/services/import.ts'
+
+let desk: ImportDesk
+beforeEach(async () => {
+  desk = await openImportDesk()
+})
+afterEach(() => desk.close())
+
+const NAMES = { nameEn: activities.nameEn, slug: activities.slug }
+
+describe('an owner imports a catalogue', () => {
+  test('and its activities are there with all that was said of them', async () => {
+    const report = await desk.handInRows({
+      name_en: 'Swim Club',
+      name_ar: 'نادي السباحة',
+      description_en: 'In the pool.',
+      address_ar: 'حي النخيل',
+      city_ar: 'الرياض',
+      category: 'Water Sports',
+      gender: 'female',
+      fees: '99.5',
+      latitude: '24.5',
+      longitude: '46.5',
+      min_age: '6',
+      weekdays: 'SU;TU',
+      start_time: '16:00',
+      end_time: '17:30',
+      start_date: '2026-09-06',
+      end_date: '2026-09-19',
+      capacity: '12',
+      image: '/covers/swimming.svg',
+    })
+
+    expect(report).toMatchObject({ new: 1, changed: 0, unchanged: 0, refused: [], isStopped: false })
+    const [activity] = await desk.ask(sql`
+      select a.slug, a.name_en, a.name_ar, c.slug as city, c.name_ar as city_ar, s.name_en as school,
+        k.slug as category, i.url, t.description_ar, t.address_en, a.gender_id, a.fees::text,
+        a.latitude, a.min_age, a.max_age, a.day_time_id, a.capacity, a.over_at = '2026-09-19T14:30Z' as over,
+        (select count(*)::int from activity_schedule where activity_id = a.id) as days,
+        (select count(*)::int from sessions where activity_id = a.id) as sessions
+      from activities a join cities c on c.id = a.city_id join schools s on s.id = a.school_id
+      join categories k on k.id = a.category_id join images i on i.id = a.image_id
+      join activity_texts t on t.activity_id = a.id`)
+    expect(activity).toEqual({
+      slug: 'swim-club',
+      name_en: 'Swim Club',
+      name_ar: 'نادي السباحة',
+      city: 'riyadh',
+      city_ar: 'الرياض',
+      school: 'Palm School',
+      category: 'water-sports',
+      url: '/covers/swimming.svg',
+      description_ar: 'In the pool.',
+      address_en: 'حي النخيل',
+      gender_id: 2,
+      fees: '99.50',
+      latitude: 24.5,
+      min_age: 6,
+      max_age: null,
+      day_time_id: 2,
+      capacity: 12,
+      over: true,
+      days: 2,
+      sessions: 4,
+    })
+  })
+
+  test('twice, and the second time nothing changes', async () => {
+    const rows = [{ fees: '5', weekdays: 'SU', category: 'Art' }, { name_en: 'Chess' }]
+    await desk.handInRows(...rows)
+    const before = await desk.fingerprint()
+    desk.clock.now = new Date('2026-09-02T09:00:00+03:00')
+
+    const report = await desk.handInRows(...rows)
+
+    expect(report).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
+    expect(await desk.fingerprint()).toEqual(before)
+  })
+
+  test('with a row changed, and only that activity changes and stays itself', async () => {
+    await desk.handInRows({ fees: '5' }, { fees: '6' })
+    const columns = { id: activities.id, gId: activities.gId, createdAt: activities.createdAt }
+    const before = await desk.db.select(columns).from(activities).orderBy(activities.id)
+    desk.clock.now = new Date('2026-09-02T09:00:00+03:00')
+
+    const report = await desk.handInRows({ fees: '5' }, { fees: '7.25' })
+
+    expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 })
+    expect(await desk.db.select(columns).from(activities).orderBy(activities.id)).toEqual(before)
+    const stored = await desk.db
+      .select({ fees: activities.fees, updatedAt: activities.updatedAt })
+      .from(activities)
+      .orderBy(activities.fees)
+    expect(stored).toEqual([
+      { fees: 5, updatedAt: new Date('2026-09-01T06:00:00Z') },
+      { fees: 7.25, updatedAt: new Date('2026-09-02T06:00:00Z') },
+    ])
+  })
+
+  test('with bad rows, and reads where and why while the others go in', async () => {
+    const report = await desk.handInRows({}, { fees: 'free' }, {})
+
+    expect(report).toMatchObject({ new: 2 })
+    expect(report.refused).toEqual([
+      { line: 3, column: 'fees', reason: '"free" is not an amount such as 120 or 99.50.' },
+    ])
+  })
+
+  test('strictly with a bad row, and none of its rows goes in', async () => {
+    const before = await desk.fingerprint()
+
+    const report = await desk.handIn(catalogueText({}, { fees: 'free' }), { strict: true })
+
+    expect(report).toMatchObject({ new: 0, refused: [{ line: 3, column: 'fees' }] })
+    expect(await desk.fingerprint()).toEqual(before)
+  })
+
+  test('strictly without a bad row, and all of it goes in', async () => {
+    expect(await desk.handIn(catalogueText({}, {}), { strict: true })).toMatchObject({ new: 2 })
+  })
+})
+
+describe('an import that is cut off', () => {
+  const rows = Array.from({ length: 1100 }, (_, at) => ({ name_en: `Activity ${at}` }))
+
+  test('by its owner keeps whole chunks, and the next one goes on from there', async () => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal, onProgress: () => stop.abort() }
+
+    const first = await desk.handIn(catalogueText(...rows), options)
+    const second = await desk.handInRows(...rows)
+
+    expect(first).toMatchObject({ new: 500, isStopped: true })
+    expect(second).toMatchObject({ new: 600, unchanged: 500, isStopped: false })
+  })
+
+  test('by a file that breaks off leaves no half activity behind', async () => {
+    const text = catalogueText(...rows)
+    async function* broken() {
+      yield* bytesOf(text.slice(0, text.length * 0.7))
+      throw new Error('The disk is gone.')
+    }
+
+    await expect(importCatalogue(desk.deps, broken)).rejects.toThrow('The disk is gone.')
+
+    expect(await desk.ask(sql`select count(*)::int as all from activities
+      join activity_texts on activity_id = id`)).toEqual([{ all: 500 }])
+    expect(await desk.handIn(text)).toMatchObject({ new: 600, unchanged: 500 })
+  })
+})
+
+describe('what the rows of a catalogue refer to', () => {
+  test('is created once, with the names of its country in both languages', async () => {
+    await desk.handInRows({ country: 'AE' }, { country: 'AE' }, {})
+
+    expect(await desk.db.$count(schools)).toBe(2)
+    const names = { nameEn: countries.nameEn, nameAr: countries.nameAr }
+    expect(await desk.db.select(names).from(countries).where(eq(countries.code, 'AE'))).toEqual([
+      { nameEn: 'United Arab Emirates', nameAr: 'الإمارات العربية المتحدة' },
+    ])
+  })
+
+  test('gets an address of its own, also when others have the same name', async () => {
+    await desk.handInRows(
+      { city_en: 'Boston', country: 'US' },
+      { city_en: 'Boston', country: 'GB' },
+      { city_en: 'Boston!', country: 'GB' },
+      { city_en: 'مدينة' },
+      { city_en: 'قرية' },
+    )
+    await desk.handInRows({ external_id: 'later', city_en: 'BOSTON', country: 'GB' })
+
+    const slugs = await desk.db.select({ slug: cities.slug }).from(cities).orderBy(cities.slug)
+    expect(slugs.map(({ slug }) => slug)).toEqual([
+      'boston',
+      'boston-gb',
+      'boston-gb-2',
+      'boston-us',
+      'city',
+      'city-sa',
+    ])
+  })
+
+  test('gets another category for C++ than for C#', async () => {
+    await desk.handInRows({ category: 'C++' }, { category: 'C#' }, { category: 'برمجة' })
+
+    const slugs = await desk.db.select({ slug: categories.slug }).from(categories)
+    expect(slugs.map(({ slug }) => slug).toSorted()).toEqual(['c', 'c-2', 'category'])
+  })
+
+  test('takes its Arabic name from the first row that has one', async () => {
+    await desk.handInRows({ school_en: 'Palm' })
+    await desk.handInRows(
+      { school_en: 'Palm' },
+      { school_en: 'Palm', school_ar: 'النخلة' },
+      { school_en: 'Palm', school_ar: 'نخلة أخرى' },
+    )
+
+    const names = { nameEn: schools.nameEn, nameAr: schools.nameAr }
+    expect(await desk.db.select(names).from(schools)).toEqual([{ nameEn: 'Palm', nameAr: 'النخلة' }])
+  })
+
+  test('is found by its Arabic name, also through activities that came before it', async () => {
+    await desk.handInRows({ category: 'Art' })
+    await desk.handInRows({ category: 'Art' }, { category: 'Art', category_ar: 'رسم', school_ar: 'النخلة' })
+
+    const found = sql`select count(*)::int as all from activities where search @@ 'رسم'::tsquery
+      and search @@ 'نخله'::tsquery`
+    expect(await desk.ask(found)).toEqual([{ all: 2 }])
+  })
+})
+
+describe('the address of an activity', () => {
+  test('comes from its English name, else from its category', async () => {
+    await desk.handInRows(
+      { name_en: 'Tai Chi (Sword)' },
+      { name_en: 'سباحة', category: 'Swimming' },
+      { name_en: 'كرة' },
+    )
+
+    expect(await desk.db.select(NAMES).from(activities).orderBy(activities.externalId)).toEqual([
+      { nameEn: 'Tai Chi (Sword)', slug: 'tai-chi-sword' },
+      { nameEn: 'سباحة', slug: 'swimming' },
+      { nameEn: 'كرة', slug: 'activity' },
+    ])
+  })
+})
+
+describe('what looks dangerous in a catalogue', () => {
+  test('is stored as the text that it is', async () => {
+    const names = [`'); drop table activities; --`, '=cmd|x', '<img onerror=x>', '\\u0000 \\', '𝔸'.repeat(45)]
+
+    const report = await desk.handInRows(...names.map(name_en => ({ name_en, description_en: name_en })))
+
+    expect(report).toMatchObject({ new: names.length, refused: [] })
+    const stored = await desk.db.select(NAMES).from(activities).orderBy(activities.externalId)
+    expect(stored.map(({ nameEn }) => nameEn)).toEqual(names)
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadDemo } from '../../../server/demo/load.ts'
+import { writeReference } from '../../../server/services/reference.ts'
+import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+
+let desk: ImportDesk
+beforeEach(async () => {
+  desk = await openImportDesk()
+})
+afterEach(() => desk.close())
+
+describe('every installation', () => {
+  const counts = sql`select
+    (select count(*)::int from age_ranges) as ranges,
+    (select count(*)::int from countries where code = 'SA') as countries,
+    (select min(extract(year from day))::int from holidays) as first,
+    (select max(extract(year from day))::int from holidays) as last`
+
+  test('knows age ranges and the holidays from last year to three years ahead, however often it starts', async () => {
+    await writeReference(desk.deps)
+    await writeReference(desk.deps)
+
+    expect(await desk.ask(counts)).toEqual([{ ranges: 5, countries: 1, first: 2025, last: 2029 }])
+  })
+})
+
+describe('the demo', () => {
+  const newest = sql`select count(*)::int as all, max(start_date)::text as last from activities`
+
+  test('is loaded once, and another day only moves its dates', async () => {
+    await loadDemo(desk.deps)
+    const [before] = await desk.ask<{ all: number; last: string }>(newest)
+    desk.clock.now = new Date('2026-10-01T09:00:00+03:00')
+
+    await loadDemo(desk.deps)
+
+    const [after] = await desk.ask<{ all: number; last: string }>(newest)
+    expect(after?.all).toBe(before?.all)
+    expect(after?.last > (before?.last ?? '')).toBe(true)
+  })
+
+  test('has its cities and categories under the addresses that its files have', async () => {
+    await loadDemo(desk.deps)
+
+    expect(
+      await desk.ask(sql`select slug from cities where slug in ('khobar', 'madinah') union all
+        select slug from categories where slug in ('art', 'calligraphy') order by 1`),
+    ).toEqual([{ slug: 'art' }, { slug: 'calligraphy' }, { slug: 'khobar' }, { slug: 'madinah' }])
+  })
+})

@@ -1,0 +1,71 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { searchWords } from '../../../server/db/schema.ts'
+import { refreshSearchWords } from '../../../server/queries/search-words.ts'
+import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+
+let desk: ImportDesk
+beforeEach(async () => {
+  desk = await openImportDesk()
+})
+afterEach(() => desk.close())
+
+const find = (word: string) => desk.db.select().from(searchWords).where(eq(searchWords.word, word))
+
+describe('words that a mistyped one is corrected to', () => {
+  test('are those of the activities, with how many each stands in', async () => {
+    await desk.handInRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
+
+    expect(await find('zumba')).toEqual([
+      { word: 'zumba', frequency: 2, deletes: ['zumba', 'umba', 'zmba', 'zuba', 'zuma', 'zumb'] },
+    ])
+  })
+
+  test('come and go with what the activities say', async () => {
+    await desk.handInRows({ name_en: 'Quidditch' }, { name_en: 'Quidditch' })
+    await desk.handInRows({ name_en: 'Quidditch' }, { name_en: 'Snitch' })
+    expect(await find('quidditch')).toMatchObject([{ frequency: 1 }])
+
+    await desk.handInRows({ name_en: 'Snitch' }, { name_en: 'Snitch' })
+
+    expect(await find('quidditch')).toEqual([])
+    expect(await find('snitch')).toMatchObject([{ frequency: 2 }])
+  })
+
+  test('are also those of the dictionary, which stay when no activity has them', async () => {
+    await desk.handInRows({ name_en: 'Falconry' })
+    expect(await find('falconry')).toMatchObject([{ frequency: 1 }])
+
+    await desk.handInRows({ name_en: 'Chess' })
+
+    expect(await find('falconry')).toMatchObject([{ frequency: 0 }])
+    expect(await find('صقور')).toMatchObject([{ frequency: 0 }])
+  })
+
+  test('leave with the dictionary that had them', async () => {
+    await refreshSearchWords(desk.db, ['one', 'two'])
+    await refreshSearchWords(desk.db, ['two', 'three'])
+
+    expect(await desk.ask(sql`select word from search_words order by word`)).toEqual([
+      { word: 'three' },
+      { word: 'two' },
+    ])
+  })
+
+  test('of more than 24 letters stand for themselves alone', async () => {
+    await desk.handInRows({ name_en: 'x'.repeat(30) })
+
+    expect(
+      await desk.db.select().from(searchWords).where(like(searchWords.word, 'xxxx%')),
+    ).toMatchObject([{ deletes: ['x'.repeat(30)] }])
+  })
+
+  test('are put right by the next import when one was cut off', async () => {
+    await desk.handInRows({ name_en: 'Quidditch' })
+    await desk.db.delete(searchWords)
+
+    await desk.handInRows({ name_en: 'Quidditch' })
+
+    expect(await find('quidditch')).toMatchObject([{ frequency: 1 }])
+  })
+})

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Cells } from '../../catalogue-file.ts'
+import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+
+let desk: ImportDesk
+beforeEach(async () => {
+  desk = await openImportDesk()
+})
+afterEach(() => desk.close())
+
+const WEEKLY: Cells = {
+  weekdays: 'SU;TU',
+  start_time: '16:00',
+  end_time: '17:00',
+  start_date: '2026-09-06',
+  end_date: '2026-09-15',
+}
+
+interface Session {
+  id: number
+  starts: string
+  ends: string
+}
+
+const findSessions = () =>
+  desk.ask<Session>(sql`
+    select id, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as starts,
+      to_char(ends_at at time zone 'UTC', 'HH24:MI') as ends
+    from sessions order by starts_at`)
+
+const starts = async () => (await findSessions()).map(session => session.starts)
+
+describe('the sessions of an activity', () => {
+  test('are on each of its weekdays from its first day to its last, in the time of its venue', async () => {
+    await desk.handInRows(WEEKLY)
+
+    const sessions = await findSessions()
+    expect(sessions.map(({ ends, starts }) => `${starts}–${ends}`)).toEqual([
+      '2026-09-06 13:00–14:00',
+      '2026-09-08 13:00–14:00',
+      '2026-09-13 13:00–14:00',
+      '2026-09-15 13:00–14:00',
+    ])
+  })
+
+  test('keep their time of day when clocks change', async () => {
+    await desk.handInRows({
+      ...WEEKLY,
+      country: 'US',
+      time_zone: 'America/New_York',
+      weekdays: 'SU',
+      start_date: '2026-10-25',
+      end_date: '2026-11-01',
+    })
+
+    expect(await starts()).toEqual(['2026-10-25 20:00', '2026-11-01 21:00'])
+  })
+
+  test('last as long as they say when clocks are put forward meanwhile', async () => {
+    const day = '2026-03-08'
+    await desk.handInRows({
+      country: 'US',
+      time_zone: 'America/New_York',
+      start_time: '02:15',
+      end_time: '03:05',
+      start_date: day,
+      end_date: day,
+    })
+
+    expect(await findSessions()).toMatchObject([{ starts: '2026-03-08 07:15', ends: '08:05' }])
+  })
+
+  test('are not held on National Day in Saudi Arabia, but elsewhere', async () => {
+    const week = { ...WEEKLY, weekdays: 'WE', start_date: '2026-09-16', end_date: '2026-09-30' }
+    await desk.handInRows(week, { ...week, country: 'AE', city_en: 'Dubai' })
+
+    expect(await starts()).toEqual([
+      '2026-09-16 12:00',
+      '2026-09-16 13:00',
+      '2026-09-23 12:00',
+      '2026-09-30 12:00',
+      '2026-09-30 13:00',
+    ])
+  })
+
+  test('are one when there is one day, whatever weekday or holiday it is', async () => {
+    await desk.handInRows({ ...WEEKLY, start_date: '2026-09-23', end_date: '2026-09-23' })
+
+    expect(await starts()).toEqual(['2026-09-23 13:00'])
+  })
+
+  test.each<[string, Cells]>([
+    ['no weekday', { weekdays: '' }],
+    ['no end of the day', { end_time: '' }],
+    ['no time', { start_time: '', end_time: '' }],
+    ['no last day', { end_date: '' }],
+    ['no first day', { start_date: '' }],
+  ])('are unknown when %s is known', async (_, cells) => {
+    await desk.handInRows({ ...WEEKLY, ...cells })
+
+    expect(await starts()).toEqual([])
+  })
+
+  test('go two years ahead and no further', async () => {
+    await desk.handInRows({ ...WEEKLY, weekdays: 'FR', end_date: '2199-12-31' })
+
+    expect((await starts()).at(-1)).toBe('2028-09-01 13:00')
+  })
+
+  test('stay themselves when the activity changes around them', async () => {
+    await desk.handInRows(WEEKLY)
+    const [first, second] = await findSessions()
+
+    await desk.handInRows({ ...WEEKLY, end_time: '17:30', weekdays: 'SU;TU;TH', end_date: '2026-09-10' })
+
+    expect(await findSessions()).toEqual([
+      { ...first, ends: '14:30' },
+      { ...second, ends: '14:30' },
+      { id: expect.any(Number), starts: '2026-09-10 13:00', ends: '14:30' },
+    ])
+  })
+})
+
+describe('an activity is over', () => {
+  const overAt = async (cells: Cells) => {
+    await desk.handInRows(cells)
+    const [row] = await desk.ask<{ over: string | null }>(
+      sql`select to_char(over_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as over from activities`,
+    )
+    return row?.over
+  }
+
+  test.each<[string, Cells, string | null]>([
+    ['at the end of its last session', WEEKLY, '2026-09-15 14:00'],
+    ['at the end of its last day without times', { end_date: '2026-09-15' }, '2026-09-15 21:00'],
+    ['never while no last day is known', { start_date: '2026-09-15' }, null],
+  ])('%s', async (_, cells, over) => {
+    expect(await overAt(cells)).toBe(over)
+  })
+})
+
+describe('the time of day', () => {
+  test('is morning before twelve, afternoon from then on, unknown without a time', async () => {
+    await desk.handInRows({ start_time: '11:59' }, { start_time: '12:00' }, {})
+
+    expect(
+      await desk.ask(sql`select day_time_id as id from activities order by external_id`),
+    ).toEqual([{ id: 1 }, { id: 2 }, { id: null }])
+  })
+})
+
+describe('the weekly schedule', () => {
+  test('knows a day without a time and a time without a day', async () => {
+    await desk.handInRows({ weekdays: 'TU;SU' }, { start_time: '16:00' }, {})
+
+    expect(
+      await desk.ask(sql`
+        select external_id as id, weekday, start_time::text as time
+        from activity_schedule join activities on activities.id = activity_id order by 1, 2`),
+    ).toEqual([
+      { id: 'a:1', weekday: 0, time: null },
+      { id: 'a:1', weekday: 2, time: null },
+      { id: 'a:2', weekday: null, time: '16:00:00' },
+    ])
+  })
+})

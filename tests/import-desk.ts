@@ -1,0 +1,60 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { OpenDatabase } from '../server/db/open.ts'
+import * as schema from '../server/db/schema.ts'
+import { rowsOf } from '../server/queries/recordset.ts'
+import { type ImportOptions, importCatalogue } from '../server/services/import.ts'
+import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
+import { openTestDatabase } from './engine.ts'
+
+const TABLES: readonly PgTable[] = [
+  schema.countries,
+  schema.cities,
+  schema.schools,
+  schema.categories,
+  schema.images,
+  schema.activities,
+  schema.activityTexts,
+  schema.activitySchedule,
+  schema.sessions,
+  schema.searchWords,
+]
+
+/** Where an owner hands in catalogues: a database of its own and a clock that stands still. */
+export async function openImportDesk(): Promise<ImportDesk> {
+  return deskOver(await openTestDatabase())
+}
+
+export type ImportDesk = ReturnType<typeof deskOver>
+
+function deskOver({ close, db }: OpenDatabase) {
+  const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
+  const deps = { db, now: () => clock.now }
+  const handIn = (content: string | Uint8Array, options?: ImportOptions) =>
+    importCatalogue(deps, () => bytesOf(content), options)
+
+  return {
+    clock,
+    close,
+    db,
+    deps,
+    handIn,
+    /** Hands in rows with these cells. */
+    handInRows: (...rows: Cells[]) => handIn(catalogueText(...rows)),
+    /** Rows of any question. */
+    ask: <T>(question: SQL) => rowsOf<T>(db, question),
+    /** A sum over every row of every table that an import writes: equal only for equal tables. */
+    async fingerprint(): Promise<Record<string, string>> {
+      const sums: [string, string][] = []
+      for (const table of TABLES) {
+        const [row] = await rowsOf<{ sum: string }>(
+          db,
+          sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum
+            from ${table} as t`,
+        )
+        sums.push([getTableName(table), row?.sum ?? ''])
+      }
+      return Object.fromEntries(sums)
+    },
+  }
+}

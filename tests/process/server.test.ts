@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/site.ts'
+
+const SERVER = path.join(import.meta.dirname, '../../server/index.ts')
+
+interface Started {
+  child: ChildProcess
+  /** Its first words once it listens. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; errors: string }>
+}
+
+describe('The server as a process', () => {
+  let dataDir: string
+  let port: number
+  const running: ChildProcess[] = []
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-process-'))
+    port = await freePort()
+  })
+  afterEach(async () => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  function start(variables: NodeJS.ProcessEnv = {}): Started {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...variables },
+    })
+    running.push(child)
+    let errors = ''
+    child.stderr.on('data', chunk => (errors += String(chunk)))
+    return {
+      child,
+      ready: new Promise(resolve => child.stdout.once('data', chunk => resolve(String(chunk)))),
+      ended: new Promise(resolve => child.once('exit', code => resolve({ code, errors }))),
+    }
+  }
+
+  test('says where it is, serves, and ends with 0 on SIGTERM', async () => {
+    const { child, ended, ready } = start()
+    expect(await ready).toContain(`http://127.0.0.1:${port}`)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, errors: '' })
+  })
+
+  test('keeps its secret where only its owner reads it', async () => {
+    await start().ready
+    expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('a second process on the same directory refuses in one sentence', async () => {
+    await start().ready
+    const { code, errors } = await start({ PORT: String(await freePort()) }).ended
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `Another process is using ${dataDir}. Stop it first, or set DATA_DIR to another directory.\n`,
+    )
+  })
+
+  test('a killed process leaves no lock behind', async () => {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await start().ready).toContain('Nashat is at')
+  })
+
+  test('a taken port is one sentence', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
+    const { code, errors } = await start().ended
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`,
+    )
+  })
+
+  test('a bad variable is one sentence that names it', async () => {
+    const { code, errors } = await start({ TRUST_PROXY: 'many' }).ended
+    expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })
+  })
+
+  test('a database that is not there is one sentence', async () => {
+    const { code, errors } = await start({
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+      AUTH_SECRET: 'x'.repeat(32),
+      NOTIFY: 'outbox',
+    }).ended
+    expect(code).toBe(1)
+    expect(errors).toBe('The database of DATABASE_URL cannot be reached.\n')
+  })
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readHeader } from '../../../server/catalogue/header.ts'
+import { CatalogueUnreadable } from '../../../server/catalogue/unreadable.ts'
+import { catalogueText, read } from '../../catalogue-file.ts'
+
+const COLUMNS = [
+  'name_ar',
+  'description_en',
+  'country',
+  'latitude',
+  'longitude',
+  'category',
+  'min_age',
+  'max_age',
+  'gender',
+  'fees',
+  'weekdays',
+  'start_time',
+  'end_time',
+  'start_date',
+  'end_date',
+  'capacity',
+  'image',
+  'time_zone',
+] as const
+
+const NASTY = ['"', '""', ',', '\n', '\r\n', '\0', '=1+1', '<b>', '\u202e', '\ud835\udd38', "'", '\\', '-0', '1e3', '٣']
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...NASTY) }),
+  fc.constantFrom('7', '2026-09-06', '16:00', 'SU;MO', 'SA', '/a.svg', '99.5', 'both'),
+)
+const cells = fc.record(Object.fromEntries(COLUMNS.map(column => [column, cell])), {
+  requiredKeys: [],
+})
+const line = fc.string({ unit: fc.constantFrom('"', ',', 'x', '\n', '\r', ' ', 'é'), maxLength: 40 })
+
+describe('whatever stands in a file', () => {
+  test('every row is taken or refused, each on its own line', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async rows => {
+        const said = await read(catalogueText(...rows))
+
+        expect(said).toHaveLength(rows.length)
+        const taken = said.flatMap(it => (it.kind === 'row' ? it.row.externalId : []))
+        expect(taken).toEqual(rows.flatMap((_, at) => (taken.includes(`a:${at + 1}`) ? `a:${at + 1}` : [])))
+      }),
+    )
+  })
+
+  test('broken lines never take the last row with them or change it', async () => {
+    const last = 'a:last,Judo,Riyadh,Palm'
+    await fc.assert(
+      fc.asyncProperty(line, async broken => {
+        const said = await read(`external_id,name_en,city_en,school_en\n${broken}\n${last}\n`)
+
+        const row = said.flatMap(it => (it.kind === 'row' ? it.row : [])).at(-1)
+        const isSwallowed = said.some(it => it.kind === 'refused' && /runs to line/.test(it.reason))
+        expect(isSwallowed || row?.externalId === 'a:last').toBe(true)
+        if (row?.externalId === 'a:last') expect(row.school.en).toBe('Palm')
+      }),
+    )
+  })
+
+  test('any bytes are read or refused with a sentence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 1, max: 50 }), async (bytes, piece) => {
+        const failure = await read(bytes, piece).then(
+          () => null,
+          (error: unknown) => error,
+        )
+
+        expect(failure).toBeInstanceOf(CatalogueUnreadable)
+      }),
+    )
+  })
+
+  test('a header is one or is refused with a sentence', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), names => {
+        expect(() => readHeader(names)).toThrow(CatalogueUnreadable)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../server/config.ts'
+
+const SECRET = 'x'.repeat(32)
+const POSTGRES = 'postgres://nashat@localhost/nashat'
+
+describe('Configuration', () => {
+  test('nothing has to be said', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      demo: true,
+      notify: 'outbox',
+      trustProxy: 0,
+      rateLimitScale: 1,
+    })
+  })
+
+  test('empty variables count as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(4321)
+  })
+
+  test('PostgreSQL means no demo', () => {
+    const given = { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }
+    expect(readConfig(given)).toMatchObject({ databaseUrl: POSTGRES, demo: false })
+  })
+
+  test('a slash at the end of SITE_URL is dropped', () => {
+    expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe('https://nashat.example')
+  })
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_URL', { SITE_URL: 'nashat.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['AUTH_SECRET', { DATABASE_URL: POSTGRES, NOTIFY: 'outbox' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['NOTIFY', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET }],
+    ['NOTIFY', { NOTIFY: 'pigeon' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['CONTACT_EMAIL', { CONTACT_EMAIL: 'me' }],
+  ])('a wrong %s is named in one sentence', (name, given) => {
+    expect(() => readConfig(given)).toThrow(ConfigError)
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${name} .+\\.$`))
+  })
+})

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DEMO_CATEGORIES } from '../../../server/demo/categories.ts'
+import { demoRows } from '../../../server/demo/load.ts'
+
+const DAYS = ['2026-11-20', '2027-02-28', '2028-12-31']
+
+describe('the demo', () => {
+  test.each(DAYS)('seen from %s begins and ends on days that fit its weeks', today => {
+    for (const { endDate, externalId, startDate, weekdays } of demoRows(today)) {
+      const start = new Date(startDate ?? '')
+      const days = (Date.parse(endDate ?? '') - start.getTime()) / 86_400_000 + 1
+      expect(weekdays, externalId).toContain(start.getUTCDay())
+      expect(days % 7, externalId).toBe(0)
+    }
+  })
+
+  test('gives every activity another name, and every category some', () => {
+    const rows = demoRows('2026-11-20')
+
+    expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ category }) => category?.slug)).size).toBe(DEMO_CATEGORIES.length)
+  })
+
+  test('never gives away more seats than there are', () => {
+    for (const { capacity, externalId, seatsReserved } of demoRows('2026-11-20'))
+      expect(seatsReserved, externalId).toBeLessThanOrEqual(capacity ?? 0)
+  })
+
+  test('opens registration at eight in the morning in Riyadh', () => {
+    const opens = demoRows('2026-11-20').flatMap(row => row.registrationOpensAt ?? [])
+
+    expect(opens.length).toBeGreaterThan(0)
+    for (const moment of opens) expect(moment.toISOString()).toMatch(/T05:00:00.000Z$/)
+  })
+
+  test('shows only covers that there are', () => {
+    const covers = new Set(demoRows('2026-11-20').flatMap(({ image }) => image ?? []))
+
+    for (const cover of covers)
+      expect(existsSync(path.join('public', cover)), cover).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pathTo, readPath } from '../../src/lib/paths.ts'
+
+test.each([
+  ['/', 'en', '/', '/'],
+  ['/ar/', 'ar', '/', '/ar/'],
+  ['/ar', 'ar', '/', '/ar/'],
+  ['/aboutus', 'en', '/aboutus', '/aboutus'],
+  ['/aboutus/', 'en', '/aboutus', '/aboutus'],
+  ['/ar/aboutus', 'ar', '/aboutus', '/ar/aboutus'],
+  ['/ar/aboutus//', 'ar', '/aboutus', '/ar/aboutus'],
+  ['/article', 'en', '/article', '/article'],
+])('%s is read as a page and its language', (given, language, path, canonical) => {
+  expect(readPath(given)).toEqual({ language, path, canonical })
+})
+
+test('the homes end in a slash and no other page does', () => {
+  expect([pathTo('en', '/'), pathTo('ar', '/'), pathTo('ar', '/terms')]).toEqual([
+    '/',
+    '/ar/',
+    '/ar/terms',
+  ])
+})
