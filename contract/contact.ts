@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { language } from './language.ts'
+import { language } from './shapes.ts'
 
 export const MAX_MESSAGE_LENGTH = 4000
 

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini'
-
 export const LANGUAGES = ['en', 'ar'] as const
 
-export const language = z.enum(LANGUAGES)
-
-export type Language = z.infer<typeof language>
+export type Language = (typeof LANGUAGES)[number]
 
 /** The first of our languages that an `Accept-Language` header names; English when it names none. */
 export function languageOf(header: string | null | undefined): Language {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { language } from './language.ts'
+import { language } from './shapes.ts'
 
 /** Pages as they are counted: never an address, so that no person or search can be in it. */
 export const PAGES = [

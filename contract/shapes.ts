@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from './language.ts'
+import { MAX_PAGE_SIZE } from './limits.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -6,6 +8,8 @@ const MAX_ID = 2_147_483_647
 export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 export const gId = z.guid()
+
+export const language = z.enum(LANGUAGES)
 
 /** `YYYY-MM-DD` */
 export const day = z.iso.date()
@@ -31,9 +35,6 @@ export const activityStatusId = z.enum(ACTIVITY_STATUS)
 
 /** Where `null` and a missing field mean the same. */
 export const maybe = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
-
-export const PAGE_SIZE = 24
-export const MAX_PAGE_SIZE = 100
 
 export const paging = {
   page: maybe(z.int().check(z.gte(1), z.lte(1_000_000))),

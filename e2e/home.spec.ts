@@ -11,7 +11,9 @@ for (const language of LANGUAGES) {
   const { card, home } = messagesFor(language)
 
   test.describe(`home in ${language}`, () => {
-    test('the first phrase of the headline is in the page before any script', async ({ request }) => {
+    test('the first phrase of the headline is in the page before any script', async ({
+      request,
+    }) => {
       const html = await (await request.get(inLanguage(language, '/'))).text()
 
       expect(html).toContain(`>${home.phrases[0]}<`)
@@ -101,7 +103,9 @@ test('the name of the headline stays the same for those who hear it', async ({ p
   await expect(page.getByRole('button', { name: en.pause })).toBeVisible()
   await page.clock.runFor(5000)
 
-  await expect(page.getByRole('heading', { level: 1, name: en.phrases[0], exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: String(en.phrases[0]), exact: true }),
+  ).toBeVisible()
 })
 
 test('"Explore Activities" leads to the list, and loads nothing again', async ({ page }) => {

@@ -28,7 +28,10 @@ export async function choose(page: Page, label: string, text: string): Promise<v
 
 /** Every option of a filter but the one for no choice. */
 export function optionsOf(page: Page, label: string): Promise<string[]> {
-  return page.getByRole('combobox', { name: label, exact: true }).locator('option').allTextContents()
+  return page
+    .getByRole('combobox', { name: label, exact: true })
+    .locator('option')
+    .allTextContents()
 }
 
 /** The text filter of the list, which is not the search box of the header. */

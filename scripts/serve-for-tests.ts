@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { readConfig } from '../server/config.ts'
+import { activities } from '../server/db/schema.ts'
+import { openDeps } from '../server/open-deps.ts'
+import { OVER_ACTIVITY } from './over-activity.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
@@ -17,4 +22,11 @@ Object.assign(process.env, {
   NOTIFY: 'outbox',
   RATE_LIMIT_SCALE: '1000',
 })
+
+// No list shows an activity that is over: tests have to know its address.
+const { close, deps } = await openDeps(readConfig(process.env))
+const { externalId, gId } = OVER_ACTIVITY
+await deps.db.update(activities).set({ gId }).where(eq(activities.externalId, externalId))
+await close()
+
 await import('../server/index.ts')

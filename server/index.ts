@@ -15,6 +15,8 @@ const DIST = path.join(import.meta.dirname, '../dist')
 const GRACE_MS = 8_000
 
 async function main(): Promise<void> {
+  // React renders several times as fast without its checks for developers.
+  process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
   const { deps, close } = await openDeps(config)
   const { render } = (await import(path.join(DIST, 'server/entry.mjs'))) as { render: RenderPage }

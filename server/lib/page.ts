@@ -1,5 +1,5 @@
 import { getActivities } from '#contract/activities.ts'
-import { PAGE_SIZE } from '#contract/shapes.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Ctx } from './http.ts'
 
 /** One page of a longer list. */

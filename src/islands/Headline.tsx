@@ -31,6 +31,8 @@ export function Headline({ phrases, t }: Props) {
         shuffle: true,
         loop: true,
         contentType: 'text',
+        // It would be a character that moves along: a shift of the layout with every letter.
+        showCursor: false,
         autoInsertCss: false,
       })
       setMotion('moving')
@@ -51,7 +53,9 @@ export function Headline({ phrases, t }: Props) {
       <h1>
         <span className="visually-hidden">{phrases[0]}</span>
         <span aria-hidden="true">
-          <span ref={text}>{phrases[0]}</span>
+          <span ref={text} className={motion === 'none' ? undefined : 'headline-typed'}>
+            {phrases[0]}
+          </span>
         </span>
       </h1>
       <div className="headline-motion">

@@ -83,10 +83,17 @@ export function sessionText(
 type Place = Pick<Activity, 'latitude' | 'longitude' | 'address_En' | 'schoolName_En'>
 
 /** The place in whichever maps a phone opens such an address with; nothing without a place. */
-export function mapAddress({ address_En, latitude, longitude, schoolName_En }: Place): string | null {
+export function mapAddress({
+  address_En,
+  latitude,
+  longitude,
+  schoolName_En,
+}: Place): string | null {
   const query =
     latitude !== null && longitude !== null
       ? `${latitude},${longitude}`
       : address_En && `${schoolName_En}, ${address_En}`
-  return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null
+  return query
+    ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+    : null
 }

@@ -57,14 +57,18 @@ function send(
 }
 
 function queryOf(input: unknown): Record<string, string> {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  const given = Object.entries(input ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined,
+  )
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 function toFailure(error: unknown): Failure {
   if (isHTTPError(error)) {
     const { data } = problemShape.safeParse(error.data)
-    return data ? { kind: 'refused', problem: data } : { kind: 'broken', status: error.response.status }
+    return data
+      ? { kind: 'refused', problem: data }
+      : { kind: 'broken', status: error.response.status }
   }
   if (isNetworkError(error) || isTimeoutError(error)) return { kind: 'offline' }
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' }

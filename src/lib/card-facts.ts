@@ -1,7 +1,15 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { card as english } from '../i18n/en/card.ts'
-import { fill, formatClock, formatDay, formatList, formatNumber, formatWeekday, plural } from './format.ts'
+import {
+  fill,
+  formatClock,
+  formatDay,
+  formatList,
+  formatNumber,
+  formatWeekday,
+  plural,
+} from './format.ts'
 
 export type CardTexts = typeof english
 

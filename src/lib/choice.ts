@@ -40,6 +40,10 @@ export const NOTHING_CHOSEN: Choice = {
 }
 
 const MAX_TEXT = 200
+/** One or two characters are no search (spec, section 4). */
+const MIN_TEXT = 3
+
+export const isSearch = (text: string) => [...text].length >= MIN_TEXT
 
 const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 const oneOf =
@@ -60,7 +64,7 @@ const READERS: Readers = {
   age: wholeNumber,
   time: oneOf([1, 2] as const),
   category: slug,
-  q: text => text.slice(0, MAX_TEXT),
+  q: text => (isSearch(text) ? text.slice(0, MAX_TEXT) : undefined),
   sort: oneOf(SORTS),
   page: pageNumber,
 }

@@ -43,8 +43,6 @@ export function ignoredTexts(
   t: ListTexts,
 ): string[] {
   return ignored.map(({ name, value }) =>
-    name === 'fees'
-      ? `${t.labels.fees}: ${t.unknownStatus}`
-      : `${t.labels[name]} “${value}”`,
+    name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`,
   )
 }

@@ -69,9 +69,18 @@ function keepKnown(wanted: Choice, { ageRanges, cities, schools }: Known) {
   const unknown = (name: 'city' | 'school' | 'age' | 'sort', isKnown: boolean) =>
     wanted[name] !== null && !isKnown ? [{ name, value: String(wanted[name]) }] : []
   const ignored: Ignored[] = [
-    ...unknown('city', cities.some(({ slug }) => slug === wanted.city)),
-    ...unknown('school', schools.some(({ id }) => id === wanted.school)),
-    ...unknown('age', ageRanges.some(({ id }) => id === wanted.age)),
+    ...unknown(
+      'city',
+      cities.some(({ slug }) => slug === wanted.city),
+    ),
+    ...unknown(
+      'school',
+      schools.some(({ id }) => id === wanted.school),
+    ),
+    ...unknown(
+      'age',
+      ageRanges.some(({ id }) => id === wanted.age),
+    ),
     // Where the reader is, is never in an address: they have to ask for the nearest again.
     ...unknown('sort', wanted.sort !== 'nearest'),
   ]

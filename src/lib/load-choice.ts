@@ -6,7 +6,7 @@ import type { Failure } from './answer.ts'
 import { type Ask, askWith } from './ask.ts'
 import type { Choice } from './choice.ts'
 
-interface Wanted {
+export interface Wanted {
   choice: Choice
   cities: readonly City[]
   language: Language
@@ -17,8 +17,7 @@ interface Wanted {
 }
 
 export type LoadedChoice = { schools: School[] | null } & (
-  | { ok: true; list: ActivityList }
-  | { ok: false; message: string | null }
+  { ok: true; list: ActivityList } | { ok: false; message: string | null }
 )
 
 /** What a choice shows, loaded in a browser: the activities, and the schools of another city. */
@@ -30,8 +29,7 @@ export async function loadChoice(wanted: Wanted): Promise<LoadedChoice> {
     otherCity ? loadSchools(choice, cities, ask) : null,
   ])
   const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
-  if (!list.ok || failure)
-    return { ok: false, schools: null, message: sentenceOf(failure) }
+  if (!list.ok || failure) return { ok: false, schools: null, message: sentenceOf(failure) }
   return { ok: true, schools: schools?.ok ? schools.data : null, list: list.data }
 }
 

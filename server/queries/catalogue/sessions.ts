@@ -15,7 +15,8 @@ const DATES = sql`
     least(${activities.endDate}, ${activities.startDate} + interval '2 years'),
     interval '1 day'
   ) as date (day)
-  where ${activitySchedule.startTime} is not null and ${activitySchedule.endTime} is not null
+  where ${activities.endDate} is not null
+    and ${activitySchedule.startTime} is not null and ${activitySchedule.endTime} is not null
     and (
       ${activities.startDate} = ${activities.endDate}
       or ${activitySchedule.weekday} = extract(dow from day)

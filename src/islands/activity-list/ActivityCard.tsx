@@ -1,12 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import {
-  activityName,
-  type CardTexts,
-  chipOf,
-  factsText,
-  placeText,
-} from '../../lib/card-facts.ts'
+import { activityName, type CardTexts, chipOf, factsText, placeText } from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
 

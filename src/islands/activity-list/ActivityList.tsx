@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ignoredTexts } from '../../lib/filter-texts.ts'
 import { fill, formatList, plural } from '../../lib/format.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
@@ -7,9 +7,10 @@ import { Loader } from '../Loader.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Cities } from './Cities.tsx'
 import { type ListContext, ListProvider } from './context.ts'
-import { countInSheet, Filters, FILTERS_ID } from './Filters.tsx'
+import { countInSheet, Filters, TOGGLES_FILTERS } from './Filters.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
+import { useAddress } from './use-address.ts'
 import { useHeaderSearch } from './use-header-search.ts'
 import { filters } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
@@ -26,11 +27,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
   const [store] = useState(() => createActivityList({ cities, initial, language }))
   const state = useStore(store.$state, { ssr: 'initial' })
 
-  useEffect(() => {
-    const follow = () => void store.follow(new URLSearchParams(location.search))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [store])
+  useAddress(store, initial)
   useHeaderSearch(store, state.choice.q)
 
   const inSheet = countInSheet(state.choice)
@@ -39,7 +36,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
       <Cities choice={state.choice} />
       <div className="filter-bar">
         <SearchField q={state.choice.q} />
-        <button type="button" className="button filters-open" popoverTarget={FILTERS_ID}>
+        <button type="button" className="button filters-open" {...TOGGLES_FILTERS}>
           <Icon path={filters} />
           {inSheet === 0 ? t.list.filtersNone : plural(language, t.list.filters, inSheet)}
         </button>
@@ -47,7 +44,9 @@ export function ActivityList({ children, initial, ...known }: Props) {
       </div>
       {state.ignored.length > 0 && (
         <p className="notice">
-          {fill(t.list.ignored, { what: formatList(language, ignoredTexts(state.ignored, t.list)) })}
+          {fill(t.list.ignored, {
+            what: formatList(language, ignoredTexts(state.ignored, t.list)),
+          })}
         </p>
       )}
       <ActiveFilters state={state} />

@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 interface Option {
   value: string | number
   text: string
@@ -18,7 +16,7 @@ interface Props {
 
 /** A select with its label. */
 export function Choose({ any, disabled, label, name, onChoose, options, value }: Props) {
-  const id = useId()
+  const id = `choose-${name}`
   return (
     <div className="choose">
       <label className="choose-label" htmlFor={id}>

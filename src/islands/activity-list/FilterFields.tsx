@@ -15,8 +15,9 @@ const entriesOf = (texts: Readonly<Record<number, string>>) =>
 export function FilterFields({ state: { choice, schools } }: { state: ActivityListState }) {
   const { ageRanges, language, store, t } = useList()
   const { any, fees, genders, labels, times } = t.list
-  const named = <T extends { id: number; name_En: string; name_Ar: string }>(things: readonly T[]) =>
-    things.map(thing => ({ value: thing.id, text: nameIn(language, thing) }))
+  const named = <T extends { id: number; name_En: string; name_Ar: string }>(
+    things: readonly T[],
+  ) => things.map(thing => ({ value: thing.id, text: nameIn(language, thing) }))
   const common = (name: Field) => ({
     name,
     label: labels[name],

@@ -11,6 +11,9 @@ import { Icon } from '../Icon.tsx'
 
 export const FILTERS_ID = 'filters'
 
+/** Opens and closes the sheet. In lower case as markup has it: React would write `popoverTarget`. */
+export const TOGGLES_FILTERS = { popovertarget: FILTERS_ID }
+
 /** Everything to choose but city and text: a bar on wide screens, a sheet from below on phones. */
 export function Filters({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
@@ -19,7 +22,7 @@ export function Filters({ state }: { state: ActivityListState }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover()
-    void store.choose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+    store.search(String(new FormData(event.currentTarget).get('q') ?? ''))
   }
 
   return (
@@ -28,13 +31,12 @@ export function Filters({ state }: { state: ActivityListState }) {
       className="filters"
       popover="auto"
       action={pathTo(language, '/')}
-      autoComplete="off"
       aria-label={t.list.filtersTitle}
       onSubmit={submit}
     >
       <div className="filters-head">
         <p className="filters-title">{t.list.filtersTitle}</p>
-        <button type="button" className="button button-plain" popoverTarget={FILTERS_ID}>
+        <button type="button" className="button button-plain" {...TOGGLES_FILTERS}>
           <Icon path={close} />
           <span className="visually-hidden">{t.list.close}</span>
         </button>

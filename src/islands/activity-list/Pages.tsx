@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/shapes.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Choice } from '../../lib/choice.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'

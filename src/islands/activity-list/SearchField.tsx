@@ -22,9 +22,7 @@ export function SearchField({ q }: { q: string }) {
         name="q"
         form={FILTERS_ID}
         value={text}
-        maxLength={200}
         placeholder={t.list.searchPlaceholder}
-        enterKeyHint="search"
         onChange={event => {
           setText(event.target.value)
           store.type(event.target.value)

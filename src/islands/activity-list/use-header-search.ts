@@ -11,7 +11,7 @@ export function useHeaderSearch(store: ActivityListStore, q: string): void {
     const type = () => store.type(input.value)
     const submit = (event: Event) => {
       event.preventDefault()
-      void store.choose({ q: input.value.trim() })
+      store.search(input.value)
     }
     input.addEventListener('input', type)
     input.form?.addEventListener('submit', submit)

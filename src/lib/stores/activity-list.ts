@@ -4,7 +4,9 @@ import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../activity-list.ts'
-import { type Choice, change, choicePath, type Ignored, readChoice } from '../choice.ts'
+import type { LoadedChoice, Wanted } from '../load-choice.ts'
+import { type Choice, change, choicePath, type Ignored } from '../choice.ts'
+import { createTyping } from '../typing.ts'
 
 export interface Shown {
   /** Null: as they came with the page. */
@@ -34,9 +36,6 @@ interface World {
   initial: InitialList
 }
 
-const SEARCH_DEBOUNCE_MS = 300
-const MIN_SEARCH_LENGTH = 3
-
 type History = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
@@ -48,25 +47,31 @@ export function createActivityList({ cities, initial, language }: World) {
       : { ...shown, cards: null, status: 'failed', message },
   )
   let latest = new AbortController()
-  let typing: ReturnType<typeof setTimeout> | undefined
+  /** Whose schools there are to choose from; another choice may call their loading off. */
+  let schoolsOf = initial.choice.city
   let place: { latitude: number; longitude: number } | undefined
 
-  async function load(choice: Choice, history: History): Promise<void> {
-    clearTimeout(typing)
+  async function load(
+    choice: Choice,
+    history: History,
+    ignored: readonly Ignored[] = [],
+  ): Promise<void> {
+    const before = $state.get()
+    // What is still being typed stays to come, whatever else is chosen meanwhile.
+    if (choice.q !== before.choice.q) typing.stop()
     latest.abort()
     latest = new AbortController()
     const { signal } = latest
-    const before = $state.get()
-    const otherCity = choice.city !== before.choice.city
+    const otherCity = choice.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
-    $state.set({ ...before, schools, choice, ignored: [], status: 'loading' })
+    $state.set({ ...before, schools, choice, ignored, status: 'loading' })
     remember(choicePath(language, choice), history)
 
-    const { loadChoice } = await import('../load-choice.ts')
-    const loaded = await loadChoice({ choice, cities, language, place, signal, otherCity })
+    const loaded = await loadLate({ choice, cities, language, place, signal, otherCity })
     // A newer choice has called this one off: its answer must not overwrite the newer one's.
     if (signal.aborted) return
 
+    if (loaded.schools) schoolsOf = choice.city
     const state = { ...$state.get(), choice, schools: loaded.schools ?? schools }
     $state.set(
       loaded.ok
@@ -78,31 +83,39 @@ export function createActivityList({ cities, initial, language }: World) {
   const choose = (changes: Partial<Choice>, history: History = 'push') =>
     load(change($state.get().choice, changes), history)
 
-  /** Searches once the typing rests, at three characters or none (spec, section 4). */
-  function type(text: string): void {
-    clearTimeout(typing)
-    const q = text.trim()
-    if (q !== '' && [...q].length < MIN_SEARCH_LENGTH) return
-    typing = setTimeout(() => {
-      const { choice } = $state.get()
-      if (q !== choice.q) choose({ q }, choice.q === '' ? 'push' : 'replace')
-    }, SEARCH_DEBOUNCE_MS)
-  }
+  const typing = createTyping(q => {
+    const now = $state.get().choice.q
+    if (q !== now) void choose({ q }, now === '' ? 'push' : 'replace')
+  })
 
   return {
     $state: readonlyType($state),
     choose,
-    type,
+    type: typing.type,
+    search: typing.enter,
     /** Shows another whole choice: a link to one, or no filter at all. */
     show: (choice: Choice) => load(choice, 'push'),
-    /** Follows the address after back or forward. */
-    follow: (address: URLSearchParams) => load(readChoice(address).choice, 'keep'),
+    /** Follows the address after back or forward; a step to an anchor chooses nothing. */
+    follow({ choice, ignored }: { choice: Choice; ignored: readonly Ignored[] }) {
+      const isShown = choicePath(language, choice) === choicePath(language, $state.get().choice)
+      return isShown ? undefined : load(choice, 'keep', ignored)
+    },
     retry: () => load($state.get().choice, 'keep'),
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
       return choose({ sort: 'nearest' })
     },
+  }
+}
+
+/** Asking takes code that comes with the first choice: it may fail to come, as an answer may. */
+async function loadLate(wanted: Wanted): Promise<LoadedChoice> {
+  try {
+    const { loadChoice } = await import('../load-choice.ts')
+    return await loadChoice(wanted)
+  } catch {
+    return { ok: false, schools: null, message: null }
   }
 }
 

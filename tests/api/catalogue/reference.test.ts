@@ -37,7 +37,7 @@ describe('the demo', () => {
 
     const [after] = await desk.ask<{ all: number; last: string }>(newest)
     expect(after?.all).toBe(before?.all)
-    expect(after?.last > (before?.last ?? '')).toBe(true)
+    expect(Date.parse(after?.last ?? '')).toBeGreaterThan(Date.parse(before?.last ?? ''))
   })
 
   test('has its cities and categories under the addresses that its files have', async () => {

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { readChoice } from '../../lib/choice.ts'
+import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
+
+/**
+ * Follows the address after back and forward. Only the one that the page came with can be wrong in
+ * a part, which the server knows: all later ones were written by the list itself.
+ */
+export function useAddress(store: ActivityListStore, initial: InitialList): void {
+  useEffect(() => {
+    const cameWith = location.search
+    const follow = () => {
+      const { search } = location
+      void store.follow(search === cameWith ? initial : readChoice(new URLSearchParams(search)))
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [store, initial])
+}
