@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { languageOf } from '#contract/language.ts'
 import type { Deps } from './deps.ts'
 import { answerError, answerRefusal } from './lib/answer-refusal.ts'
-import type { App, Env } from './lib/http.ts'
+import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
 import { Refusal } from './lib/refusal.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountCities } from './routes/cities.ts'
@@ -13,9 +13,6 @@ import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountPageViews } from './routes/page-views.ts'
 import { mountSchools } from './routes/schools.ts'
-
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_ADDRESS_LENGTH = 4096
 
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
 export function createApp(deps: Deps): App {

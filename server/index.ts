@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     renderPage: render,
     clientDir: path.join(DIST, 'client'),
     siteUrl: config.siteUrl,
+    log: deps.log,
   })
 
   let warned = false

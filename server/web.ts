@@ -1,8 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import type { App as Api, Env } from './lib/http.ts'
+import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
+import type { Log } from './lib/log.ts'
 
 /** The built site: renders the page that a request asks for (src/entry.ts). */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>
@@ -13,17 +15,19 @@ interface Parts {
   /** Where Astro put what browsers load. */
   clientDir: string
   siteUrl: string
+  log: Log
 }
 
 const API = /^\/(?:api|dev|healthz|readyz)(?:\/|$)/i
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const ONE_YEAR_SECONDS = 31_536_000
+const FOR_A_YEAR = `public, max-age=${ONE_YEAR_SECONDS}, immutable`
 const FOR_AN_HOUR = 'public, max-age=3600'
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
-export function createWeb({ api, clientDir, renderPage, siteUrl }: Parts): Hono<Env> {
+export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): Hono<Env> {
   const web = new Hono<Env>()
-  web.use(secureHeaders(HEADERS))
+  web.use(secureHeaders(headersFor(siteUrl)))
   web.use(compress())
 
   web.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
@@ -35,7 +39,11 @@ export function createWeb({ api, clientDir, renderPage, siteUrl }: Parts): Hono<
         c.header('Cache-Control', path.includes('/_astro/') ? FOR_A_YEAR : FOR_AN_HOUR),
     }),
   )
+  web.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => c.text('That is too large.', 413) }),
+  )
   web.all('*', async c => {
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) return c.text('The address is too long.', 414)
     if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
 
     const locals = { siteUrl, api: async (request: Request) => api.fetch(request, c.env) }
@@ -45,16 +53,20 @@ export function createWeb({ api, clientDir, renderPage, siteUrl }: Parts): Hono<
       response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
     return response
   })
+  web.onError((error, c) => {
+    log.error('A page failed', { error })
+    return c.text('An unexpected error occurred.', 500)
+  })
   return web
 }
 
 /** What a browser is told on every answer; each page brings its own Content-Security-Policy. */
-const HEADERS: Parameters<typeof secureHeaders>[0] = {
+const headersFor = (siteUrl: string): Parameters<typeof secureHeaders>[0] => ({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   originAgentCluster: '?1',
   referrerPolicy: 'strict-origin-when-cross-origin',
-  strictTransportSecurity: false,
+  strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${ONE_YEAR_SECONDS}` : false,
   xContentTypeOptions: 'nosniff',
   xDnsPrefetchControl: 'off',
   xDownloadOptions: false,
@@ -68,4 +80,4 @@ const HEADERS: Parameters<typeof secureHeaders>[0] = {
     payment: [],
     usb: [],
   },
-}
+})

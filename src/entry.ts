@@ -13,6 +13,7 @@ export async function render(request: Request, locals: App.Locals): Promise<Resp
 
   const headers = new Headers(page.headers)
   headers.delete('Content-Length')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = (await page.text()).replace(ISLAND_STYLE, '')
   return new Response(html, { status: page.status, headers })
 }

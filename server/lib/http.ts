@@ -17,3 +17,7 @@ export interface Env {
 
 export type App = Hono<Env>
 export type Ctx = Context<Env>
+
+/** No call and no form of ours comes near these. */
+export const MAX_BODY_BYTES = 64 * 1024
+export const MAX_ADDRESS_LENGTH = 4096

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, categories, cities, countries, schools } from '../../../server/db/schema.ts'
 import { bytesOf, catalogueText } from '../../catalogue-file.ts'
 import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
 
 let desk: ImportDesk
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openImportDesk()
 })
-afterEach(() => desk.close())
+beforeEach(() => desk.clear())
+afterAll(() => desk.close())
 
 const NAMES = { nameEn: activities.nameEn, slug: activities.slug }
 

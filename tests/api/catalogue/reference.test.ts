@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { writeReference } from '../../../server/services/reference.ts'
 import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 
 let desk: ImportDesk
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openImportDesk()
 })
-afterEach(() => desk.close())
+beforeEach(() => desk.clear())
+afterAll(() => desk.close())
 
 describe('every installation', () => {
   const counts = sql`select

@@ -1,14 +1,15 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchWords } from '../../../server/db/schema.ts'
 import { refreshSearchWords } from '../../../server/queries/search-words.ts'
 import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 
 let desk: ImportDesk
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openImportDesk()
 })
-afterEach(() => desk.close())
+beforeEach(() => desk.clear())
+afterAll(() => desk.close())
 
 const find = (word: string) => desk.db.select().from(searchWords).where(eq(searchWords.word, word))
 

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cells } from '../../catalogue-file.ts'
 import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 
 let desk: ImportDesk
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openImportDesk()
 })
-afterEach(() => desk.close())
+beforeEach(() => desk.clear())
+afterAll(() => desk.close())
 
 const WEEKLY: Cells = {
   weekdays: 'SU;TU',
