@@ -28,7 +28,11 @@ const quote = (cell: string): string =>
 
 /** The text of a catalogue in which each row has what a test says of it, and what every row needs. */
 export function catalogueText(...rows: Cells[]): string {
-  const filled: Cells[] = rows.map((row, at) => ({ ...REQUIRED, external_id: `a:${at + 1}`, ...row }))
+  const filled: Cells[] = rows.map((row, at) => ({
+    ...REQUIRED,
+    external_id: `a:${at + 1}`,
+    ...row,
+  }))
   const columns = [...new Set(filled.flatMap(row => Object.keys(row)))] as (keyof Cells)[]
   const lines = filled.map(row => columns.map(column => quote(row[column] ?? '')).join(','))
   return [columns.join(','), ...lines, ''].join('\n')

@@ -8,8 +8,7 @@ import * as schema from '../server/db/schema.ts'
 
 /** Where a project's databases come from; its global setup provides it. */
 export type Engine =
-  | { name: 'pglite'; dump: string }
-  | { name: 'postgres'; server: string; template: string }
+  { name: 'pglite'; dump: string } | { name: 'postgres'; server: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -24,7 +24,23 @@ const COLUMNS = [
   'time_zone',
 ] as const
 
-const NASTY = ['"', '""', ',', '\n', '\r\n', '\0', '=1+1', '<b>', '\u202e', '\ud835\udd38', "'", '\\', '-0', '1e3', '٣']
+const NASTY = [
+  '"',
+  '""',
+  ',',
+  '\n',
+  '\r\n',
+  '\0',
+  '=1+1',
+  '<b>',
+  '\u202e',
+  '\ud835\udd38',
+  "'",
+  '\\',
+  '-0',
+  '1e3',
+  '٣',
+]
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),

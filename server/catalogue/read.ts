@@ -37,12 +37,16 @@ export async function* readCatalogue(source: Bytes): AsyncGenerator<Said> {
 }
 
 function headerOf(record: CsvRecord): Header {
-  if ('reason' in record) throw new CatalogueUnreadable(`The first line is broken: ${record.reason}`)
+  if ('reason' in record)
+    throw new CatalogueUnreadable(`The first line is broken: ${record.reason}`)
   return readHeader(record.cells)
 }
 
 /** Nothing when all cells are empty: spreadsheets leave such rows behind. */
-function say(record: CsvRecord, { places, width }: Header): Exclude<Said, { names: string[] }> | null {
+function say(
+  record: CsvRecord,
+  { places, width }: Header,
+): Exclude<Said, { names: string[] }> | null {
   const { line } = record
   if ('reason' in record) return { kind: 'refused', line, column: 'row', reason: record.reason }
 

@@ -10,6 +10,9 @@ export interface BrokenRecord {
   reason: string
 }
 
+/** More than any description has; for so many lines a quote may wait for its other half. */
+const MAX_LINES = 1_000
+
 const NOT_CLOSED = 'A quote is opened and never closed.'
 const TOO_LONG = 'The row is too long to be one row.'
 const REASONS: Readonly<Record<string, string>> = {
@@ -36,7 +39,7 @@ export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<C
 function* settle(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
   while (waiting.length > 0) {
     const closed = closedAfter(waiting)
-    if (closed === 0 && !isEnd && lengthOf(waiting) < MAX_LINE_BYTES) return
+    if (closed === 0 && !isEnd && mayGoOn(waiting)) return
 
     const record = recordOf(waiting, closed)
     if (record) yield record
@@ -49,6 +52,9 @@ function closedAfter(waiting: readonly Line[]): number {
   if (!waiting[0]?.isOpen) return 1
   return waiting.findIndex((line, at) => at > 0 && line.isOpen) + 1
 }
+
+const mayGoOn = (waiting: readonly Line[]): boolean =>
+  waiting.length < MAX_LINES && lengthOf(waiting) < MAX_LINE_BYTES
 
 const lengthOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0)

@@ -27,8 +27,7 @@ export function paragraphs(text: string): string {
 /** A text of at most so many characters. Throws `BadValue`. */
 export function ofLength(text: string, max: number): string {
   const { length } = text.length > max ? [...text] : text
-  if (length > max)
-    throw new BadValue(`Is ${length} characters long; at most ${max} are allowed.`)
+  if (length > max) throw new BadValue(`Is ${length} characters long; at most ${max} are allowed.`)
   return text
 }
 

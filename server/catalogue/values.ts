@@ -45,12 +45,16 @@ export const readLongitude = (text: string): number => degrees(text, 180)
 /** The days of a week, 0 for Sunday, in order and each once. */
 export function readWeekdays(text: string): number[] {
   const names = text.split(';').map(name => name.trim().toUpperCase())
-  const days = names.filter(name => name !== '').map(name => {
-    const day = WEEKDAYS.indexOf(name)
-    if (day < 0)
-      throw new BadValue(`${quoted(name)} is not a weekday: ${WEEKDAYS.join(', ')}, divided by ";".`)
-    return day
-  })
+  const days = names
+    .filter(name => name !== '')
+    .map(name => {
+      const day = WEEKDAYS.indexOf(name)
+      if (day < 0)
+        throw new BadValue(
+          `${quoted(name)} is not a weekday: ${WEEKDAYS.join(', ')}, divided by ";".`,
+        )
+      return day
+    })
   return [...new Set(days)].toSorted((one, other) => one - other)
 }
 
@@ -99,7 +103,9 @@ export function readGender(text: string): (typeof GENDER)[keyof typeof GENDER] {
 export function readImage(text: string): string {
   const image = addressOf(text)
   if (!image)
-    throw new BadValue(`${quoted(text)} is neither an https address nor a path that begins with "/".`)
+    throw new BadValue(
+      `${quoted(text)} is neither an https address nor a path that begins with "/".`,
+    )
   if (image.length > MAX_ADDRESS_LENGTH)
     throw new BadValue(`Is longer than ${MAX_ADDRESS_LENGTH} characters.`)
   return image

@@ -164,6 +164,7 @@ export const activities = pgTable(
     index('activities_school').on(table.schoolId, table.startDate, table.id),
     index('activities_category').on(table.categoryId, table.startDate, table.id),
     index('activities_search').using('gin', table.search),
+    index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type DAY_TIME, FEES, GENDER } from '#contract/shapes.ts'
 import type { Db } from '../db/open.ts'
 import { activities, ageRanges, categories } from '../db/schema.ts'
@@ -18,6 +18,8 @@ export interface ActivityFilter {
   /** The text form of a `tsquery` that must match, and of one that must not. */
   matching?: string | undefined
   notMatching?: string | undefined
+  /** The same, and it is the names that must match; an index of theirs finds them. */
+  inNames?: string | undefined
 }
 
 export interface Place {
@@ -29,6 +31,8 @@ export type Order =
   | { by: 'soonest' }
   | { by: 'cheapest' }
   | { by: 'nearest'; to: Place }
+  /** What matches the first of some `tsquery` first, then what matches the second, then the rest. */
+  | { by: 'relevance'; to: readonly string[] }
 
 /** How many activities a filter finds. */
 export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
@@ -36,9 +40,26 @@ export async function countActivities(db: Db, filter: ActivityFilter): Promise<n
   return row?.total ?? 0
 }
 
+/** The same, but counting ends when there are as many as asked for. */
+export async function countUpTo(db: Db, filter: ActivityFilter, most: number): Promise<number> {
+  const some = db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(conditionOf(filter))
+    .limit(most)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
 export interface Rows {
   offset: number
   limit: number
+  /**
+   * The filter finds so few that they are all to be gathered and sorted. PostgreSQL cannot know:
+   * it would follow an index in the wanted order, past a million others, to find them one by one.
+   */
+  areFew?: boolean
 }
 
 /** The ids of a page of what a filter finds, in order; the last key is unique, so pages never overlap. */
@@ -46,23 +67,33 @@ export async function findActivityIds(
   db: Db,
   filter: ActivityFilter,
   order: Order,
-  { limit, offset }: Rows,
+  { areFew = false, limit, offset }: Rows,
 ): Promise<number[]> {
   const rows = await db
     .select({ id: activities.id })
     .from(activities)
     .where(conditionOf(filter))
-    .orderBy(...keysOf(order))
+    .orderBy(...keysOf(order, areFew))
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
 }
 
-function keysOf(order: Order): SQL[] {
-  const soonest = [asc(activities.startDate), asc(activities.id)]
-  if (order.by === 'cheapest') return [asc(activities.fees), ...soonest]
-  if (order.by === 'nearest') return [sql`${distanceTo(order.to)} nulls last`, ...soonest]
-  return soonest
+function keysOf(order: Order, areFew: boolean): SQL[] {
+  // A sum is in the order of no index.
+  const plain = (column: typeof activities.startDate | typeof activities.fees) =>
+    areFew ? sql`${column} + 0` : asc(column)
+  const soonest = [plain(activities.startDate), asc(activities.id)]
+  switch (order.by) {
+    case 'soonest':
+      return soonest
+    case 'cheapest':
+      return [plain(activities.fees), ...soonest]
+    case 'nearest':
+      return [sql`${distanceTo(order.to)} nulls last`, ...soonest]
+    case 'relevance':
+      return [...order.to.map(query => sql`${matches(query)} desc`), ...soonest]
+  }
 }
 
 /** Grows with the distance on the globe; the haversine without the steps that keep the order. */
@@ -89,12 +120,15 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
           select ${categories.id} from ${categories} where ${categories.slug} = ${filter.category}
         )`
       : undefined,
-    filter.matching ? sql`${activities.search} @@ ${filter.matching}::tsquery` : undefined,
-    filter.notMatching
-      ? sql`not ${activities.search} @@ ${filter.notMatching}::tsquery`
+    filter.matching ? matches(filter.matching) : undefined,
+    filter.notMatching ? not(matches(filter.notMatching)) : undefined,
+    filter.inNames
+      ? sql`ts_filter(${activities.search}, '{a}') @@ ${filter.inNames}::tsquery`
       : undefined,
   )
 }
+
+const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
 
 function genderCondition(genderId: ActivityFilter['genderId']): SQL | undefined {
   if (!genderId) return undefined

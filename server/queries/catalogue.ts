@@ -30,7 +30,11 @@ export async function hasActivities(db: Db): Promise<boolean> {
  * Writes rows of a catalogue in one transaction, each with a different `externalId`: with all they
  * refer to, or none of them. Imports that run at once take turns.
  */
-export async function writeRows(db: Db, rows: readonly CatalogueRow[], now: Date): Promise<Written> {
+export async function writeRows(
+  db: Db,
+  rows: readonly CatalogueRow[],
+  now: Date,
+): Promise<Written> {
   const hashes = new Map(rows.map(row => [row, hashOf(row)]))
   return db.transaction(async tx => {
     await takeTurn(tx)
@@ -74,8 +78,10 @@ const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, s
  * the first one on; the embedded database has nobody who does so in the background.
  */
 export async function tidyCatalogue(db: Db): Promise<void> {
-  await db.execute(sql`vacuum (analyze) ${sql.join(
-    WRITTEN_TABLES.map(table => sql`${table}`),
-    sql`, `,
-  )}`)
+  await db.execute(
+    sql`vacuum (analyze) ${sql.join(
+      WRITTEN_TABLES.map(table => sql`${table}`),
+      sql`, `,
+    )}`,
+  )
 }

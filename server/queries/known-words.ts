@@ -1,4 +1,4 @@
-import { arrayOverlaps, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { searchWords } from '../db/schema.ts'
 
@@ -30,10 +30,14 @@ export async function findKnownBeginnings(db: Db, words: readonly string[]): Pro
   return rows.map(({ word }) => word)
 }
 
-/** Words that share one of some deletes (server/search/deletes.ts). */
-export function findSimilarWords(db: Db, deletes: readonly string[]): Promise<KnownWord[]> {
+/**
+ * Words that share one of some deletes (server/search/deletes.ts). Each delete is looked up by
+ * itself: of an overlap with all of them PostgreSQL expects so much that it reads every word.
+ */
+export async function findSimilarWords(db: Db, deletes: readonly string[]): Promise<KnownWord[]> {
+  const given = JSON.stringify([...new Set(deletes)])
   return db
-    .select({ word: searchWords.word, frequency: searchWords.frequency })
-    .from(searchWords)
-    .where(arrayOverlaps(searchWords.deletes, [...new Set(deletes)]))
+    .selectDistinct({ word: searchWords.word, frequency: searchWords.frequency })
+    .from(sql`json_array_elements_text(${given}::json) as given (part)`)
+    .innerJoin(searchWords, sql`${searchWords.deletes} @> array[given.part]`)
 }

@@ -48,10 +48,9 @@ async function addSymlinks(directory: string): Promise<void> {
   )
   const links: Symlink[] = JSON.parse(list)
   for (const { source, target } of links)
-    await symlink(
-      path.relative(path.dirname(target), source),
-      path.join(directory, target),
-    ).catch(error => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await symlink(path.relative(path.dirname(target), source), path.join(directory, target)).catch(
+      error => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
 }

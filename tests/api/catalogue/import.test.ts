@@ -37,7 +37,13 @@ describe('an owner imports a catalogue', () => {
       image: '/covers/swimming.svg',
     })
 
-    expect(report).toMatchObject({ new: 1, changed: 0, unchanged: 0, refused: [], isStopped: false })
+    expect(report).toMatchObject({
+      new: 1,
+      changed: 0,
+      unchanged: 0,
+      refused: [],
+      isStopped: false,
+    })
     const [activity] = await desk.ask(sql`
       select a.slug, a.name_en, a.name_ar, c.slug as city, c.name_ar as city_ar, s.name_en as school,
         k.slug as category, i.url, t.description_ar, t.address_en, a.gender_id, a.fees::text,
@@ -149,8 +155,10 @@ describe('an import that is cut off', () => {
 
     await expect(importCatalogue(desk.deps, broken)).rejects.toThrow('The disk is gone.')
 
-    expect(await desk.ask(sql`select count(*)::int as all from activities
-      join activity_texts on activity_id = id`)).toEqual([{ all: 500 }])
+    expect(
+      await desk.ask(sql`select count(*)::int as all from activities
+      join activity_texts on activity_id = id`),
+    ).toEqual([{ all: 500 }])
     expect(await desk.handIn(text)).toMatchObject({ new: 600, unchanged: 500 })
   })
 })
@@ -203,12 +211,17 @@ describe('what the rows of a catalogue refer to', () => {
     )
 
     const names = { nameEn: schools.nameEn, nameAr: schools.nameAr }
-    expect(await desk.db.select(names).from(schools)).toEqual([{ nameEn: 'Palm', nameAr: 'النخلة' }])
+    expect(await desk.db.select(names).from(schools)).toEqual([
+      { nameEn: 'Palm', nameAr: 'النخلة' },
+    ])
   })
 
   test('is found by its Arabic name, also through activities that came before it', async () => {
     await desk.handInRows({ category: 'Art' })
-    await desk.handInRows({ category: 'Art' }, { category: 'Art', category_ar: 'رسم', school_ar: 'النخلة' })
+    await desk.handInRows(
+      { category: 'Art' },
+      { category: 'Art', category_ar: 'رسم', school_ar: 'النخلة' },
+    )
 
     const found = sql`select count(*)::int as all from activities where search @@ 'رسم'::tsquery
       and search @@ 'نخله'::tsquery`
@@ -234,9 +247,17 @@ describe('the address of an activity', () => {
 
 describe('what looks dangerous in a catalogue', () => {
   test('is stored as the text that it is', async () => {
-    const names = [`'); drop table activities; --`, '=cmd|x', '<img onerror=x>', '\\u0000 \\', '𝔸'.repeat(45)]
+    const names = [
+      `'); drop table activities; --`,
+      '=cmd|x',
+      '<img onerror=x>',
+      '\\u0000 \\',
+      '𝔸'.repeat(45),
+    ]
 
-    const report = await desk.handInRows(...names.map(name_en => ({ name_en, description_en: name_en })))
+    const report = await desk.handInRows(
+      ...names.map(name_en => ({ name_en, description_en: name_en })),
+    )
 
     expect(report).toMatchObject({ new: names.length, refused: [] })
     const stored = await desk.db.select(NAMES).from(activities).orderBy(activities.externalId)

@@ -8,30 +8,33 @@ import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 const ROWS = 18_987
 const PATIENCE_MS = 120_000
 
-describe.skipIf(!hasRealFile)(`18,987 real activities ${hasRealFile ? '' : REAL_FILE_MISSING}`, () => {
-  let desk: ImportDesk
-  beforeAll(async () => {
-    desk = await openImportDesk()
-  })
-  afterAll(() => desk.close())
+describe.skipIf(!hasRealFile)(
+  `18,987 real activities ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+  () => {
+    let desk: ImportDesk
+    beforeAll(async () => {
+      desk = await openImportDesk()
+    })
+    afterAll(() => desk.close())
 
-  test(
-    'are all taken, and taken again they change nothing',
-    async () => {
-      const source = () => createReadStream(REAL_FILE)
+    test(
+      'are all taken, and taken again they change nothing',
+      async () => {
+        const source = () => createReadStream(REAL_FILE)
 
-      expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: ROWS, refused: [] })
-      const before = await desk.fingerprint()
+        expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: ROWS, refused: [] })
+        const before = await desk.fingerprint()
 
-      expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: 0, unchanged: ROWS })
-      expect(await desk.fingerprint()).toEqual(before)
-      const [sums] = await desk.ask(sql`select
+        expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: 0, unchanged: ROWS })
+        expect(await desk.fingerprint()).toEqual(before)
+        const [sums] = await desk.ask(sql`select
         (select count(*)::int from activities) as activities,
         (select count(*)::int from cities) as cities,
         (select count(*)::int from categories) as categories,
         (select count(*)::int from sessions where ends_at <= starts_at) as impossible`)
-      expect(sums).toEqual({ activities: ROWS, cities: 101, categories: 126, impossible: 0 })
-    },
-    PATIENCE_MS,
-  )
-})
+        expect(sums).toEqual({ activities: ROWS, cities: 101, categories: 126, impossible: 0 })
+      },
+      PATIENCE_MS,
+    )
+  },
+)

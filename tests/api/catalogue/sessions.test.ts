@@ -113,7 +113,12 @@ describe('the sessions of an activity', () => {
     await desk.handInRows(WEEKLY)
     const [first, second] = await findSessions()
 
-    await desk.handInRows({ ...WEEKLY, end_time: '17:30', weekdays: 'SU;TU;TH', end_date: '2026-09-10' })
+    await desk.handInRows({
+      ...WEEKLY,
+      end_time: '17:30',
+      weekdays: 'SU;TU;TH',
+      end_date: '2026-09-10',
+    })
 
     expect(await findSessions()).toEqual([
       { ...first, ends: '14:30' },

@@ -55,7 +55,10 @@ describe('the owner of a catalogue hands in a file', () => {
   })
 
   test('with a cell of several lines, and the next row keeps its line', async () => {
-    const file = catalogueText({ description_en: 'One\r\n\r\n\r\n\r\ntwo "x", 3' }, { name_en: 'Chess' })
+    const file = catalogueText(
+      { description_en: 'One\r\n\r\n\r\n\r\ntwo "x", 3' },
+      { name_en: 'Chess' },
+    )
 
     const said = await read(file)
 
@@ -76,14 +79,30 @@ describe('a file that is no catalogue is refused as a whole', () => {
   test.each([
     ['an empty one', '', 'The file is empty.'],
     ['one without a header', 'a:1,Swimming,Riyadh,Palm\n', /^The first line of the file must name/],
-    ['one that lacks a column', 'external_id,name_en\n', /lacks the required columns city_en, school_en/],
+    [
+      'one that lacks a column',
+      'external_id,name_en\n',
+      /lacks the required columns city_en, school_en/,
+    ],
     ['one with a column twice', `${HEADER},fees,fees\n`, 'The column fees stands there twice.'],
     ['one divided by semicolons', HEADER.replaceAll(',', ';'), /must be divided by commas/],
-    ['one with a broken header', `"${HEADER}\na,b\n`, /^The first line is broken: A quote is opened/],
+    [
+      'one with a broken header',
+      `"${HEADER}\na,b\n`,
+      /^The first line is broken: A quote is opened/,
+    ],
     ['one in UTF-16', utf16, /^The file is in UTF-16. Save it as CSV in UTF-8/],
     ['one in UTF-16 without a mark', utf16.subarray(2), /^The file is in UTF-16/],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /must name its columns|UTF/],
-    ['a compressed one that is cut off', gzipSync(catalogueText({})).subarray(0, 40), /damaged or cut off/],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      /must name its columns|UTF/,
+    ],
+    [
+      'a compressed one that is cut off',
+      gzipSync(catalogueText({})).subarray(0, 40),
+      /damaged or cut off/,
+    ],
     ['a compressed one that is damaged', gzipSync('x').fill(7, 10, 18), /damaged or cut off/],
   ])('%s', async (_, file, sentence) => {
     await expect(read(file)).rejects.toThrow(sentence)
@@ -94,9 +113,21 @@ describe('a broken row is refused with its line, and the others go in', () => {
   test.each([
     ['too few cells', 'a:2,Chess,Riyadh', 'The row has 3 cells, the header 4.'],
     ['too many cells', 'a:2,Chess,Riyadh,Palm,', 'The row has 5 cells, the header 4.'],
-    ['a quote that is never closed', 'a:2,"Chess,Riyadh,Palm', 'A quote is opened and never closed.'],
-    ['a quote that is never opened', 'a:2,Chess",Riyadh,Palm', 'A quote is opened and never closed.'],
-    ['quotes in a cell without any', 'a:2,The "best" Chess,Riyadh,Palm', /stands in a cell that is not quoted/],
+    [
+      'a quote that is never closed',
+      'a:2,"Chess,Riyadh,Palm',
+      'A quote is opened and never closed.',
+    ],
+    [
+      'a quote that is never opened',
+      'a:2,Chess",Riyadh,Palm',
+      'A quote is opened and never closed.',
+    ],
+    [
+      'quotes in a cell without any',
+      'a:2,The "best" Chess,Riyadh,Palm',
+      /stands in a cell that is not quoted/,
+    ],
     ['text behind a quote', 'a:2,"Chess"x,Riyadh,Palm', /stands in the middle of a cell/],
   ])('%s', async (_, row, reason) => {
     const said = await read(lines('a:1,Swimming,Riyadh,Palm', row, 'a:3,Judo,Riyadh,Palm'))
@@ -114,7 +145,13 @@ describe('a broken row is refused with its line, and the others go in', () => {
       'a:5,"Music ""live""",Riyadh,Palm',
     )
 
-    expect(summary(await read(file))).toEqual(['2 row', '3 Judo', '4 Chess, fast', '5 row', '6 Music "live"'])
+    expect(summary(await read(file))).toEqual([
+      '2 row',
+      '3 Judo',
+      '4 Chess, fast',
+      '5 row',
+      '6 Music "live"',
+    ])
   })
 
   test('two missing quotes that seem to make a pair are told as such', async () => {
@@ -146,6 +183,12 @@ describe('a broken row is refused with its line, and the others go in', () => {
     const file = lines(`a:1,${'x'.repeat(300_000)},Riyadh,Palm`, 'a:2,Judo,Riyadh,Palm')
 
     expect(summary(await read(file))).toEqual(['2 row', '3 Judo'])
+  })
+
+  test('a quote that waits for its other half over more lines than any cell has', async () => {
+    const file = lines(`a:1,"Swimming,Riyadh,Palm${'\n'.repeat(5_000)}a:2,Judo,Riyadh,Palm`, 'x"')
+
+    expect(summary(await read(file))).toEqual(['2 row', '5002 Judo', '5003 row'])
   })
 
   test('a second row of the same name, which says where the first one is', async () => {

@@ -5,7 +5,10 @@ import { CatalogueUnreadable } from '../../../server/catalogue/unreadable.ts'
 import { catalogueText, read } from '../../catalogue-file.ts'
 import { hostileCells, SAME_EACH_TIME } from '../../hostile-cells.ts'
 
-const line = fc.string({ unit: fc.constantFrom('"', ',', 'x', '\n', '\r', ' ', 'é'), maxLength: 40 })
+const line = fc.string({
+  unit: fc.constantFrom('"', ',', 'x', '\n', '\r', ' ', 'é'),
+  maxLength: 40,
+})
 
 describe('whatever stands in a file', () => {
   test('every row is taken or refused, each on its own line', async () => {
@@ -38,14 +41,18 @@ describe('whatever stands in a file', () => {
 
   test('any bytes are read or refused with a sentence', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 1, max: 50 }), async (bytes, piece) => {
-        const failure = await read(bytes, piece).then(
-          () => null,
-          (error: unknown) => error,
-        )
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.integer({ min: 1, max: 50 }),
+        async (bytes, piece) => {
+          const failure = await read(bytes, piece).then(
+            () => null,
+            (error: unknown) => error,
+          )
 
-        expect(failure).toBeInstanceOf(CatalogueUnreadable)
-      }),
+          expect(failure).toBeInstanceOf(CatalogueUnreadable)
+        },
+      ),
       SAME_EACH_TIME,
     )
   })

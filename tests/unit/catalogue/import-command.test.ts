@@ -54,7 +54,10 @@ line 3, fees: "free" is not an amount such as 120 or 99.50.
 `,
       err: 'Columns that mean nothing here were left out: colour.\n',
     })
-    expect(await run(['some.csv'])).toMatchObject({ code: 0, out: expect.stringMatching(/^new: 0\nchanged: 0\nunchanged: 2\n/) })
+    expect(await run(['some.csv'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^new: 0\nchanged: 0\nunchanged: 2\n/),
+    })
   })
 
   test('writes nothing and ends with 1 when told to be strict about a bad row', async () => {
@@ -72,12 +75,25 @@ line 3, fees: "free" is not an amount such as 120 or 99.50.
     ['with an option that it does not have', ['a.csv', '--force'], /^Usage: /],
     ['with a file that is not there', ['none.csv'], /^There is no file \S+none.csv\.\n$/],
     ['with a directory', ['.'], /is a directory, not a file\.\n$/],
-    ['with a file that is no catalogue', ['letter.csv'], /^The first line of the file must name its columns.*\n$/],
-    ['with a wrong configuration', ['letter.csv'], /^PORT must be a whole number\.\n$/, { PORT: 'x' }],
+    [
+      'with a file that is no catalogue',
+      ['letter.csv'],
+      /^The first line of the file must name its columns.*\n$/,
+    ],
+    [
+      'with a wrong configuration',
+      ['letter.csv'],
+      /^PORT must be a whole number\.\n$/,
+      { PORT: 'x' },
+    ],
   ])('says in a sentence what is wrong %s', async (_, args, sentence, variables) => {
     await writeFile(inDirectory('letter.csv'), 'Dear parents,\n')
 
-    expect(await run(args, variables)).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
+    expect(await run(args, variables)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(sentence),
+    })
   })
 
   test('says so when another process uses the data directory', async () => {
@@ -87,31 +103,43 @@ line 3, fees: "free" is not an amount such as 120 or 99.50.
     const ended = await run(['one.csv'], { DATA_DIR: directory })
 
     unlock()
-    expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Another process is using .+\n$/) })
+    expect(ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Another process is using .+\n$/),
+    })
   })
 
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('finishes its chunk on %s, ends with %i, and goes on next time', async (signal, code) => {
-    const rows = Array.from({ length: 1_600 }, (_, at) => ({ external_id: `${signal}:${at}` }))
-    const file = catalogueText(...rows)
-    const halfOfIt = file.indexOf(`${signal}:800`)
-    // The command reads a pipe, so that it cannot come to the end before it is told to stop.
-    execFileSync('mkfifo', [inDirectory(signal)])
-    const command = start([signal])
-    const pipe = createWriteStream(inDirectory(signal)).on('error', () => {})
-    await once(pipe, 'open')
-    pipe.write(file.slice(0, halfOfIt))
-    command.kill(signal)
-    pipe.end(file.slice(halfOfIt))
+  ] as const)(
+    'finishes its chunk on %s, ends with %i, and goes on next time',
+    async (signal, code) => {
+      const rows = Array.from({ length: 1_600 }, (_, at) => ({ external_id: `${signal}:${at}` }))
+      const file = catalogueText(...rows)
+      const halfOfIt = file.indexOf(`${signal}:800`)
+      // The command reads a pipe, so that it cannot come to the end before it is told to stop.
+      execFileSync('mkfifo', [inDirectory(signal)])
+      const command = start([signal])
+      const pipe = createWriteStream(inDirectory(signal)).on('error', () => {})
+      await once(pipe, 'open')
+      pipe.write(file.slice(0, halfOfIt))
+      command.kill(signal)
+      pipe.end(file.slice(halfOfIt))
 
-    const ended = await endOf(command)
+      const ended = await endOf(command)
 
-    expect(ended).toMatchObject({ code, err: expect.stringMatching(/^Stopped before the end of the file/) })
-    const written = Number(/new: (\d+)/.exec(ended.out)?.[1])
-    expect([500, 1_000]).toContain(written)
-    await writeFile(inDirectory(`${signal}.csv`), file)
-    expect((await run([`${signal}.csv`])).out).toContain(`new: ${1_600 - written}\nchanged: 0\nunchanged: ${written}\n`)
-  })
+      expect(ended).toMatchObject({
+        code,
+        err: expect.stringMatching(/^Stopped before the end of the file/),
+      })
+      const written = Number(/new: (\d+)/.exec(ended.out)?.[1])
+      expect([500, 1_000]).toContain(written)
+      await writeFile(inDirectory(`${signal}.csv`), file)
+      expect((await run([`${signal}.csv`])).out).toContain(
+        `new: ${1_600 - written}\nchanged: 0\nunchanged: ${written}\n`,
+      )
+    },
+  )
 })

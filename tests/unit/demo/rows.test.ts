@@ -38,7 +38,6 @@ describe('the demo', () => {
   test('shows only covers that there are', () => {
     const covers = new Set(demoRows('2026-11-20').flatMap(({ image }) => image ?? []))
 
-    for (const cover of covers)
-      expect(existsSync(path.join('public', cover)), cover).toBe(true)
+    for (const cover of covers) expect(existsSync(path.join('public', cover)), cover).toBe(true)
   })
 })

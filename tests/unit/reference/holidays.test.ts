@@ -10,8 +10,18 @@ describe('the days on which Saudi schools are closed', () => {
   test('are those of the calendar of Umm al-Qura in 2026', () => {
     expect(daysOf(2026, 'Founding Day')).toEqual(['2026-02-22'])
     expect(daysOf(2026, 'Saudi National Day')).toEqual(['2026-09-23'])
-    expect(daysOf(2026, 'Eid al-Fitr')).toEqual(['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23'])
-    expect(daysOf(2026, 'Eid al-Adha')).toEqual(['2026-05-26', '2026-05-27', '2026-05-28', '2026-05-29'])
+    expect(daysOf(2026, 'Eid al-Fitr')).toEqual([
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-22',
+      '2026-03-23',
+    ])
+    expect(daysOf(2026, 'Eid al-Adha')).toEqual([
+      '2026-05-26',
+      '2026-05-27',
+      '2026-05-28',
+      '2026-05-29',
+    ])
   })
 
   test('have Eid al-Fitr twice in 2033, when two of them fall into one year', () => {
