@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/db/open.ts'
 import { rowsOf } from '../server/queries/recordset.ts'
+import { refreshWords } from '../server/services/catalogue.ts'
 import { inventWords, seededRandom } from './vocabulary.ts'
 
 const NEW_WORDS = 30_000
@@ -27,6 +28,7 @@ export async function grow(db: Db, wanted: number): Promise<void> {
     await copyActivities(tx, own.last, wanted - own.total)
     await copyTexts(tx, own.last)
   })
+  await refreshWords(db)
   await db.execute(sql`vacuum analyze`)
 }
 
@@ -54,13 +56,13 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
 }
 
 async function copyTexts(tx: Db, last: number): Promise<void> {
-  const copies = sql`activities join activity_texts on activity_id = (activities.id - 1) % ${last} + 1`
-  await tx.execute(sql`insert into activity_texts
+  const isCopy = sql`activities.id > ${last} and activity_id = (activities.id - 1) % ${last} + 1`
+  await tx.execute(sql`
+    insert into activity_texts
     select activities.id, description_en, description_ar, address_en, address_ar
-    from activities join activity_texts on activity_id = (activities.id - 1) % ${last} + 1
-    where activities.id > ${last}`)
-  await tx.execute(sql`insert into activity_schedule (activity_id, weekday, start_time, end_time)
+    from activities join activity_texts on ${isCopy}`)
+  await tx.execute(sql`
+    insert into activity_schedule (activity_id, weekday, start_time, end_time)
     select activities.id, weekday, start_time, end_time
-    from activities join activity_schedule on activity_id = (activities.id - 1) % ${last} + 1
-    where activities.id > ${last}`)
+    from activities join activity_schedule on ${isCopy}`)
 }

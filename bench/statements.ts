@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Search } from '#contract/activities.ts'
 import * as schema from '../server/db/schema.ts'
 import { listActivities } from '../server/services/activity-list.ts'
@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 export interface Statements {
-  /** All that a search sends, in order, but the count of the whole list. */
+  /** All that a search sends, in order, but the counts. */
   list: Statement[]
   counts: Statement[]
 }

@@ -87,9 +87,7 @@ export const session = z.object({ id, startsAt: moment, endsAt: moment })
 
 export type Session = z.infer<typeof session>
 
-export const sort = z.enum(['soonest', 'cheapest', 'nearest', 'relevance'])
-
-export type Sort = z.infer<typeof sort>
+const sort = z.enum(['soonest', 'cheapest', 'nearest', 'relevance'])
 
 export const MAX_SEARCH_LENGTH = 200
 

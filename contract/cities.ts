@@ -7,9 +7,7 @@ export const city = z.object({
   name_En: z.string(),
   name_Ar: z.string(),
   slug: z.string(),
-  country: z.optional(
-    z.object({ id, code: z.string(), name_En: z.string(), name_Ar: z.string() }),
-  ),
+  country: z.optional(z.object({ id, code: z.string(), name_En: z.string(), name_Ar: z.string() })),
 })
 
 export type City = z.infer<typeof city>

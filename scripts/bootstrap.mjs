@@ -29,7 +29,15 @@ function install() {
   const [command, first] = npm ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
   const { status } = spawnSync(
     command,
-    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     { cwd: root, stdio: 'inherit', shell: windows && !npm },
   )
   if (status !== 0) {
@@ -45,7 +53,9 @@ function findNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
 
-  console.error('Node 24 or newer is needed on this kind of machine; it has ' + process.version + '.')
+  console.error(
+    'Node 24 or newer is needed on this kind of machine; it has ' + process.version + '.',
+  )
   process.exit(1)
 }
 

@@ -49,7 +49,9 @@ export function freePort(): Promise<number> {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('No port')),
       )
     })
   })

@@ -12,6 +12,9 @@ export function clientAddress(
   if (trustedProxies === 0) return own
 
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
-  const hops = forwarded.split(',').map(hop => hop.trim()).filter(hop => hop !== '')
+  const hops = forwarded
+    .split(',')
+    .map(hop => hop.trim())
+    .filter(hop => hop !== '')
   return hops.at(-trustedProxies) ?? hops[0] ?? own
 }

@@ -16,12 +16,14 @@ const whole = (name: string, min: number, max: number) =>
   )
 
 const address = (name: string, protocols: readonly string[]) =>
-  z.string().check(
-    z.refine(
-      value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `${name} must be an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`,
-    ),
-  )
+  z
+    .string()
+    .check(
+      z.refine(
+        value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `${name} must be an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`,
+      ),
+    )
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -38,10 +40,7 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/, 'RATE_LIMIT_SCALE must be a number.')),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.gt(0, 'RATE_LIMIT_SCALE must be above 0.')),
-      ),
+      z.pipe(z.transform(Number), z.number().check(z.gt(0, 'RATE_LIMIT_SCALE must be above 0.'))),
     ),
     1,
   ),
@@ -88,7 +87,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!embedded && !env.NOTIFY)
     throw new ConfigError('NOTIFY is required when DATABASE_URL is set.')
   if (!embedded && env.DEMO === '1')
-    throw new ConfigError('DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.')
+    throw new ConfigError(
+      'DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.',
+    )
 
   return {
     host: env.HOST,

@@ -60,7 +60,9 @@ async function main(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   process.stdout.write(`Nashat is at http://${config.host}:${port}\n`)
-  process.stdout.write(`Mails and messages: http://${config.host}:${port}/dev/outbox (files in ${outboxOf(config)})\n`)
+  process.stdout.write(
+    `Mails and messages: http://${config.host}:${port}/dev/outbox (files in ${outboxOf(config)})\n`,
+  )
 }
 
 /** What an operator can do something about, as one sentence; anything else as it is. */

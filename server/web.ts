@@ -39,9 +39,7 @@ export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): 
         c.header('Cache-Control', path.includes('/_astro/') ? FOR_A_YEAR : FOR_AN_HOUR),
     }),
   )
-  web.use(
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => c.text('That is too large.', 413) }),
-  )
+  web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => c.text('That is too large.', 413) }))
   web.all('*', async c => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return c.text('The address is too long.', 414)
     if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })

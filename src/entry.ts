@@ -3,8 +3,7 @@ import { createApp } from 'astro/app/entrypoint'
 const app = createApp({ streaming: false })
 
 /** What Astro puts in front of the first island, where no style may stand; ours is in global.scss. */
-const ISLAND_STYLE =
-  '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /** Renders the page that a request asks for; an address that no page has gives the not-found page. */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {

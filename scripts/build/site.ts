@@ -31,7 +31,9 @@ export async function ensureBuilt(): Promise<void> {
 async function hashOf(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob([...patterns], { cwd: ROOT, withFileTypes: true }))
-  const paths = files.filter(file => file.isFile()).map(file => path.join(file.parentPath, file.name))
+  const paths = files
+    .filter(file => file.isFile())
+    .map(file => path.join(file.parentPath, file.name))
   for (const file of paths.toSorted()) {
     hash.update(path.relative(ROOT, file))
     hash.update(await readFile(file))

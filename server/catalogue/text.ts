@@ -1,8 +1,8 @@
 import { BadValue } from './unreadable.ts'
 
-/** Controls, and what turns the direction of the text after it: it can make a name read as another. */
-const DECEPTIVE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-/** Takes no room and changes no meaning: two names that differ in it look the same, so it is dropped. */
+/** Controls, and what turns the direction of a text: it can make one name read as another. */
+const DECEPTIVE = /[[\p{Cc}--[\t\n\r]][\u202a-\u202e\u2066-\u2069]]/v
+/** Takes no room and says nothing; it is dropped, for names that differ in it look the same. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff]/g
 
 /** A cell's text in the form in which it is kept and compared. Throws `BadValue`. */

@@ -7,6 +7,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2)))) return true
-  if (/timeout exceeded when trying to connect|connection terminated/i.test(error.message)) return true
+  if (/timeout exceeded when trying to connect|connection terminated/i.test(error.message))
+    return true
   return isDatabaseAway(error.cause)
 }

@@ -13,7 +13,11 @@ import { lockDataDir } from './lock.ts'
 import * as schema from './schema.ts'
 
 /** The database, or a transaction on it; the same on PGlite and on PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+export type Db = PgDatabase<
+  PgQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>
 
 export interface OpenDatabase {
   db: Db

@@ -24,19 +24,23 @@ export function answerDocument(
 ): Response | Promise<Response> {
   c.header('Content-Security-Policy', POLICY)
   c.header('X-Robots-Tag', 'noindex')
-  return c.html(html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>${raw(STYLE)}</style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`)
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${title}</title>
+          <style>
+            ${raw(STYLE)}
+          </style>
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            ${body}
+          </main>
+        </body>
+      </html>`,
+  )
 }

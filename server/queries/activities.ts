@@ -18,7 +18,7 @@ export interface ActivityFilter {
   /** The text form of a `tsquery` that must match, and of one that must not. */
   matching?: string | undefined
   notMatching?: string | undefined
-  /** The same, and it is the names that must match; an index of theirs finds them. */
+  /** One that the names must match; they have an index of their own. */
   inNames?: string | undefined
 }
 
@@ -56,10 +56,10 @@ export interface Rows {
   offset: number
   limit: number
   /**
-   * The filter finds so few that they are all to be gathered and sorted. PostgreSQL cannot know:
-   * it would follow an index in the wanted order, past a million others, to find them one by one.
+   * Gathers all that the filter finds and sorts them, where PostgreSQL would follow an index in the
+   * wanted order: it cannot know that it would pass by a million others on the way.
    */
-  areFew?: boolean
+  gather?: boolean
 }
 
 /** The ids of a page of what a filter finds, in order; the last key is unique, so pages never overlap. */
@@ -67,22 +67,22 @@ export async function findActivityIds(
   db: Db,
   filter: ActivityFilter,
   order: Order,
-  { areFew = false, limit, offset }: Rows,
+  { gather = false, limit, offset }: Rows,
 ): Promise<number[]> {
   const rows = await db
     .select({ id: activities.id })
     .from(activities)
     .where(conditionOf(filter))
-    .orderBy(...keysOf(order, areFew))
+    .orderBy(...keysOf(order, gather))
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
 }
 
-function keysOf(order: Order, areFew: boolean): SQL[] {
+function keysOf(order: Order, gather: boolean): SQL[] {
   // A sum is in the order of no index.
   const plain = (column: typeof activities.startDate | typeof activities.fees) =>
-    areFew ? sql`${column} + 0` : asc(column)
+    gather ? sql`${column} + 0` : asc(column)
   const soonest = [plain(activities.startDate), asc(activities.id)]
   switch (order.by) {
     case 'soonest':

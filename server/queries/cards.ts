@@ -82,7 +82,6 @@ const DETAILS = {
 }
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
-export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
 /** The cards of some activities, in the order of their ids as given. */
 export async function findCards(db: Db, ids: readonly number[]) {

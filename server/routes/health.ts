@@ -5,8 +5,7 @@ import { checkReady } from '../services/health.ts'
 export function mountHealth(app: App): void {
   app.get('/healthz', c => c.json({ alive: true }))
   app.get('/readyz', async c => {
-    if (!(await checkReady(c.var.deps)))
-      throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+    if (!(await checkReady(c.var.deps))) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
     return c.json({ ready: true })
   })
 }

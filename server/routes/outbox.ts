@@ -5,9 +5,7 @@ import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
 /** Shows mails and messages that would have been sent; mounted only where the outbox is the channel. */
 export function mountOutbox(app: App, directory: string): void {
-  app.get('/dev/outbox', async c =>
-    answerDocument(c, 'Outbox', page(await readOutbox(directory))),
-  )
+  app.get('/dev/outbox', async c => answerDocument(c, 'Outbox', page(await readOutbox(directory))))
 }
 
 const page = (entries: readonly OutboxEntry[]) =>

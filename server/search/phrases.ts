@@ -16,11 +16,6 @@ for (const group of DICTIONARY) {
   }
 }
 
-/** Every word that the dictionary knows, folded. */
-export const DICTIONARY_WORDS: ReadonlySet<string> = new Set(
-  [...synonyms.keys()].flatMap(key => key.split(' ')),
-)
-
 /** One thing looked for: the words as typed, and what else they are called. */
 export interface Term {
   typed: readonly string[]

@@ -18,25 +18,18 @@ import { readSearchTerm } from './search-terms.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
 
-/** How many activities are gathered and sorted sooner than an index is followed past all others. */
-const FEW = 5_000
-
 /**
  * A page of the activities that are not over (design, section 4): soonest first, or the most
  * relevant first when there is a text. Refuses `nearest` without a place to be near to.
  */
 export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
-  const { counts, db, now } = deps
   const terms = await readSearchTerm(deps, search.searchTerm)
-  const filter: ActivityFilter = { ...filtersOf(search), now: now() }
-  const [ids, total] =
+  const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
+  const { ids, total } =
     terms.length > 0
       ? await findByWords(deps, filter, terms, search)
-      : await Promise.all([
-          findActivityIds(db, filter, orderOf(search, { by: 'soonest' }), rowsOf(search)),
-          counts.get(keyOf(filter), () => countActivities(db, filter)),
-        ])
-  const rows = await findCards(db, ids)
+      : await findByFilter(deps, filter, search)
+  const rows = await findCards(deps.db, ids)
   return { items: rows.map(row => toCard(row, filter.now)), total }
 }
 
@@ -58,34 +51,62 @@ function orderOf({ latitude, longitude, sort }: Search, relevance: Order): Order
   throw new Refusal('invalid_input', { errors: [{ path: missing, code: 'required' }] })
 }
 
-/** What has the words, and how many do: first of all that, for it says which way is the short one. */
-async function findByWords(
+interface Found {
+  ids: number[]
+  total: number
+}
+
+/** Of fewer, it is quicker to gather all that match than to follow an index past all that do not. */
+const FEW = 5_000
+/** The part of a list behind which following it from its beginning is the longer way. */
+const DEEP = 1 / 16
+
+const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP
+
+async function findByFilter(
   { counts, db }: ListDeps,
+  filter: ActivityFilter,
+  search: Search,
+): Promise<Found> {
+  const order = orderOf(search, { by: 'soonest' })
+  const rows = rowsOf(search)
+  const total = await counts.get(keyOf(filter), () => countActivities(db, filter))
+  const ids = await findActivityIds(db, filter, order, { ...rows, gather: isDeep(rows, total) })
+  return { ids, total }
+}
+
+async function findByWords(
+  deps: ListDeps,
   filter: ActivityFilter,
   terms: readonly Term[],
   search: Search,
-): Promise<[number[], number]> {
+): Promise<Found> {
+  const { counts, db } = deps
   const whole = { ...filter, matching: tsQuery(terms, 'anywhere') }
-  const byRelevance = { by: 'relevance', to: NAME_TIERS.map(tier => tsQuery(terms, tier)) } as const
-  const order = orderOf(search, byRelevance)
+  const order = orderOf(search, {
+    by: 'relevance',
+    to: NAME_TIERS.map(tier => tsQuery(terms, tier)),
+  })
+  const rows = rowsOf(search)
   const total = await counts.get(keyOf(whole), () => countActivities(db, whole))
-  const areFew = total <= FEW
+  const gather = total <= FEW || isDeep(rows, total)
   const ids =
-    order.by === 'relevance' && !areFew
-      ? await findInTiers({ counts, db }, filter, terms, rowsOf(search))
-      : await findActivityIds(db, whole, order, { ...rowsOf(search), areFew })
-  return [ids, total]
+    order.by === 'relevance' && !gather
+      ? await findInTiers(deps, filter, terms, rows)
+      : await findActivityIds(db, whole, order, { ...rows, gather })
+  return { ids, total }
 }
 
+/** Whole words of the name first, then beginnings of its words, then what stands anywhere. */
 const NAME_TIERS = ['name', 'nameBeginning'] as const satisfies readonly Tier[]
 
 /**
- * Whole words of the name first, then beginnings of its words, then what stands anywhere; the
- * soonest first in each. A tier is asked only while the page is not full, so that a common word
- * costs a short walk along an index and not a ranking of all that have it.
+ * The most relevant of many, the soonest first in each tier. A tier is asked only while the page is
+ * not full, so that a common word costs a short walk along an index and not a ranking of all that
+ * have it; one that is rare in names costs a look into their own index.
  */
 async function findInTiers(
-  { counts, db }: Pick<ListDeps, 'counts' | 'db'>,
+  { counts, db }: ListDeps,
   filter: ActivityFilter,
   terms: readonly Term[],
   { limit, offset }: Rows,
@@ -95,13 +116,13 @@ async function findInTiers(
   let before: string | undefined
   for (const tier of [...NAME_TIERS, 'anywhere'] as const) {
     const matching = tsQuery(terms, tier)
-    const inTier = { ...filter, matching, notMatching: before }
-    const inNames = { ...filter, inNames: matching }
-    const areFew =
-      tier !== 'anywhere' &&
+    const inNames = tier === 'anywhere' ? undefined : { ...filter, inNames: matching }
+    const gather =
+      inNames !== undefined &&
       (await counts.get(keyOf(inNames), () => countUpTo(db, inNames, FEW + 1))) <= FEW
-    const rows = { offset: toSkip, limit: limit - found.length, areFew }
-    const ids = await findActivityIds(db, areFew ? { ...inTier, inNames: matching } : inTier, { by: 'soonest' }, rows)
+    const inTier = { ...(gather ? inNames : filter), matching, notMatching: before }
+    const rows = { offset: toSkip, limit: limit - found.length, gather }
+    const ids = await findActivityIds(db, inTier, { by: 'soonest' }, rows)
     found.push(...ids)
     if (found.length === limit) break
     if (ids.length > 0) toSkip = 0

@@ -1,28 +1,25 @@
 import type { CatalogueRow } from '../catalogue/row.ts'
-import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
 import { tidyCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
 import { refreshSearchWords } from '../queries/search-words.ts'
 import { DICTIONARY } from '../search/dictionary.ts'
 import { wordsOf } from '../search/fold.ts'
 
 /** What writing a catalogue needs of the outside world. */
-export interface CatalogueDeps {
-  db: Db
-  now: () => Date
-}
+export type CatalogueDeps = Pick<Deps, 'db' | 'now'>
 
 /** Rows that one transaction writes. */
 export const CHUNK_ROWS = 500
 
 /** Writes rows, each with a different `externalId`, a chunk at a time. */
 export async function writeCatalogue(
-  { db, now }: CatalogueDeps,
+  deps: CatalogueDeps,
   rows: readonly CatalogueRow[],
 ): Promise<Written> {
   const sum: Written = { new: 0, changed: 0, unchanged: 0 }
   for (let at = 0; at < rows.length; at += CHUNK_ROWS)
-    addTo(sum, await writeRows(db, rows.slice(at, at + CHUNK_ROWS), now()))
-  await finishWriting(db, sum)
+    addTo(sum, await writeRows(deps.db, rows.slice(at, at + CHUNK_ROWS), deps.now()))
+  await finishWriting(deps, sum)
   return sum
 }
 
@@ -37,7 +34,7 @@ export function addTo(sum: Written, more: Written): void {
  * Ends the writing of a catalogue: corrections of mistyped words know the words as they are now.
  * They are looked at even if nothing was written: an import before this one may have been cut off.
  */
-export async function finishWriting(db: Db, written: Written): Promise<void> {
+export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
   const dictionary = DICTIONARY.flat().flatMap(phrase => wordsOf(phrase))
   await refreshSearchWords(db, dictionary)
   if (written.new + written.changed > 0) await tidyCatalogue(db)

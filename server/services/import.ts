@@ -46,7 +46,7 @@ export async function importCatalogue(
   const report = await pass(source, options, async (chunk, sum) => {
     addTo(sum, await writeRows(deps.db, chunk, deps.now()))
   })
-  if (!report.isStopped) await finishWriting(deps.db, report)
+  if (!report.isStopped) await finishWriting(deps, report)
   return report
 }
 

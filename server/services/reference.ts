@@ -1,5 +1,5 @@
 import { countryNames, HOME_COUNTRY } from '../catalogue/countries.ts'
-import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
 import { saveAgeRanges, saveCountry, saveHolidays } from '../queries/reference.ts'
 import { AGE_RANGES } from '../reference/age-ranges.ts'
 import { saudiHolidays } from '../reference/holidays.ts'
@@ -8,7 +8,7 @@ import { saudiHolidays } from '../reference/holidays.ts'
 const YEARS = [-1, 0, 1, 2, 3]
 
 /** Puts what every installation needs into the database; saying it again changes nothing. */
-export async function writeReference({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function writeReference({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const year = now().getUTCFullYear()
   await db.transaction(async tx => {
     await saveAgeRanges(tx, AGE_RANGES)

@@ -37,8 +37,7 @@ function closest(word: string, similar: readonly KnownWord[]): string | undefine
     .map(({ frequency, word: other }) => ({ other, frequency, slips: slipsBetween(word, other) }))
     .filter(({ slips }) => slips <= slipsAllowed(word))
     .toSorted(
-      (a, b) =>
-        a.slips - b.slips || b.frequency - a.frequency || (a.other < b.other ? -1 : 1),
+      (a, b) => a.slips - b.slips || b.frequency - a.frequency || (a.other < b.other ? -1 : 1),
     )
   return best?.other
 }

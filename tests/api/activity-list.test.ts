@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Card, getActivities, getActivityAgeRanges, searchActivities } from '#contract/activities.ts'
+import {
+  type Card,
+  getActivities,
+  getActivityAgeRanges,
+  searchActivities,
+} from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { startApi, type TestApi } from '../app.ts'
@@ -41,13 +46,7 @@ describe('POST activities/searchactivities', () => {
   afterAll(() => api.close())
 
   test('shows what is not over, the soonest first and unknown dates last', async () => {
-    expect(await found({})).toEqual([
-      'Boys',
-      'Girls',
-      'Both',
-      'Morning in Jeddah',
-      'Unknown dates',
-    ])
+    expect(await found({})).toEqual(['Boys', 'Girls', 'Both', 'Morning in Jeddah', 'Unknown dates'])
   })
 
   test('takes null for a filter that is not chosen', async () => {
@@ -149,7 +148,9 @@ describe('POST activities/searchactivities', () => {
   })
 
   test('an activity is over at the end of its last day at the venue, not before', async () => {
-    const later = await startApi({ rows: [row({ endDate: '2026-09-01', startDate: '2026-09-01' })] })
+    const later = await startApi({
+      rows: [row({ endDate: '2026-09-01', startDate: '2026-09-01' })],
+    })
     later.clock.now = new Date('2026-09-01T16:59:00+03:00')
     expect((await later.send(searchActivities, {})).body).toHaveLength(1)
     later.clock.now = new Date('2026-09-01T17:00:00+03:00')

@@ -79,9 +79,7 @@ describe('The server as a process', () => {
     const { code, errors } = await start().ended
     other.close()
     expect(code).toBe(1)
-    expect(errors).toBe(
-      `Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`,
-    )
+    expect(errors).toBe(`Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`)
   })
 
   test('a bad variable is one sentence that names it', async () => {

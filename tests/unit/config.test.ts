@@ -30,7 +30,9 @@ describe('Configuration', () => {
   })
 
   test('a slash at the end of SITE_URL is dropped', () => {
-    expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe('https://nashat.example')
+    expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe(
+      'https://nashat.example',
+    )
   })
 
   test.each([

@@ -166,6 +166,7 @@ CREATE INDEX "activities_city" ON "activities" USING btree ("city_id","start_dat
 CREATE INDEX "activities_school" ON "activities" USING btree ("school_id","start_date","id");--> statement-breakpoint
 CREATE INDEX "activities_category" ON "activities" USING btree ("category_id","start_date","id");--> statement-breakpoint
 CREATE INDEX "activities_search" ON "activities" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "activities_names" ON "activities" USING gin (ts_filter("search", '{a}'));--> statement-breakpoint
 CREATE INDEX "attempts_expires" ON "attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "search_words_deletes" ON "search_words" USING gin ("deletes");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_activity" ON "sessions" USING btree ("activity_id","starts_at");

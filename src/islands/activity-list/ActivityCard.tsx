@@ -35,13 +35,13 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
       )}
       <div className="card-body">
         <h3 className="card-title">
-          <a href={activityPath(language, card)} dir="auto">
-            {activityName(language, card)}
+          <a href={activityPath(language, card)}>
+            <bdi>{activityName(language, card)}</bdi>
           </a>
         </h3>
         <p className="card-facts">{factsText(language, card, t)}</p>
-        <p className="card-place" dir="auto">
-          {placeText(language, card, city)}
+        <p className="card-place">
+          <bdi>{placeText(language, card, city)}</bdi>
         </p>
         <p className="card-fee">
           <bdi>{formatMoney(language, card.fees)}</bdi>

@@ -28,7 +28,7 @@ export function Cities({ choice }: { choice: Choice }) {
   )
   return (
     <nav aria-label={t.list.cities}>
-      <ul role="list" className="pills" ref={row}>
+      <ul role="list" className="pills cities" ref={row}>
         {pill(null, t.list.allCities)}
         {cities.map(city => pill(city.slug, nameIn(language, city)))}
       </ul>
@@ -39,5 +39,8 @@ export function Cities({ choice }: { choice: Choice }) {
 /** Scrolls the row alone; `scrollIntoView` would move the page too. */
 function centre(row: Element, pill: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), pill.getBoundingClientRect()]
-  row.scrollBy({ left: inner.x + inner.width / 2 - (outer.x + outer.width / 2) })
+  row.scrollBy({
+    left: inner.x + inner.width / 2 - (outer.x + outer.width / 2),
+    top: inner.y + inner.height / 2 - (outer.y + outer.height / 2),
+  })
 }
