@@ -7,8 +7,7 @@ import { benchDeps } from './deps.ts'
 // thread. Its parent says which database and is told the port.
 const [url = ''] = process.argv.slice(2)
 const { db } = await openPostgres(url)
-serve(
-  { fetch: createApp(benchDeps(db)).fetch, hostname: '127.0.0.1', port: 0 },
-  ({ port }) => process.send?.({ port }),
+serve({ fetch: createApp(benchDeps(db)).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.send?.({ port }),
 )
 process.on('disconnect', () => process.exit())

@@ -3,7 +3,7 @@ import type { Search } from '#contract/activities.ts'
 import type { Db } from '../server/db/open.ts'
 import { rowsOf } from '../server/queries/recordset.ts'
 import { slipsAllowed } from '../server/search/deletes.ts'
-import { mistype, type Random, seededRandom } from './vocabulary.ts'
+import { mistype, seededRandom } from './vocabulary.ts'
 
 export interface Case {
   name: string
@@ -11,52 +11,67 @@ export interface Case {
   searches: Search[]
 }
 
+const COMMON = ['training', 'basketball', 'dance', 'fitness']
+const IN_DESCRIPTIONS = ['wear', 'shoes', 'bring']
+const BEGINNINGS = ['swi', 'foo', 'tra', 'bas', 'gym']
+const PAIRS = ['swimming training', 'tennis course', 'dance school', 'yoga fitness']
+const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
+const MISTYPED = ['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']
+/** In how many activities a rare word stands at most. */
+const RARE = 30
+/** How many rare and how many mistyped words are asked for. */
 const DIFFERENT = 100
-/** An activity has these words in its name often, and hardly ever. */
-const COMMON = 'training'
-const RAREST = 30
 
 /** What is asked of the API, in the words of the catalogue that is there. */
 export async function casesFor(db: Db): Promise<Case[]> {
-  const random = seededRandom(7)
-  const [city] = await rowsOf<{ id: number }>(
-    db,
-    sql`select city_id as id from activities group by city_id order by count(*) desc limit 1`,
-  )
-  const cityId = city?.id
+  const cityId = await largestCity(db)
   const words = await rowsOf<{ word: string; frequency: number }>(
     db,
     sql`select word, frequency from search_words where frequency > 0 order by md5(word)`,
   )
-  const rare = words.filter(({ frequency }) => frequency <= RAREST).slice(0, DIFFERENT)
-  const mistyped = mistypedWords(random, words.map(({ word }) => word))
-  const forWords = (list: string[]) => list.map(searchTerm => ({ searchTerm }))
+  const isRare = ({ frequency }: { frequency: number }) => frequency <= RARE
+  const rare = words
+    .filter(isRare)
+    .map(({ word }) => word)
+    .slice(0, DIFFERENT)
+  const mistyped = mistypedWords(words.map(({ word }) => word))
   return [
     { name: 'no filter', searches: [{}] },
-    { name: 'page 10', searches: [{ page: 10 }] },
-    { name: 'page 500', searches: [{ page: 500 }] },
+    { name: 'no filter, page 10', searches: [{ page: 10 }] },
     { name: 'cheapest first', searches: [{ sort: 'cheapest' }] },
-    { name: 'nearest first in a city', searches: [{ cityId, sort: 'nearest', latitude: 22.3, longitude: 114.2 }] },
-    { name: 'a city', searches: [{ cityId }] },
-    { name: 'a city, gender and ages', searches: [{ cityId, genderId: 1, activityAgeRangeId: 2 }] },
-    { name: 'a common word', searches: forWords([COMMON]) },
-    { name: 'a common word, cheapest first', searches: [{ searchTerm: COMMON, sort: 'cheapest' }] },
-    { name: 'a common word, page 10', searches: [{ searchTerm: COMMON, page: 10 }] },
-    { name: 'a rare word', searches: forWords(rare.map(({ word }) => word)) },
-    { name: 'a rare word in a city', searches: rare.map(({ word }) => ({ searchTerm: word, cityId })) },
-    { name: 'two words', searches: forWords(['swimming training', 'tennis course', 'dance school', 'yoga fitness']) },
-    { name: 'a common and a rare word', searches: forWords(rare.map(({ word }) => `${COMMON} ${word}`)) },
-    { name: 'the beginning of a word', searches: forWords(['swi', 'foo', 'tra', 'bas', 'gym']) },
-    { name: 'an Arabic word', searches: forWords(['سباحة', 'كرة القدم', 'شطرنج', 'تنس']) },
-    { name: 'a mistyped word', searches: forWords(mistyped) },
-    { name: 'a mistyped common word', searches: forWords(['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']) },
+    { name: 'the largest city', searches: [{ cityId }] },
+    { name: 'that city, gender, ages', searches: [{ cityId, genderId: 1, activityAgeRangeId: 2 }] },
+    { name: 'a common word', searches: texts(COMMON) },
+    { name: 'a common word, page 10', searches: texts(COMMON, { page: 10 }) },
+    { name: 'a common word, cheapest first', searches: texts(COMMON, { sort: 'cheapest' }) },
+    { name: 'common, but not in names', searches: texts(IN_DESCRIPTIONS) },
+    { name: 'the beginning of a word', searches: texts(BEGINNINGS) },
+    { name: 'two words', searches: texts(PAIRS) },
+    { name: 'an Arabic word', searches: texts(ARABIC) },
+    { name: 'a rare word', searches: texts(rare) },
+    { name: 'a rare word, that city', searches: texts(rare, { cityId }) },
+    { name: 'a rare word, cheapest first', searches: texts(rare, { sort: 'cheapest' }) },
+    { name: 'a common and a rare word', searches: texts(rare.map(word => `training ${word}`)) },
+    { name: 'a mistyped common word', searches: texts(MISTYPED) },
+    { name: 'a mistyped word', searches: texts(mistyped) },
   ]
 }
 
+const texts = (list: readonly string[], others: Search = {}): Search[] =>
+  list.map(searchTerm => ({ ...others, searchTerm }))
+
+async function largestCity(db: Db): Promise<number | undefined> {
+  const [city] = await rowsOf<{ id: number }>(
+    db,
+    sql`select city_id as id from activities group by city_id order by count(*) desc limit 1`,
+  )
+  return city?.id
+}
+
 /** Words of the catalogue with one slip each, such as nothing in it begins with. */
-function mistypedWords(random: Random, words: readonly string[]): string[] {
-  const sorted = words.toSorted()
-  const begins = (text: string) => sorted.some(word => word.startsWith(text))
+function mistypedWords(words: readonly string[]): string[] {
+  const random = seededRandom(7)
+  const begins = (text: string) => words.some(word => word.startsWith(text))
   return words
     .slice(0, DIFFERENT * 3)
     .map(word => mistype(random, word))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/db/open.ts'
 import { rowsOf } from '../server/queries/recordset.ts'
-import { refreshWords } from '../server/services/catalogue.ts'
+import { finishWriting } from '../server/services/catalogue.ts'
 import { inventWords, seededRandom } from './vocabulary.ts'
 
 const NEW_WORDS = 30_000
@@ -28,8 +28,10 @@ export async function grow(db: Db, wanted: number): Promise<void> {
     await copyActivities(tx, own.last, wanted - own.total)
     await copyTexts(tx, own.last)
   })
-  await refreshWords(db)
-  await db.execute(sql`vacuum analyze`)
+  await finishWriting(
+    { db, now: () => new Date() },
+    { new: wanted - own.total, changed: 0, unchanged: 0 },
+  )
 }
 
 async function copyActivities(tx: Db, last: number, missing: number): Promise<void> {

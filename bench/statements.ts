@@ -36,6 +36,5 @@ export function recordStatements(pool: pg.Pool): (search: Search) => Promise<Sta
 
 /** Sends SQL bare: one connection, no product. */
 export async function sendBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
-  for (const { text, values } of statements)
-    await client.query({ text, values, rowMode: 'array' })
+  for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
 }

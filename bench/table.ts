@@ -11,6 +11,8 @@ export function table(rows: readonly (readonly string[])[]): string {
   const widthOf = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0))
   const widths = (rows[0] ?? []).map((_, column) => widthOf(column))
   const line = (row: readonly string[]) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+    row.map((cell, at) =>
+      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    )
   return rows.map(row => line(row).join('  ')).join('\n')
 }

@@ -25,7 +25,9 @@ export function inventWords(random: Random, count: number): string[] {
     const letters = words.size % 5 === 0 ? ARABIC : LATIN
     const syllables = 2 + Math.floor(random() * 3)
     const syllable = () => pick(random, letters.consonants) + pick(random, letters.vowels)
-    words.add(Array.from({ length: syllables }, syllable).join('') + pick(random, letters.consonants))
+    words.add(
+      Array.from({ length: syllables }, syllable).join('') + pick(random, letters.consonants),
+    )
   }
   return [...words]
 }

@@ -73,6 +73,8 @@ test('the headline can be paused and moves on when asked', async ({ page }) => {
   await page.clock.runFor(3000)
 
   await pause.click()
+  // The letter that was on its way still comes.
+  await page.clock.runFor(500)
   const rest = (await headline.textContent()) ?? ''
   await page.clock.runFor(10_000)
   await expect(headline).toHaveText(rest)

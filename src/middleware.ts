@@ -3,6 +3,9 @@ import { readPath } from './lib/paths.ts'
 
 /** One set of pages serves both languages: `/ar/aboutus` is `/aboutus` with another language. */
 export const onRequest = defineMiddleware(({ url, locals, redirect }, next) => {
+  // A page that gives way to the not-found page comes by again: the address was read already.
+  if (locals.language) return next()
+
   const { language, path, canonical } = readPath(url.pathname)
   if (canonical !== url.pathname) return redirect(canonical + url.search, 301)
 

@@ -15,7 +15,7 @@ export interface Home {
   cards: Card[]
   total: number
   loosenings: ActivityList['loosenings']
-  /** Why the activities could not be shown. */
+  /** Why the page cannot be shown as it should be: the first thing that did not load. */
   failure: Failure | null
 }
 
@@ -26,8 +26,9 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
     ask(getCities, {}).then(answer => listOr(answer, 'cities')),
     ask(getActivityAgeRanges, {}),
   ])
+  const schoolsAnswer = await askSchools(wanted, cities, ask)
   const ranges = ageRanges.ok ? ageRanges.data : []
-  const schools = await schoolsFor(wanted, cities, ask)
+  const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
   const { choice, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
 
   const list = await loadActivities(choice, { cities }, ask)
@@ -39,7 +40,7 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
     choice,
     schools: choice.city ? schools : schools.filter(({ id }) => id === choice.school),
     ignored: [...unread, ...ignored],
-    failure: list.ok ? null : list.failure,
+    failure: firstFailure([list, ageRanges, schoolsAnswer]),
   }
 }
 
@@ -51,15 +52,18 @@ function listOr<T>(answer: Answer<T[]>, what: string): T[] {
 }
 
 /** The schools of the chosen city; all of them where only a school is chosen, to know it by. */
-async function schoolsFor(
+async function askSchools(
   { city, school }: Choice,
   cities: readonly City[],
   ask: Ask,
-): Promise<School[]> {
+): Promise<Answer<School[]>> {
   const cityId = cities.find(({ slug }) => slug === city)?.id ?? null
-  if (cityId === null && school === null) return []
-  const answer = await ask(getSchoolsNames, { cityId })
-  return answer.ok ? answer.data : []
+  if (cityId === null && school === null) return { ok: true, data: [], total: null }
+  return ask(getSchoolsNames, { cityId })
+}
+
+function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
+  return answers.find(answer => !answer.ok)?.failure ?? null
 }
 
 type Known = Pick<Home, 'cities' | 'schools' | 'ageRanges'>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { type Choice, NOTHING_CHOSEN } from '../../lib/choice.ts'
 import { plural } from '../../lib/format.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -19,7 +19,7 @@ export function Filters({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
   const { choice, total } = state
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover()
     store.search(String(new FormData(event.currentTarget).get('q') ?? ''))
