@@ -12,6 +12,7 @@ export interface Measured {
 }
 
 const CALLS = 200
+const WARM_UP = 300
 const COUNTS = 5
 
 /**
@@ -27,6 +28,7 @@ export async function measure(
   const bare = new pg.Client(databaseUrl)
   await bare.connect()
   const record = recordStatements(pool)
+  for (let call = 0; call < WARM_UP; call++) await ask(origin, {})
   const measured: Measured[] = []
   for (const { name, searches } of cases) {
     const prepared: [Search, Statements][] = []

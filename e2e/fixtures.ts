@@ -52,7 +52,10 @@ function collectFailures(context: BrowserContext): string[] {
   context.on('console', message => {
     if (message.type() === 'error') failures.push(consoleText(message))
   })
-  context.on('weberror', error => failures.push(`script: ${error.error().stack}`))
+  context.on('weberror', error => {
+    const { message, name, stack } = error.error()
+    failures.push(`script: ${stack || `${name}: ${message}`}`)
+  })
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
     // Called off by the page itself: a newer choice, another page.

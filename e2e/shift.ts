@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test'
 
+interface Shift extends PerformanceEntry {
+  sources: { node: Node | null }[]
+}
+
 declare global {
   interface Window {
-    layoutShift?: number
+    shifted?: string[]
   }
 }
 
-/** Adds up every layout shift from the first paint on; call before the page is opened. */
-export async function measureShift(page: Page): Promise<() => Promise<number | undefined>> {
+/** Collects what a layout shift moves, from the first paint on; call before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[] | undefined>> {
   await page.addInitScript(() => {
-    window.layoutShift = 0
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number })[])
-        window.layoutShift = (window.layoutShift ?? 0) + entry.value
+    const shifted: string[] = []
+    window.shifted = shifted
+    const note = ({ sources }: Shift) => {
+      const nodes = sources.map(
+        ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
+      )
+      shifted.push(nodes.join(', '))
     }
-    new PerformanceObserver(list => add(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
+    const observer = new PerformanceObserver(list => (list.getEntries() as Shift[]).forEach(note))
+    observer.observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => window.layoutShift)
+  return () => page.evaluate(() => window.shifted)
 }

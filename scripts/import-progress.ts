@@ -16,7 +16,7 @@ export function showProgress(bytes: number): ShownProgress {
 function bar(bytes: number): ShownProgress {
   const shown = new SingleBar(
     {
-      format: '{bar} {percentage} % | {rows} rows | {eta_formatted} left',
+      format: '{bar} {percentage} % | {rows} rows | {duration_formatted}',
       stream: process.stderr,
       hideCursor: true,
       gracefulExit: false,
@@ -36,8 +36,9 @@ function lines(bytes: number): ShownProgress {
     update(progress) {
       if (Date.now() - saidAt < LINE_EVERY_MS) return
       saidAt = Date.now()
-      const percent = Math.floor((100 * progress.bytes) / Math.max(bytes, 1))
-      process.stderr.write(`${percent} % read, ${progress.rows} rows\n`)
+      // A pipe does not say how long it is.
+      const share = bytes > 0 ? `${Math.floor((100 * progress.bytes) / bytes)} % read, ` : ''
+      process.stderr.write(`${share}${progress.rows} rows\n`)
     },
     end() {},
   }

@@ -11,6 +11,8 @@ import { type ImportReport, importCatalogue } from '../server/services/import.ts
 import { showProgress } from './import-progress.ts'
 
 const USAGE = 'Usage: npm run import -- FILE [--strict]'
+/** Little at a time, so that what has been read is not far ahead of what has been written. */
+const READ_BYTES = 16_384
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** The command cannot do what was asked; the message is a sentence for whoever asked. */
@@ -42,8 +44,9 @@ async function main(): Promise<number> {
 async function run({ file, size, strict }: Request, signal: AbortSignal): Promise<ImportReport> {
   const { close, db } = await openDatabase(readConfig(process.env))
   const progress = showProgress(size)
+  const source = () => createReadStream(file, { highWaterMark: READ_BYTES })
   try {
-    return await importCatalogue({ db, now: () => new Date() }, () => createReadStream(file), {
+    return await importCatalogue({ db, now: () => new Date() }, source, {
       strict,
       signal,
       onProgress: progress.update,

@@ -57,7 +57,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-const STATIC_PAGES = [
+export const STATIC_PAGES = [
   '/',
   '/aboutus',
   '/contactus',

@@ -14,6 +14,8 @@ summary { cursor: pointer; padding-block: 0.5rem; }
 `
 
 const hash = createHash('sha256').update(STYLE).digest('base64')
+// As a whole: a formatter that adds spaces inside would change what the policy allows.
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Answers with a page for developers: English only, no script, not for search engines. */
@@ -31,9 +33,7 @@ export function answerDocument(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
           <title>${title}</title>
-          <style>
-            ${raw(STYLE)}
-          </style>
+          ${STYLE_ELEMENT}
         </head>
         <body>
           <main>

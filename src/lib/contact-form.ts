@@ -22,6 +22,11 @@ export const EMPTY: ContactForm = {
   failure: null,
 }
 
+/** What was posted; what is no form counts as an empty one. */
+export function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData())
+}
+
 type Api = (request: Request) => Promise<Response>
 
 /** Sends what was typed; answers with the form as it is to be shown again, or null once sent. */

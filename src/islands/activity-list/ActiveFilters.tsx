@@ -4,6 +4,7 @@ import { fill } from '../../lib/format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
+import { focusFound } from './Found.tsx'
 import { close } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
 
@@ -23,6 +24,7 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
             <ChoiceLink
               to={without(choice, name)}
               className="pill active-filter"
+              onFollow={focusFound}
               aria-label={fill(t.list.remove, { filter: text })}
             >
               <span dir="auto">{text}</span>
@@ -33,7 +35,7 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
       })}
       {active.length > 1 && (
         <li>
-          <ChoiceLink to={NOTHING_CHOSEN} className="button button-plain">
+          <ChoiceLink to={NOTHING_CHOSEN} className="button button-plain" onFollow={focusFound}>
             {t.list.clear}
           </ChoiceLink>
         </li>

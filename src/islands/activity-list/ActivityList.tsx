@@ -8,6 +8,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Cities } from './Cities.tsx'
 import { type ListContext, ListProvider } from './context.ts'
 import { countInSheet, Filters, TOGGLES_FILTERS } from './Filters.tsx'
+import { Found } from './Found.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useAddress } from './use-address.ts'
@@ -50,9 +51,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
         </p>
       )}
       <ActiveFilters state={state} />
-      <p className="found" role="status">
-        {state.status !== 'failed' && plural(language, t.list.found, state.total)}
-      </p>
+      <Found state={state} />
       <div aria-busy={state.status === 'loading'} className="results">
         <Results state={state}>{children}</Results>
       </div>

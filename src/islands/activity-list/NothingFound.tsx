@@ -4,6 +4,7 @@ import { plural } from '../../lib/format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
+import { focusFound } from './Found.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
 export function NothingFound({ state }: { state: ActivityListState }) {
@@ -18,7 +19,7 @@ export function NothingFound({ state }: { state: ActivityListState }) {
       <ul role="list" className="loosenings">
         {loosenings.map(({ name, total }) => (
           <li key={name}>
-            <ChoiceLink to={without(choice, name)} className="button">
+            <ChoiceLink to={without(choice, name)} className="button" onFollow={focusFound}>
               {plural(language, t.list.loosen, total, {
                 filter: filterText(name, choice, choices, language, t.list),
               })}

@@ -3,10 +3,14 @@ import type { Choice } from '../../lib/choice.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
+import { focusFound } from './Found.tsx'
 
 export const LIST_ID = 'activities'
 
-const toTop = () => document.getElementById(LIST_ID)?.scrollIntoView()
+function toTop(): void {
+  document.getElementById(LIST_ID)?.scrollIntoView()
+  focusFound()
+}
 
 /** Ways to the other pages of the list. Each begins at the top of it. */
 export function Pages({ choice, total }: { choice: Choice; total: number }) {

@@ -3,6 +3,7 @@ import { nameIn } from '../../lib/card-facts.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { useList } from './context.ts'
+import { focusFound } from './Found.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { Pages } from './Pages.tsx'
 
@@ -15,12 +16,16 @@ interface Props {
 /** The cards that a choice shows, or why there are none. */
 export function Results({ children, state }: Props) {
   const { cities, language, store, t } = useList()
+  function retry() {
+    focusFound()
+    void store.retry()
+  }
   if (state.status === 'failed')
     return (
       <div className="outcome" role="alert">
         <h3>{t.list.failedTitle}</h3>
         <p>{state.message ?? t.list.unexpected}</p>
-        <button type="button" className="button button-primary" onClick={() => store.retry()}>
+        <button type="button" className="button button-primary" onClick={retry}>
           {t.list.retry}
         </button>
       </div>

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../src/i18n/index.ts'
+import { expect, inLanguage, openHome, test } from './fixtures.ts'
+import { addressOf, PAGES_IN_LANGUAGES } from './pages.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [360, 1280]
+const SCHEMES = ['light', 'dark'] as const
+
+// The headline stands still and nothing fades, so that axe sees what stays.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What axe finds wrong, and what it could not decide: both are for us to solve. */
+async function findings(page: Page): Promise<string[]> {
+  const { incomplete, violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+    nodes.map(({ failureSummary = '', target }) => `${id} at ${String(target)}: ${failureSummary}`),
+  )
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+for (const { language, name } of PAGES_IN_LANGUAGES)
+  test.describe(`${name} in ${language}`, () => {
+    test.use({ expectedFailures: [/nothing-is-here/] })
+
+    test('is accessible in both themes on a phone and on a desktop', async ({ api, page }) => {
+      await page.goto(inLanguage(language, await addressOf(name, api)))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectAccessible(page, `${width} px`)
+      }
+    })
+  })
+
+for (const language of LANGUAGES) {
+  const { contact, list, newsletter, site } = messagesFor(language)
+
+  test.describe(`what opens in ${language}`, () => {
+    test('the menu of a phone is accessible', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('button', { name: site.menu.open }).click()
+
+      await expectAccessible(page, 'menu')
+    })
+
+    test('the search of a phone is accessible', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('button', { name: site.search.open }).click()
+
+      await expectAccessible(page, 'search')
+    })
+
+    test('the sheet of filters is accessible', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await openHome(page, inLanguage(language, '/?city=riyadh&gender=2'))
+      await page.getByRole('button', { name: /\(\S+\)$/ }).click()
+      await expect(page.getByRole('combobox', { name: list.labels.gender })).toBeVisible()
+
+      await expectAccessible(page, 'sheet')
+    })
+
+    test('the Subscribe dialog with its mistake is accessible', async ({ page }) => {
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('banner').getByRole('button', { name: site.nav.subscribe }).click()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByText(newsletter.required)).toBeVisible()
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectAccessible(page, `Subscribe at ${width} px`)
+      }
+    })
+
+    test('the choice of a theme is accessible', async ({ page }) => {
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('button', { name: site.theme.label }).click()
+
+      await expectAccessible(page, 'theme')
+    })
+
+    test('the contact form with its mistakes is accessible', async ({ page }) => {
+      await page.goto(inLanguage(language, '/contactus'))
+      await page.getByRole('button', { name: contact.submit }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+
+      await expectAccessible(page, 'mistakes')
+    })
+  })
+}
