@@ -82,5 +82,4 @@ export const list: typeof en = {
   next: 'التالية',
   pageOf: 'الصفحة {page} من {pages}',
   beyond: 'هذه الصفحة بعد الأخيرة.',
-  firstPage: 'إلى الصفحة الأولى',
 }

@@ -1,7 +1,6 @@
 import type { Plural } from '../plural.ts'
 
 const dates: Plural = { one: '{count} date', other: '{count} dates' }
-const seats: Plural = { one: '{count} seat left', other: '{count} seats left' }
 const seatsOf: Plural = {
   one: '{left} of {count} seat left',
   other: '{left} of {count} seats left',
@@ -17,7 +16,6 @@ export const details = {
   when: 'When',
   where: 'Where',
   fee: 'Fee',
-  seatsTitle: 'Seats',
   free: 'Free',
   feeNote: 'for the whole course, due at the school',
   freeNote: 'nothing to pay',
@@ -28,7 +26,6 @@ export const details = {
   noTimes: 'The school announces days and times.',
   localTime: 'All times are local to the venue ({zone}).',
   map: 'Open in maps',
-  seats,
   seatsOf,
   noLimit: 'No limit on seats',
   full: 'All seats are taken',
@@ -50,7 +47,6 @@ export const details = {
     'Ask the school when something about your child’s health matters for taking part.',
   ],
   share: 'Share',
-  shareOn: 'Share on WhatsApp',
   copied: 'The link is copied',
   similar: 'Similar activities nearby',
   more: 'More in {category}',

@@ -1,6 +1,5 @@
 export const failures = {
   toActivities: 'See all activities',
-  tryAgain: 'Try again',
   notFound: {
     title: 'We cannot find this page',
     text: 'The address may be old or mistyped. Everything that is on is on the activities page.',

@@ -74,5 +74,4 @@ export const list = {
   next: 'Next',
   pageOf: 'Page {page} of {pages}',
   beyond: 'This page is beyond the last one.',
-  firstPage: 'Go to the first page',
 }
