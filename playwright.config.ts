@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
+import { freePort } from './scripts/site.ts'
 
-const PORT = 4399
+// Chosen once; the workers, which read this file again, are told by the environment.
+const PORT = (process.env['E2E_PORT'] ??= String(await freePort()))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +15,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node --disable-warning=ExperimentalWarning scripts/serve-for-tests.ts ${PORT}`,

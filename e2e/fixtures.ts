@@ -46,6 +46,9 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
+/** A slow machine has shown the next page before the transition to it could begin: nobody misses it. */
+const GIVEN_UP = /^Transition was (aborted because of invalid state. Page already revealed|skipped)/
+
 /** Errors in the console (a breach of the CSP is one), in scripts, of requests and of answers. */
 function collectFailures(context: BrowserContext): string[] {
   const failures: string[] = []
@@ -54,7 +57,7 @@ function collectFailures(context: BrowserContext): string[] {
   })
   context.on('weberror', error => {
     const { message, name, stack } = error.error()
-    failures.push(`script: ${stack || `${name}: ${message}`}`)
+    if (!GIVEN_UP.test(message)) failures.push(`script: ${stack || `${name}: ${message}`}`)
   })
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
@@ -97,20 +100,22 @@ export function watchCalls(page: Page, endpoint: Endpoint): unknown[] {
   return calls
 }
 
-/** Keeps the calls to an endpoint waiting until the test lets them go on. */
-export async function holdCalls(page: Page, endpoint: Endpoint) {
+/** Keeps requests waiting until the test lets them go on. */
+export async function hold(page: Page, url: RegExp) {
   const held: Route[] = []
-  const hold = (route: Route) => void held.push(route)
-  await page.route(urlOf(endpoint), hold)
+  const keep = (route: Route) => void held.push(route)
+  await page.route(url, keep)
   return {
     held,
     /** Lets all of them go on, and those to come. */
     async release() {
-      await page.unroute(urlOf(endpoint), hold)
+      await page.unroute(url, keep)
       await Promise.all(held.map(route => route.continue().catch(() => {})))
     },
   }
 }
+
+export const holdCalls = (page: Page, endpoint: Endpoint) => hold(page, urlOf(endpoint))
 
 /** Answers the calls to an endpoint with a refusal, until the function that it returns is called. */
 export async function refuseCalls(

@@ -4,12 +4,14 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import {
   expect,
+  hold,
   holdCalls,
   inLanguage,
   openHome,
   problemOf,
   refuseCalls,
   test,
+  untilAlive,
 } from './fixtures.ts'
 import {
   choose,
@@ -63,6 +65,36 @@ test.describe('answers that come late', () => {
     await expect
       .poll(() => optionsOf(page, t.labels.school))
       .toEqual([t.any.school, ...schools.map(school => school.name_En)])
+  })
+})
+
+test.describe('before the scripts have come', () => {
+  test('a filter that is chosen, and a text that is typed, count once they are there', async ({
+    api,
+    page,
+  }) => {
+    const { release } = await hold(page, /\/_astro\/.*\.js$/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await choose(page, t.labels.gender, t.genders[2])
+    await searchField(page).fill('chess')
+
+    await release()
+    await untilAlive(page)
+
+    await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
+    expect(chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
+    await expect(searchField(page)).toHaveValue('chess')
+  })
+
+  test('so does a text in the search box of the header', async ({ api, page }) => {
+    const { release } = await hold(page, /\/_astro\/.*\.js$/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('searchbox').fill('chess')
+
+    await release()
+
+    await expectFound(page, (await find(api, { searchTerm: 'chess' })).total)
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('chess')
   })
 })
 

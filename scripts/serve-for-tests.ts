@@ -11,7 +11,7 @@ import { OVER_ACTIVITY } from './over-activity.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-const port = process.argv[2] ?? '4399'
+const port = process.argv[2] ?? '4321'
 Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: port,

@@ -20,23 +20,27 @@ export function Headline({ phrases, t }: Props) {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let left = false
-    void import('typed.js').then(({ default: Typed }) => {
-      if (left || !text.current) return
-      typed.current = new Typed(text.current, {
-        strings: [...phrases],
-        typeSpeed: TYPING_SPEED,
-        backSpeed: TYPING_SPEED / 2,
-        startDelay: REST_MS,
-        backDelay: REST_MS,
-        shuffle: true,
-        loop: true,
-        contentType: 'text',
-        // It would be a character that moves along: a shift of the layout with every letter.
-        showCursor: false,
-        autoInsertCss: false,
-      })
-      setMotion('moving')
-    })
+    void import('typed.js').then(
+      ({ default: Typed }) => {
+        if (left || !text.current) return
+        typed.current = new Typed(text.current, {
+          strings: [...phrases],
+          typeSpeed: TYPING_SPEED,
+          backSpeed: TYPING_SPEED / 2,
+          startDelay: REST_MS,
+          backDelay: REST_MS,
+          shuffle: true,
+          loop: true,
+          contentType: 'text',
+          // It would be a character that moves along: a shift of the layout with every letter.
+          showCursor: false,
+          autoInsertCss: false,
+        })
+        setMotion('moving')
+        // Where it does not come, the headline stands still.
+      },
+      () => {},
+    )
     return () => {
       left = true
       typed.current?.destroy()

@@ -12,6 +12,7 @@ import { Found } from './Found.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useAddress } from './use-address.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
 import { useHeaderSearch } from './use-header-search.ts'
 import { filters } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
@@ -29,6 +30,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
 
   useAddress(store, initial)
+  useEarlyChoice(store)
   useHeaderSearch(store, state.choice.q)
 
   const inSheet = countInSheet(state.choice)

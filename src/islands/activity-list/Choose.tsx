@@ -22,22 +22,24 @@ export function Choose({ any, disabled, label, name, onChoose, options, value }:
       <label className="choose-label" htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        name={name}
-        className="choose-select"
-        value={value ?? ''}
-        disabled={disabled}
-        data-chosen={value === null || any === undefined ? undefined : ''}
-        onChange={event => onChoose(event.target.value)}
-      >
-        {any !== undefined && <option value="">{any}</option>}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      <span className="choose-box">
+        <select
+          id={id}
+          name={name}
+          className="choose-select"
+          value={value ?? ''}
+          disabled={disabled}
+          data-chosen={value === null || any === undefined ? undefined : ''}
+          onChange={event => onChoose(event.target.value)}
+        >
+          {any !== undefined && <option value="">{any}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Card } from '#contract/activities.ts'
 import { nameIn } from '../../lib/card-facts.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ActivityCard } from './ActivityCard.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 /** The cards that a choice shows, or why there are none. */
 export function Results({ children, state }: Props) {
-  const { cities, language, store, t } = useList()
+  const { store, t } = useList()
   function retry() {
     focusFound()
     void store.retry()
@@ -32,29 +33,30 @@ export function Results({ children, state }: Props) {
     )
   if (state.total === 0) return <NothingFound state={state} />
 
+  return (
+    <>
+      {state.cards ? <Cards cards={state.cards} /> : children}
+      <Pages choice={state.choice} total={state.total} />
+    </>
+  )
+}
+
+/** Beyond the last page there are none, and a list of nothing would still be announced. */
+function Cards({ cards }: { cards: readonly Card[] }) {
+  const { cities, language, t } = useList()
   const cityName = (id: number) => {
     const city = cities.find(city => city.id === id)
     return city && nameIn(language, city)
   }
+  if (cards.length === 0) return null
+
   return (
-    <>
-      {state.cards ? (
-        <ul role="list" className="cards">
-          {state.cards.map(card => (
-            <li key={card.gId}>
-              <ActivityCard
-                card={card}
-                city={cityName(card.cityId)}
-                language={language}
-                t={t.card}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        children
-      )}
-      <Pages choice={state.choice} total={state.total} />
-    </>
+    <ul role="list" className="cards">
+      {cards.map(card => (
+        <li key={card.gId}>
+          <ActivityCard card={card} city={cityName(card.cityId)} language={language} t={t.card} />
+        </li>
+      ))}
+    </ul>
   )
 }
