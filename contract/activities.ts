@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { MAX_SEARCH_LENGTH, SORTS } from './limits.ts'
 import {
   activityStatusId,
   clockTime,
@@ -15,6 +16,7 @@ import {
   moment,
   money,
   paging,
+  slug,
 } from './shapes.ts'
 
 export const ageRange = z.object({
@@ -87,9 +89,7 @@ export const session = z.object({ id, startsAt: moment, endsAt: moment })
 
 export type Session = z.infer<typeof session>
 
-const sort = z.enum(['soonest', 'cheapest', 'nearest', 'relevance'])
-
-export const MAX_SEARCH_LENGTH = 200
+const sort = z.enum(SORTS)
 
 const filters = {
   cityId: maybe(id),
@@ -99,7 +99,7 @@ const filters = {
   activityAgeRangeId: maybe(id),
   searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
   dayTimeId: maybe(dayTimeId),
-  category: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  category: maybe(slug),
   ...paging,
   sort: maybe(sort),
   latitude: maybe(latitude),

@@ -5,3 +5,14 @@
 export const PAGE_SIZE = 24
 
 export const MAX_PAGE_SIZE = 100
+
+/** Shorter than this a search counts as none (spec, section 4). */
+export const MIN_SEARCH_LENGTH = 3
+export const MAX_SEARCH_LENGTH = 200
+
+export const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
+
+export const SLUG = /^[a-z0-9-]{1,100}$/
+
+/** Where the product is at home: the zone of a venue that says no other. */
+export const HOME_TIME_ZONE = 'Asia/Riyadh'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from './language.ts'
-import { MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_PAGE_SIZE, SLUG } from './limits.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -10,6 +10,9 @@ export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
 export const gId = z.guid()
 
 export const language = z.enum(LANGUAGES)
+
+/** What an address calls a city or a category. */
+export const slug = z.string().check(z.regex(SLUG))
 
 /** `YYYY-MM-DD` */
 export const day = z.iso.date()

@@ -15,6 +15,20 @@ const whole = (name: string, min: number, max: number) =>
     ),
   )
 
+/** Where a site is, and nothing behind it. */
+const origin = (name: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        value =>
+          /^https?:/.test(value) &&
+          URL.canParse(value) &&
+          new URL(value).origin === value.replace(/\/$/, ''),
+        `${name} must be an address like https://example.com, with nothing behind it.`,
+      ),
+    )
+
 const address = (name: string, protocols: readonly string[]) =>
   z
     .string()
@@ -28,7 +42,7 @@ const address = (name: string, protocols: readonly string[]) =>
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole('PORT', 0, 65_535), 4321),
-  SITE_URL: z.optional(address('SITE_URL', ['http:', 'https:'])),
+  SITE_URL: z.optional(origin('SITE_URL')),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
   AUTH_SECRET: z.optional(
@@ -94,7 +108,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return {
     host: env.HOST,
     port: env.PORT,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
   const { deps, close } = await openDeps(config)
-  const { render } = (await import(path.join(DIST, 'server/entry.mjs'))) as { render: RenderPage }
+  const render = await loadSite()
 
   const api = createApp(deps)
   mountOutbox(api, outboxOf(config))
@@ -63,6 +64,18 @@ async function main(): Promise<void> {
   process.stdout.write(
     `Mails and messages: http://${config.host}:${port}/dev/outbox (files in ${outboxOf(config)})\n`,
   )
+}
+
+/**
+ * The built site, all of it: its parts are else read when a page first needs them, and a build in
+ * the meantime would have taken them away.
+ */
+async function loadSite(): Promise<RenderPage> {
+  const folder = path.join(DIST, 'server')
+  for await (const part of glob('chunks/**/*.mjs', { cwd: folder }))
+    await import(path.join(folder, part))
+  const { render } = (await import(path.join(folder, 'entry.mjs'))) as { render: RenderPage }
+  return render
 }
 
 /** What an operator can do something about, as one sentence; anything else as it is. */

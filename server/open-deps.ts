@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { createCounts } from './lib/counts.ts'
 import { consoleLog } from './lib/log.ts'
 import { createOutbox } from './notify/outbox.ts'
-import { hasActivities } from './queries/catalogue.ts'
+import { holdsOnlyDemo } from './queries/catalogue.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -24,7 +24,8 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
   const now = () => new Date()
   try {
     await writeReference({ db, now })
-    if (config.demo && !(await hasActivities(db))) await loadDemo({ db, now })
+    // Its dates are relative to today: at every start it is made to be of today.
+    if (config.demo && (await holdsOnlyDemo(db))) await loadDemo({ db, now })
     return {
       deps: {
         db,

@@ -22,7 +22,9 @@ const API = /^\/(?:api|dev|healthz|readyz)(?:\/|$)/i
 const ONE_YEAR_SECONDS = 31_536_000
 const FOR_A_YEAR = `public, max-age=${ONE_YEAR_SECONDS}, immutable`
 const FOR_AN_HOUR = 'public, max-age=3600'
-const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
+const READ = new Set(['GET', 'HEAD'])
+/** The pages that take a form, in both languages. */
+const FORMS = /^\/(?:ar\/)?(?:contactus|signup)\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
 export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): Hono<Env> {
@@ -42,7 +44,10 @@ export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): 
   web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => c.text('That is too large.', 413) }))
   web.all('*', async c => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return c.text('The address is too long.', 414)
-    if (!PAGE_METHODS.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
+    const isForm = c.req.method === 'POST' && FORMS.test(c.req.path)
+    if (!isForm && !READ.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD' })
+    // Nobody else's page may send a form in a visitor's name.
+    if (isForm && c.req.header('Sec-Fetch-Site') === 'cross-site') return c.body(null, 403)
 
     const locals = { siteUrl, api: async (request: Request) => api.fetch(request, c.env) }
     const page = await renderPage(c.req.raw, locals)
@@ -63,7 +68,7 @@ const headersFor = (siteUrl: string): Parameters<typeof secureHeaders>[0] => ({
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   originAgentCluster: '?1',
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  referrerPolicy: 'same-origin',
   strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${ONE_YEAR_SECONDS}` : false,
   xContentTypeOptions: 'nosniff',
   xDnsPrefetchControl: 'off',

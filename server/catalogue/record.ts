@@ -5,7 +5,7 @@ import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
 
 /** Raised whenever the same row would be stored otherwise than before. */
-const VERSION = 1
+const VERSION = 2
 
 /** A thing that an activity belongs to, as the database knows it. */
 export interface Entry {

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { checkInput, readQuery } from './check-input.ts'
 import type { App, Ctx } from './http.ts'
 import { type Page, setPageHeaders } from './page.ts'
+import { type Limit, limitAttempts } from '../services/attempts.ts'
 import { Refusal } from './refusal.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>
@@ -10,14 +11,18 @@ type Output<E extends Endpoint> = z.input<E['output']>
 
 /**
  * Serves one contract endpoint. Input is checked before the handler and output after it, so a
- * handler can neither read nor leak a field the contract does not name.
+ * handler can neither read nor leak a field the contract does not name. A limit is one for each
+ * address; it comes before the input is looked at (design, section 4: the order of refusals).
  */
 export function mount<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, c: Ctx) => Promise<Output<E>>,
+  limit?: Limit,
 ): void {
   app.on(endpoint.method, pathOf(endpoint), async c => {
+    if (endpoint.method === 'POST') requireJson(c)
+    if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${c.env.address ?? ''}`, limit)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     const answer = await handle(input, c)
     if (endpoint.status === 204) return c.body(null, 204)
@@ -40,11 +45,13 @@ export function mountPaged<E extends Endpoint>(
 
 const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
 
-async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
-  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.query())
+function requireJson(c: Ctx): void {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? ''))
     throw new Refusal('unsupported_media_type')
+}
 
+async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
+  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.query())
   return c.req.json().catch(error => {
     throw new Refusal('invalid_input', { cause: error })
   })

@@ -1,5 +1,3 @@
-export const HOME_TIME_ZONE = 'Asia/Riyadh'
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

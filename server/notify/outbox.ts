@@ -10,7 +10,9 @@ export function createOutbox(directory: string, now: () => Date): Notify {
     async send(notice) {
       const entry: OutboxEntry = { at: now().toISOString(), ...notice }
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      await appendFile(path.join(directory, fileOf(notice.to)), `${JSON.stringify(entry)}\n`)
+      await appendFile(path.join(directory, fileOf(notice.to)), `${JSON.stringify(entry)}\n`, {
+        mode: 0o600,
+      })
     },
   }
 }

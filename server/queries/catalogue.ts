@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, notLike, sql } from 'drizzle-orm'
 import { hashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db } from '../db/open.ts'
@@ -20,10 +20,14 @@ export interface Written {
   unchanged: number
 }
 
-/** Whether there is any activity at all. */
-export async function hasActivities(db: Db): Promise<boolean> {
-  const some = await db.select({ id: activities.id }).from(activities).limit(1)
-  return some.length > 0
+/** Whether everything that is there came from the demo; an empty database has nothing else. */
+export async function holdsOnlyDemo(db: Db): Promise<boolean> {
+  const others = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(notLike(activities.externalId, 'demo:%'))
+    .limit(1)
+  return others.length === 0
 }
 
 /**

@@ -35,6 +35,7 @@ export async function findKnownBeginnings(db: Db, words: readonly string[]): Pro
  * itself: of an overlap with all of them PostgreSQL expects so much that it reads every word.
  */
 export async function findSimilarWords(db: Db, deletes: readonly string[]): Promise<KnownWord[]> {
+  if (deletes.length === 0) return []
   const given = JSON.stringify([...new Set(deletes)])
   return db
     .selectDistinct({ word: searchWords.word, frequency: searchWords.frequency })

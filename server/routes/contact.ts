@@ -1,15 +1,20 @@
 import { sendContactMessage } from '#contract/contact.ts'
 import type { App } from '../lib/http.ts'
 import { mount } from '../lib/mount.ts'
-import { limit } from '../services/attempts.ts'
 import { forwardMessage } from '../services/contact.ts'
 
-const MESSAGES_AN_HOUR = { most: 5, seconds: 3600 }
+/** Room for a form that was not right at once. */
+const MESSAGES = { most: 20, seconds: 3600 }
 
 export function mountContact(app: App): void {
-  mount(app, sendContactMessage, async (message, c) => {
-    await limit(c.var.deps, `contact:${c.env.address ?? ''}`, MESSAGES_AN_HOUR)
-    await forwardMessage(c.var.deps, { ...message, language: message.language ?? c.var.language })
-    return { sent: true as const }
-  })
+  mount(
+    app,
+    sendContactMessage,
+    async (message, c) => {
+      const language = message.language ?? c.var.language
+      await forwardMessage(c.var.deps, { ...message, language })
+      return { sent: true as const }
+    },
+    MESSAGES,
+  )
 }

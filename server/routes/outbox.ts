@@ -1,11 +1,21 @@
 import { html } from 'hono/html'
 import { answerDocument } from '../lib/document.ts'
 import type { App } from '../lib/http.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
-/** Shows mails and messages that would have been sent; mounted only where the outbox is the channel. */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/**
+ * Shows mails and messages that would have been sent. Mounted only where the outbox is the channel,
+ * and seen only from the machine itself: they are private.
+ */
 export function mountOutbox(app: App, directory: string): void {
-  app.get('/dev/outbox', async c => answerDocument(c, 'Outbox', page(await readOutbox(directory))))
+  app.get('/dev/outbox', async c => {
+    const isHere = LOOPBACK.test(c.env.address ?? '') && !c.req.header('X-Forwarded-For')
+    if (!isHere) throw new Refusal('not_found')
+    return answerDocument(c, 'Outbox', page(await readOutbox(directory)))
+  })
 }
 
 const page = (entries: readonly OutboxEntry[]) =>

@@ -3,9 +3,17 @@ import type { App } from '../lib/http.ts'
 import { mount } from '../lib/mount.ts'
 import { countPageView } from '../services/page-views.ts'
 
+/** More than a whole school behind one address looks at. */
+const VIEWS = { most: 1200, seconds: 60 }
+
 export function mountPageViews(app: App): void {
-  mount(app, recordPageView, async ({ page, language }, c) => {
-    await countPageView(c.var.deps, page, language)
-    return undefined
-  })
+  mount(
+    app,
+    recordPageView,
+    async ({ page, language }, c) => {
+      await countPageView(c.var.deps, page, language)
+      return undefined
+    },
+    VIEWS,
+  )
 }

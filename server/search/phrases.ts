@@ -16,21 +16,27 @@ for (const group of DICTIONARY) {
   }
 }
 
-/** One thing looked for: the words as typed, and what else they are called. */
+/** A word to look for: the beginning of one as it was typed, a whole one as it was corrected. */
+export interface Word {
+  text: string
+  isWhole: boolean
+}
+
+/** One thing looked for: its words, and what else they are called. */
 export interface Term {
-  typed: readonly string[]
+  words: readonly Word[]
   synonyms: readonly (readonly string[])[]
 }
 
 /** Reads words as terms: the longest phrase that the dictionary knows first, single words else. */
-export function termsOf(words: readonly string[]): Term[] {
+export function termsOf(words: readonly Word[]): Term[] {
   const [first] = words
   if (first === undefined) return []
 
   for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
-    const typed = words.slice(0, length)
-    const found = synonyms.get(keyOf(typed))
-    if (found) return [{ typed, synonyms: found }, ...termsOf(words.slice(length))]
+    const phrase = words.slice(0, length)
+    const found = synonyms.get(keyOf(phrase.map(({ text }) => text)))
+    if (found) return [{ words: phrase, synonyms: found }, ...termsOf(words.slice(length))]
   }
-  return [{ typed: [first], synonyms: [] }, ...termsOf(words.slice(1))]
+  return [{ words: [first], synonyms: [] }, ...termsOf(words.slice(1))]
 }

@@ -13,7 +13,7 @@ export interface Limit {
  * Counts an attempt and refuses `too_many_requests` beyond the limit. Counted in the database, so
  * that it holds for all processes together; who tried is kept as a hash only.
  */
-export async function limit(
+export async function limitAttempts(
   { db, now, rateLimitScale, secret }: Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>,
   who: string,
   { most, seconds }: Limit,

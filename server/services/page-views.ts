@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { PageName } from '#contract/page-views.ts'
 import type { Deps } from '../deps.ts'
-import { dayAt, HOME_TIME_ZONE } from '../lib/venue-time.ts'
+import { dayAt } from '../lib/venue-time.ts'
 import { addPageView } from '../queries/page-views.ts'
 
 /** Adds one view to today's count of a page. */

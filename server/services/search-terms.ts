@@ -1,10 +1,10 @@
+import { MIN_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { findKnownBeginnings, findSimilarWords, type KnownWord } from '../queries/known-words.ts'
 import { deletesOf, slipsAllowed, slipsBetween } from '../search/deletes.ts'
 import { wordsOf } from '../search/fold.ts'
-import { type Term, termsOf } from '../search/phrases.ts'
+import { type Term, termsOf, type Word } from '../search/phrases.ts'
 
-const MIN_LENGTH = 3
 const MAX_WORDS = 12
 
 /**
@@ -16,19 +16,21 @@ export async function readSearchTerm(
   text: string | null | undefined,
 ): Promise<Term[]> {
   const trimmed = (text ?? '').trim()
-  if ([...trimmed].length < MIN_LENGTH) return []
+  if ([...trimmed].length < MIN_SEARCH_LENGTH) return []
 
   const words = wordsOf(trimmed).slice(0, MAX_WORDS)
   return termsOf(await correct(db, words))
 }
 
-async function correct(db: Deps['db'], words: readonly string[]): Promise<string[]> {
+/** A corrected word stands for itself only: as a beginning it would find what nobody typed. */
+async function correct(db: Deps['db'], words: readonly string[]): Promise<Word[]> {
   const known = new Set(await findKnownBeginnings(db, words))
   const unknown = words.filter(word => !known.has(word) && slipsAllowed(word) > 0)
-  if (unknown.length === 0) return [...words]
-
   const similar = await findSimilarWords(db, unknown.flatMap(deletesOf))
-  return words.map(word => (unknown.includes(word) ? (closest(word, similar) ?? word) : word))
+  return words.map(word => {
+    const corrected = unknown.includes(word) ? closest(word, similar) : undefined
+    return { text: corrected ?? word, isWhole: corrected !== undefined }
+  })
 }
 
 /** The word with the fewest slips between; of two the one that more activities have. */

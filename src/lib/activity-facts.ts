@@ -1,5 +1,6 @@
 import type { Activity, Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { details as english } from '../i18n/en/details.ts'
 import {
   fill,
@@ -13,8 +14,6 @@ import {
 } from './format.ts'
 
 export type DetailsTexts = typeof english
-
-const HOME_TIME_ZONE = 'Asia/Riyadh'
 
 /** `Every Tuesday and Thursday, 16:00–17:00`, a line for each time of day. */
 export function weeklyTexts(

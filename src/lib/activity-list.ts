@@ -34,7 +34,6 @@ export async function loadActivities(
 
 async function findLoosenings(choice: Choice, known: Known, ask: Ask): Promise<Loosening[]> {
   const filters = activeFilters(choice)
-  if (filters.length < 2) return []
   const counted = await Promise.all(
     filters.map(async name => {
       const looser = { ...toSearch(without(choice, name), known), pageSize: 1 }

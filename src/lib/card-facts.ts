@@ -36,7 +36,8 @@ type Ages = Pick<Card, 'minAge' | 'maxAge'>
 
 /** `7–10 years`, `16 years and up`, `All ages`. */
 export function agesText(language: Language, { maxAge, minAge }: Ages, t: CardTexts): string {
-  if (minAge === null && maxAge === null) return t.allAges
+  // From birth on is no bound to speak of.
+  if (!minAge && maxAge === null) return t.allAges
   if (minAge === null) return plural(language, t.yearsUpTo, maxAge ?? 0)
   if (maxAge === null) return plural(language, t.yearsUp, minAge)
   if (minAge === maxAge) return plural(language, t.years, minAge)

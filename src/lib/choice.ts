@@ -1,8 +1,7 @@
 import type { Search } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from './paths.ts'
-
-const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
 
 /** What a parent chose to see, as the address of the home page says it; null is no choice. */
 export interface Choice {
@@ -39,11 +38,8 @@ export const NOTHING_CHOSEN: Choice = {
   page: 1,
 }
 
-const MAX_TEXT = 200
-/** One or two characters are no search (spec, section 4). */
-const MIN_TEXT = 3
-
-export const isSearch = (text: string) => [...text].length >= MIN_TEXT
+/** One or two characters are no search. */
+export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
 
 const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 const oneOf =
@@ -52,7 +48,7 @@ const oneOf =
     values.find(value => String(value) === text)
 /** Nobody looks that far; what is beyond costs the database a walk. */
 const pageNumber = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
-const slug = (text: string) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined)
+const slug = (text: string) => (SLUG.test(text) ? text : undefined)
 
 type Readers = { readonly [K in keyof Choice]: (text: string) => Choice[K] | undefined }
 
@@ -64,7 +60,7 @@ const READERS: Readers = {
   age: wholeNumber,
   time: oneOf([1, 2] as const),
   category: slug,
-  q: text => (isSearch(text) ? text.slice(0, MAX_TEXT) : undefined),
+  q: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
   sort: oneOf(SORTS),
   page: pageNumber,
 }

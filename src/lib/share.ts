@@ -1,6 +1,6 @@
 /**
  * Makes a link to a messenger open what the device shares with instead; where it has nothing of the
- * kind, the address is copied, and the link says so.
+ * kind, the address is copied, which is said beside it.
  */
 export function shareOnClick(link: HTMLAnchorElement): void {
   link.addEventListener('click', event => {
@@ -15,8 +15,8 @@ export function shareOnClick(link: HTMLAnchorElement): void {
   })
 }
 
+/** Beside the link, where screen readers have been listening from the start. */
 function say(link: HTMLAnchorElement): void {
-  const text = link.querySelector('[data-share-text]')
-  if (text) text.textContent = link.dataset['copied'] ?? ''
-  text?.setAttribute('role', 'status')
+  const status = document.querySelector('[data-share-status]')
+  if (status) status.textContent = link.dataset['copied'] ?? ''
 }

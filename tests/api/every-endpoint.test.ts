@@ -87,6 +87,23 @@ describe('Every call', () => {
     },
   )
 
+  test.each(ENDPOINTS)('takes no control character for a fault: $method $path', async endpoint => {
+    const input = Object.fromEntries(
+      Object.keys(endpoint.input.def.shape).map(name => [name, '\0']),
+    )
+    const path = `/api/${endpoint.path}`
+    if (endpoint.method === 'GET')
+      await mustAnswer(endpoint, `${path}?${new URLSearchParams(input)}`)
+    for (const [name, value] of Object.entries(input))
+      await (endpoint.method === 'GET'
+        ? mustAnswer(endpoint, `${path}?${new URLSearchParams({ [name]: value })}`)
+        : mustAnswer(endpoint, path, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ [name]: value }),
+          }))
+  })
+
   test('ignores an Authorization header, whatever is in it', async () => {
     const response = await api.ask('/api/cities/getcities', {
       headers: { Authorization: 'Bearer stale.token.here' },

@@ -60,6 +60,13 @@ describe('What a parent types', () => {
     expect(await found('بينج بونج')).toEqual(['Table Tennis'])
   })
 
+  test('a corrected word is searched whole, so that it does not find what nobody typed', async () => {
+    expect(await found('drawinng')).toEqual(['Drawing'])
+    expect(await found('floatts')).toEqual(['Swimming for Beginners'])
+    expect(await found('tenni')).toEqual(await found('tennis'))
+    expect(await found('levls')).toEqual([])
+  })
+
   test('every word must be found', async () => {
     expect(await found('swimming football')).toEqual(['Football'])
     expect(await found('swimming chess')).toEqual([])

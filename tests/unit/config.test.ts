@@ -39,6 +39,8 @@ describe('Configuration', () => {
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
     ['SITE_URL', { SITE_URL: 'nashat.example' }],
+    ['SITE_URL', { SITE_URL: 'https://nashat.example/app?x=1' }],
+    ['SITE_URL', { SITE_URL: 'ftp://nashat.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['AUTH_SECRET', { DATABASE_URL: POSTGRES, NOTIFY: 'outbox' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],

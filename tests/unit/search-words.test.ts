@@ -77,10 +77,11 @@ describe('The dictionary', () => {
   })
 
   test('the longest phrase is understood first', () => {
-    const [term, rest] = termsOf(['ping', 'pong', 'girls'])
-    expect(term?.typed).toEqual(['ping', 'pong'])
+    const words = ['ping', 'pong', 'girls'].map(text => ({ text, isWhole: false }))
+    const [term, rest] = termsOf(words)
+    expect(term?.words).toEqual(words.slice(0, 2))
     expect(term?.synonyms).toContainEqual(['table', 'tennis'])
-    expect(rest).toEqual({ typed: ['girls'], synonyms: [] })
+    expect(rest).toEqual({ words: words.slice(2), synonyms: [] })
   })
 })
 

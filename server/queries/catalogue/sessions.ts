@@ -54,4 +54,17 @@ export async function writeSessions(tx: Db, activityIds: number[]): Promise<void
     select activity_id, starts_at, ends_at from wanted
     on conflict (activity_id, starts_at) do update
     set ends_at = excluded.ends_at where ${sessions.endsAt} <> excluded.ends_at`)
+  await endWithLastSession(tx, activityIds)
+}
+
+/** Whose every date is known is over with the last of them, which may be days before its end date. */
+async function endWithLastSession(tx: Db, activityIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${activities} set over_at = last.ends_at
+    from (
+      select activity_id, max(ends_at) as ends_at from ${sessions}
+      where ${inArray(sessions.activityId, activityIds)} group by activity_id
+    ) as last
+    where last.activity_id = ${activities.id}
+      and ${activities.endDate} <= ${activities.startDate} + interval '2 years'`)
 }

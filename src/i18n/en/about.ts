@@ -33,7 +33,7 @@ export const about = {
       },
       {
         title: 'Take a seat',
-        text: 'One seat for each child, confirmed at once. If all are taken, a fair place in line.',
+        text: 'Today you ask the school. Soon right here: a seat for each child, confirmed at once, and a fair place in line when all are taken.',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const about = {
     heading: 'What we promise',
     items: [
       'The fee is always there, in riyals, also when it is zero.',
-      'A seat is never given twice.',
+      'What a page says about seats is what the school told us last.',
       'What you tell us about your children is for you and for the people who look after them at the activity.',
       'No advertising, and nobody follows you around.',
       'Arabic and English are equals here, down to the last button.',

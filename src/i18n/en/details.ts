@@ -1,6 +1,6 @@
 import type { Plural } from '../plural.ts'
 
-const dates: Plural = { one: '{count} date', other: '{count} dates' }
+const dates: Plural = { one: '{count} date in all', other: '{count} dates in all' }
 const seatsOf: Plural = {
   one: '{left} of {count} seat left',
   other: '{left} of {count} seats left',
@@ -35,6 +35,7 @@ export const details = {
   open: 'Registration is open',
   over: 'This activity is over or was cancelled. Here is what it was, and what is on now.',
   datesTitle: 'The dates',
+  nextDates: 'The next dates',
   dates,
   datesNote: 'Public holidays are left out.',
   allDates: 'Show all dates',

@@ -10,7 +10,7 @@ export const privacy = {
     {
       title: 'When you look around',
       paragraphs: [
-        'You need no account. There are no cookies, no advertising, and no programs of other companies on our pages.',
+        'You need no account. There are no cookies, no advertising, and no programs of other companies on our pages. A picture that a school keeps elsewhere comes from there, without telling where you saw it.',
         'We count how often each kind of page is seen, by day and by language. Not by whom, not from where, and not what was searched for.',
         'As with every site, your device’s network address reaches our server, because the answer must find its way back. Where we use it to stop abuse, we forget it soon after.',
       ],
@@ -26,12 +26,14 @@ export const privacy = {
     {
       title: 'When you write to us',
       paragraphs: [
-        'Your name, your address and your message reach us by e-mail. We use them to answer you. They are not kept with the site.',
+        'Your name, your address and your message are handed to the people who answer. We use them for that only, and erase them when you ask us to. They are never on a page.',
       ],
     },
     {
       title: 'When you have an account',
-      paragraphs: ['Then we keep what it takes to hold a seat for a child:'],
+      paragraphs: [
+        'Accounts are not open yet. Once you have one, we keep what it takes to hold a seat for a child:',
+      ],
       points: [
         'about you: your name, your phone number or e-mail, your city and language;',
         'about each child: name, date of birth, gender, and, if you add them, school, health notes and whom to call;',

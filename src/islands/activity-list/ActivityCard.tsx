@@ -2,6 +2,7 @@ import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { activityName, type CardTexts, chipOf, factsText, placeText } from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { DEFAULT_IMAGE } from '../../lib/images.ts'
 import { activityPath } from '../../lib/paths.ts'
 
 interface Props {
@@ -13,8 +14,6 @@ interface Props {
   /** The first ones of a page are in view at once. */
   eager?: boolean
 }
-
-const DEFAULT_IMAGE = '/default-activity.svg'
 
 /** An activity in a list: one link as a whole. */
 export function ActivityCard({ card, city, eager = false, language, t }: Props) {

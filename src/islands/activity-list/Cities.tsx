@@ -4,6 +4,9 @@ import { type Choice, change } from '../../lib/choice.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
 
+/** More do not fit into two rows of a wide screen. */
+const MANY = 20
+
 /** All cities and one pill for each; the chosen one is in view. */
 export function Cities({ choice }: { choice: Choice }) {
   const { cities, language, t } = useList()
@@ -28,7 +31,11 @@ export function Cities({ choice }: { choice: Choice }) {
   )
   return (
     <nav aria-label={t.list.cities}>
-      <ul role="list" className="pills cities" ref={row}>
+      <ul
+        role="list"
+        className={cities.length > MANY ? 'pills cities cities-many' : 'pills cities'}
+        ref={row}
+      >
         {pill(null, t.list.allCities)}
         {cities.map(city => pill(city.slug, nameIn(language, city)))}
       </ul>

@@ -1,13 +1,14 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { type Choice, NOTHING_CHOSEN } from '../../lib/choice.ts'
 import { plural } from '../../lib/format.ts'
+import { close } from '../../lib/icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import { Icon } from '../Icon.tsx'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
 import { FilterFields } from './FilterFields.tsx'
-import { close } from '../../lib/icons.ts'
-import { Icon } from '../Icon.tsx'
+import { useSheet } from './use-sheet.ts'
 
 export const FILTERS_ID = 'filters'
 
@@ -18,6 +19,8 @@ export const TOGGLES_FILTERS = { popovertarget: FILTERS_ID }
 export function Filters({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
   const { choice, total } = state
+  const form = useRef<HTMLFormElement>(null)
+  useSheet(form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,6 +30,7 @@ export function Filters({ state }: { state: ActivityListState }) {
 
   return (
     <form
+      ref={form}
       id={FILTERS_ID}
       className="filters"
       popover="auto"

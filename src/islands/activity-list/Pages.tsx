@@ -5,9 +5,10 @@ import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
-export const LIST_ID = 'activities'
+const LIST_ID = 'activities'
 
-function toTop(): void {
+/** To the top of the list, with the focus: what follows there was just chosen. */
+export function scrollToList(): void {
   document.getElementById(LIST_ID)?.scrollIntoView()
   focusFound()
 }
@@ -22,7 +23,7 @@ export function Pages({ choice, total }: { choice: Choice; total: number }) {
   const link = (to: number, rel: 'prev' | 'next', text: string) =>
     to >= 1 &&
     to <= pages && (
-      <ChoiceLink to={{ ...choice, page: to }} rel={rel} className="button" onFollow={toTop}>
+      <ChoiceLink to={{ ...choice, page: to }} rel={rel} className="button" onFollow={scrollToList}>
         {text}
       </ChoiceLink>
     )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
+import { scrollToList } from './Pages.tsx'
 
 const headerSearch = () => document.querySelector<HTMLInputElement>('header [name="q"]')
 
@@ -16,6 +17,7 @@ export function useHeaderSearch(store: ActivityListStore, q: string): void {
     const submit = (event: Event) => {
       event.preventDefault()
       store.search(input.value)
+      scrollToList()
     }
     input.addEventListener('input', type)
     input.form?.addEventListener('submit', submit)

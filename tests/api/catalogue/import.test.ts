@@ -47,7 +47,7 @@ describe('an owner imports a catalogue', () => {
     const [activity] = await desk.ask(sql`
       select a.slug, a.name_en, a.name_ar, c.slug as city, c.name_ar as city_ar, s.name_en as school,
         k.slug as category, i.url, t.description_ar, t.address_en, a.gender_id, a.fees::text,
-        a.latitude, a.min_age, a.max_age, a.day_time_id, a.capacity, a.over_at = '2026-09-19T14:30Z' as over,
+        a.latitude, a.min_age, a.max_age, a.day_time_id, a.capacity, a.over_at = '2026-09-15T14:30Z' as over,
         (select count(*)::int from activity_schedule where activity_id = a.id) as days,
         (select count(*)::int from sessions where activity_id = a.id) as sessions
       from activities a join cities c on c.id = a.city_id join schools s on s.id = a.school_id
