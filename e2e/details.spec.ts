@@ -1,4 +1,9 @@
-import { type Card, getActivityByGid, getActivitySessions } from '#contract/activities.ts'
+import {
+  type Card,
+  getActivityByGid,
+  getActivitySessions,
+  type Session,
+} from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { OVER_ACTIVITY } from '../scripts/over-activity.ts'
 import { messagesFor } from '../src/i18n/index.ts'
@@ -70,16 +75,23 @@ for (const language of LANGUAGES) {
       )
     })
 
-    test('every date is there, the later ones behind one press', async ({ api, page }) => {
+    test('every date is there, the next ones first and the others behind one press', async ({
+      api,
+      page,
+    }) => {
       const card = await anyCard(api, lastsLong)
       const { data } = dataOf(await api(getActivitySessions, { gid: card.gId }))
       await page.goto(activityPath(language, card))
       const dates = page.getByRole('region', { name: details.datesTitle })
       await expect(dates).toContainText(plural(language, details.dates, data.length))
 
-      await dates.getByText(details.allDates).click()
+      await dates.getByText(details.otherDates).click()
 
-      const texts = data.map(session => {
+      const now = Date.now()
+      const isToCome = (session: Session) => Date.parse(session.endsAt) > now
+      const next = data.filter(isToCome).slice(0, 6)
+      const inOrder = [...next, ...data.filter(session => !next.includes(session))]
+      const texts = inOrder.map(session => {
         const { day, time } = sessionText(language, session, card.timeZone)
         return `${day} ${time}`
       })

@@ -50,13 +50,20 @@ test.describe('the sheet', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('form', { name: t.filtersTitle })).toBeVisible()
-    await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: t.close })).toBeFocused()
 
     await page.keyboard.press('Escape')
 
     await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+    await page.getByRole('button', { name: t.close }).press('Shift+Tab')
+
+    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
   })
 
   test('closes by its own button', async ({ page }) => {

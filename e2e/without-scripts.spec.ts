@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('article').first().getByRole('link').click()
 
       await expect(page).toHaveURL(card ? activityPath(language, card) : '')
-      await page.getByText(details.allDates).click()
+      await page.getByText(details.otherDates).click()
       await expect(
         page.getByRole('region', { name: details.datesTitle }).getByRole('time'),
       ).toHaveCount(dates.length)

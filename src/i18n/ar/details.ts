@@ -35,7 +35,6 @@ export const details: typeof en = {
   open: 'التسجيل مفتوح',
   over: 'انتهى هذا النشاط أو أُلغي. هذه تفاصيله كما كانت، ومعها ما هو متاح الآن.',
   datesTitle: 'المواعيد',
-  nextDates: 'المواعيد القادمة',
   dates: {
     zero: 'لا مواعيد',
     one: 'موعد واحد',
@@ -45,7 +44,7 @@ export const details: typeof en = {
     other: '{count} موعد',
   },
   datesNote: 'لا تشمل أيام الإجازات الرسمية.',
-  allDates: 'عرض كل المواعيد',
+  otherDates: 'عرض بقية المواعيد',
   about: 'عن هذا النشاط',
   noText: 'لم تكتب المدرسة نبذة عن هذا النشاط بعد.',
   know: 'من المفيد معرفته',

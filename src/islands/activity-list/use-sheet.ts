@@ -10,10 +10,7 @@ export function useSheet(ref: RefObject<HTMLElement | null>): void {
     if (!sheet) return
 
     const follow = (event: Event) => {
-      const isOpen = (event as ToggleEvent).newState === 'open'
-      if (isOpen) sheet.setAttribute('role', 'dialog')
-      else sheet.removeAttribute('role')
-      if (isOpen) sheet.querySelector('button')?.focus()
+      if ((event as ToggleEvent).newState === 'open') sheet.querySelector('button')?.focus()
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
       const left = relatedTarget instanceof Node && !sheet.contains(relatedTarget)
