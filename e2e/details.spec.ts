@@ -13,7 +13,6 @@ import { fill, formatMoney, plural } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
 import { expect, inLanguage, openHome, test } from './fixtures.ts'
 import { dataOf, find, namesOf } from './list.ts'
-import { watchShifts } from './shift.ts'
 
 const { details: t } = messagesFor('en')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -170,15 +169,6 @@ test('an Arabic page reads from right to left', async ({ api, page }) => {
   const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
-})
-
-test('nothing moves while the page of an activity loads', async ({ api, page }) => {
-  const shifted = await watchShifts(page)
-  const card = await anyCard(api)
-  for (const language of LANGUAGES) {
-    await page.goto(activityPath(language, card), { waitUntil: 'networkidle' })
-    expect(await shifted()).toEqual([])
-  }
 })
 
 test.describe('sharing', () => {

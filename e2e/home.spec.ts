@@ -3,7 +3,6 @@ import { searchActivities } from '#contract/activities.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, inLanguage, openHome, test, watchCalls } from './fixtures.ts'
 import { dataOf } from './list.ts'
-import { watchShifts } from './shift.ts'
 
 const en = messagesFor('en').home
 
@@ -35,16 +34,6 @@ for (const language of LANGUAGES) {
       const fee = language === 'ar' ? /^[٠-٩٬٫]+ ر\.س$/ : /^[\d,.]+ SAR$/
       const fees = page.getByRole('article').getByText(language === 'ar' ? / ر\.س$/ : / SAR$/)
       await expect(fees).toHaveText(Array.from({ length: 24 }, () => fee))
-    })
-
-    test('nothing moves while the page loads and the headline types', async ({ page }) => {
-      const shifted = await watchShifts(page)
-      await page.clock.install()
-      await openHome(page, inLanguage(language, '/'))
-      await expect(page.getByRole('button', { name: home.pause })).toBeVisible()
-      for (let second = 0; second < 15; second++) await page.clock.runFor(1000)
-
-      expect(await shifted()).toEqual([])
     })
 
     test('the headline types one phrase after the other', async ({ page }) => {

@@ -10,6 +10,7 @@ import { OVER_ACTIVITY } from './over-activity.ts'
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const port = process.argv[2] ?? '4321'
 Object.assign(process.env, {

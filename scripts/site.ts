@@ -18,7 +18,8 @@ export async function serveSite(): Promise<RunningSite> {
   const origin = `http://127.0.0.1:${port}`
   const script = path.join(import.meta.dirname, 'serve-for-tests.ts')
   const server = spawn(process.execPath, [script, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel tells the server when we are gone, however we went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
   await untilReady(origin)
