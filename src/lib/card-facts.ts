@@ -13,6 +13,9 @@ import {
 
 export type CardTexts = typeof english
 
+/** For an activity without a picture (spec, section 2), and where its picture does not load. */
+export const DEFAULT_IMAGE = '/default-activity.svg'
+
 /** A name in the reader's language. */
 export function nameIn(language: Language, names: { name_En: string; name_Ar: string }): string {
   return language === 'ar' ? names.name_Ar : names.name_En

@@ -1,8 +1,14 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { activityName, type CardTexts, chipOf, factsText, placeText } from '../../lib/card-facts.ts'
+import {
+  activityName,
+  type CardTexts,
+  chipOf,
+  DEFAULT_IMAGE,
+  factsText,
+  placeText,
+} from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { DEFAULT_IMAGE } from '../../lib/images.ts'
 import { activityPath } from '../../lib/paths.ts'
 
 interface Props {
@@ -23,6 +29,7 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
       <img
         className="card-cover"
         src={card.image ?? DEFAULT_IMAGE}
+        data-fallback={DEFAULT_IMAGE}
         width={300}
         height={200}
         alt=""
