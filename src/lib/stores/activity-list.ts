@@ -40,15 +40,12 @@ type History = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
 export function createActivityList({ cities, initial, language }: World) {
-  const { message, ...shown } = initial
-  const $state = atom<ActivityListState>(
-    message === undefined
-      ? { ...shown, cards: null, status: 'shown' }
-      : { ...shown, cards: null, status: 'failed', message },
-  )
+  const $state = atom(firstState(initial))
   let latest = new AbortController()
   /** Whose schools there are to choose from; another choice may call their loading off. */
   let schoolsOf = initial.choice.city
+  /** Browsers do not ask again for code that failed to come once: only another load of the page does. */
+  let isCodeMissing = false
   let place: { latitude: number; longitude: number } | undefined
 
   async function load(
@@ -67,10 +64,12 @@ export function createActivityList({ cities, initial, language }: World) {
     $state.set({ ...before, schools, choice, ignored, status: 'loading' })
     remember(choicePath(language, choice), history)
 
-    const loaded = await loadLate({ choice, cities, language, place, signal, otherCity })
+    const late = await loadLate({ choice, cities, language, place, signal, otherCity })
     // A newer choice has called this one off: its answer must not overwrite the newer one's.
     if (signal.aborted) return
 
+    isCodeMissing = late === null
+    const loaded = late ?? NOT_LOADED
     if (loaded.schools) schoolsOf = choice.city
     const state = { ...$state.get(), choice, schools: loaded.schools ?? schools }
     $state.set(
@@ -100,7 +99,11 @@ export function createActivityList({ cities, initial, language }: World) {
       const isShown = choicePath(language, choice) === choicePath(language, $state.get().choice)
       return isShown ? undefined : load(choice, 'keep', ignored)
     },
-    retry: () => load($state.get().choice, 'keep'),
+    /** Tries again; the address is the state, so that a load of the page loses nothing. */
+    async retry() {
+      if (isCodeMissing) window.location.reload()
+      else await load($state.get().choice, 'keep')
+    },
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
@@ -109,14 +112,17 @@ export function createActivityList({ cities, initial, language }: World) {
   }
 }
 
-/** Asking takes code that comes with the first choice: it may fail to come, as an answer may. */
-async function loadLate(wanted: Wanted): Promise<LoadedChoice> {
-  try {
-    const { loadChoice } = await import('../load-choice.ts')
-    return await loadChoice(wanted)
-  } catch {
-    return { ok: false, schools: null, message: null }
-  }
+/** Asking takes code that comes with the first choice; null where it did not come. */
+async function loadLate(wanted: Wanted): Promise<LoadedChoice | null> {
+  const code = await import('../load-choice.ts').catch(() => null)
+  return code && code.loadChoice(wanted)
+}
+
+const NOT_LOADED: LoadedChoice = { ok: false, schools: null, message: null }
+
+function firstState({ message, ...shown }: InitialList): ActivityListState {
+  if (message === undefined) return { ...shown, cards: null, status: 'shown' }
+  return { ...shown, cards: null, status: 'failed', message }
 }
 
 export type ActivityListStore = ReturnType<typeof createActivityList>
