@@ -1,14 +1,21 @@
 import type { Db } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
+import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
 import { consoleLog } from '../server/lib/log.ts'
+import { createPasswords } from '../server/lib/passwords.ts'
+
+const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
 
 /** The outside world of a measured API. Its counts never grow old: they are measured apart. */
 export function benchDeps(db: Db): Deps {
   return {
     db,
     now: () => new Date(),
-    notify: { send: () => Promise.reject(new Error('The bench sends nothing.')) },
+    chance: systemChance,
+    passwords: createPasswords(),
+    notices: { queue: sendsNothing, queueNothing: sendsNothing },
+    outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),
     secret: 'bench',

@@ -128,6 +128,13 @@ export const searchActivities = {
   summary: 'Activities that are not over, found by words and filters, a page at a time.',
 } as const satisfies Endpoint
 
+export const searchActivitiesFilterByParentCity = {
+  ...searchActivities,
+  path: 'activities/SearchActivitiesFilterByParentCity',
+  summary: "The same, and without a cityId those of the parent's own city.",
+  access: 'token',
+} as const satisfies Endpoint
+
 const oneActivity = z.object({ gid: gId })
 
 export const getActivityByGid = {

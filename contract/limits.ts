@@ -16,3 +16,6 @@ export const SLUG = /^[a-z0-9-]{1,100}$/
 
 /** Where the product is at home: the zone of a venue that says no other. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
+
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 128

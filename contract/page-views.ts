@@ -14,7 +14,19 @@ export const PAGES = [
   'server-error',
   'error',
   'not-found',
+  'login',
   'signup',
+  'verify-phone-number',
+  'email-verification',
+  'verify-email',
+  'profile',
+  'profile-children',
+  'profile-edit',
+  'profile-current-activities',
+  'profile-previous-activities',
+  'add-child',
+  'edit-child',
+  'apply-on-activity',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

@@ -143,6 +143,14 @@ export const FIELD_ERRORS = {
   too_small: { en: 'This is too small.', ar: 'القيمة أصغر من المسموح.' },
   too_big: { en: 'This is too big.', ar: 'القيمة أكبر من المسموح.' },
   too_short: { en: 'This is too short.', ar: 'النص أقصر من المطلوب.' },
+  too_common: {
+    en: 'This is easy to guess. A few words in a row make a good password.',
+    ar: 'يسهل تخمين هذه الكلمة. بضع كلمات متتابعة تصنع كلمة مرور جيدة.',
+  },
+  proof_required: {
+    en: 'Please show first that it is you: with your password or a fresh code.',
+    ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
+  },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
 } as const satisfies Record<string, { readonly [L in Language]: string }>
 

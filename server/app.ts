@@ -6,13 +6,16 @@ import type { Deps } from './deps.ts'
 import { answerError, answerRefusal } from './lib/answer-refusal.ts'
 import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
 import { Refusal } from './lib/refusal.ts'
+import { mountAccount } from './routes/account.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountPageViews } from './routes/page-views.ts'
+import { mountParents } from './routes/parents.ts'
 import { mountSchools } from './routes/schools.ts'
+import { mountUsers } from './routes/users.ts'
 
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
 export function createApp(deps: Deps): App {
@@ -42,6 +45,9 @@ export function createApp(deps: Deps): App {
   mountActivities(app)
   mountSchools(app)
   mountCities(app)
+  mountUsers(app)
+  mountAccount(app)
+  mountParents(app)
   mountContact(app)
   mountPageViews(app)
 

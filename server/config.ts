@@ -1,5 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isMailFrom } from './notify/mail-from.ts'
+import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
 
 const whole = (name: string, min: number, max: number) =>
   z.pipe(
@@ -48,7 +50,20 @@ const environment = z.object({
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
   ),
-  NOTIFY: z.optional(z.enum(['outbox'], 'NOTIFY must be "outbox".')),
+  NOTIFY: z.optional(z.enum(['outbox', 'live'], 'NOTIFY must be "outbox" or "live".')),
+  SMTP_URL: z.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isMailFrom, 'MAIL_FROM must be like "Nashat <hello@example.com>".')),
+  ),
+  SMS_URL: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readSmsUrl)),
+      z.custom<SmsAccount>(
+        account => account !== null,
+        `SMS_URL must be like ${SMS_URL_EXAMPLES.join(' or ')}.`,
+      ),
+    ),
+  ),
   TRUST_PROXY: z._default(whole('TRUST_PROXY', 0, 10), 0),
   DEMO: z.optional(z.enum(['0', '1'], 'DEMO must be 0 or 1.')),
   RATE_LIMIT_SCALE: z._default(
@@ -64,6 +79,9 @@ const environment = z.object({
   ),
 })
 
+type NotifyConfig =
+  { channel: 'outbox' } | { channel: 'live'; smtpUrl: string; mailFrom: string; sms: SmsAccount }
+
 export interface Config {
   host: string
   port: number
@@ -73,7 +91,7 @@ export interface Config {
   databaseUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
-  notify: 'outbox'
+  notify: NotifyConfig
   trustProxy: number
   demo: boolean
   rateLimitScale: number
@@ -105,17 +123,31 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.',
     )
 
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
     host: env.HOST,
     port: env.PORT,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    siteUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
-    notify: 'outbox',
+    notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,
     demo: embedded && env.DEMO !== '0',
     rateLimitScale: env.RATE_LIMIT_SCALE,
     contactEmail: env.CONTACT_EMAIL,
   }
+}
+
+/** A channel that is not configured refuses at the start, rather than losing what it is given. */
+function notifyConfig(env: z.output<typeof environment>, siteUrl: string): NotifyConfig {
+  if (env.NOTIFY !== 'live') return { channel: 'outbox' }
+
+  const { SMS_URL: sms, SMTP_URL: smtpUrl } = env
+  const mailFrom = env.MAIL_FROM ?? `Nashat <no-reply@${new URL(siteUrl).hostname}>`
+  if (!smtpUrl) throw new ConfigError('SMTP_URL is required when NOTIFY is "live".')
+  if (!sms) throw new ConfigError('SMS_URL is required when NOTIFY is "live".')
+  if (env.RATE_LIMIT_SCALE > 1)
+    throw new ConfigError('RATE_LIMIT_SCALE must be at most 1 when NOTIFY is "live".')
+  return { channel: 'live', smtpUrl, mailFrom, sms }
 }

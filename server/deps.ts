@@ -1,13 +1,19 @@
 import type { Db } from './db/open.ts'
+import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Log } from './lib/log.ts'
-import type { Notify } from './notify/notice.ts'
+import type { Passwords } from './lib/passwords.ts'
+import type { Notices } from './notify/notices.ts'
 
 /** The outside world, handed in: tests bring their own clock, database and outbox. */
 export interface Deps {
   db: Db
   now: () => Date
-  notify: Notify
+  chance: Chance
+  passwords: Passwords
+  notices: Notices
+  /** Whether notices are only put where /dev/outbox shows them. */
+  outbox: boolean
   log: Log
   /** How many activities a filter finds, remembered for ten seconds. */
   counts: Counts

@@ -16,13 +16,15 @@ interface DevApi {
 /** The API beside `astro dev`: the same as in production, on the same data directory. */
 export async function startDevApi(): Promise<DevApi> {
   const config = readConfig(process.env)
-  const { deps } = await openDeps(config)
+  const { deps, startWork } = await openDeps(config)
+  await startWork()
   const api = createApp(deps)
-  mountOutbox(api, outboxOf(config))
+  if (deps.outbox) mountOutbox(api, outboxOf(config))
   return {
     listener: getRequestListener(request => api.fetch(request, { address: LOOPBACK })),
     locals: () => ({
       siteUrl: config.siteUrl,
+      outbox: deps.outbox,
       api: async (request: Request) => api.fetch(request, { address: LOOPBACK }),
     }),
   }

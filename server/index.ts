@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { clientAddress } from './client-address.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
@@ -19,16 +19,17 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const { deps, close } = await openDeps(config)
+  const { deps, close, startWork } = await openDeps(config)
   const render = await loadSite()
 
   const api = createApp(deps)
-  mountOutbox(api, outboxOf(config))
+  if (deps.outbox) mountOutbox(api, outboxOf(config))
   const web = createWeb({
     api,
     renderPage: render,
     clientDir: path.join(DIST, 'client'),
     siteUrl: config.siteUrl,
+    outbox: deps.outbox,
     log: deps.log,
   })
 
@@ -43,14 +44,6 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize: 16_384 }, listener)
   server.requestTimeout = 30_000
 
-  const stop = () => {
-    server.close(() => close().then(() => process.exit(0)))
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
@@ -58,12 +51,34 @@ async function main(): Promise<void> {
     await close()
     throw error
   })
-  const address = server.address()
+  const work = await startWork()
+  const stop = async () => {
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    await Promise.all([
+      work.stop(GRACE_MS),
+      new Promise(resolve => {
+        server.close(resolve)
+        server.closeIdleConnections()
+      }),
+    ])
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  sayWhere(config, server.address())
+}
+
+function sayWhere(config: Config, address: ReturnType<Server['address']>): void {
   const port = typeof address === 'object' && address ? address.port : config.port
-  process.stdout.write(`Nashat is at http://${config.host}:${port}\n`)
-  process.stdout.write(
-    `Mails and messages: http://${config.host}:${port}/dev/outbox (files in ${outboxOf(config)})\n`,
-  )
+  const origin = `http://${config.host}:${port}`
+  process.stdout.write(`Nashat is at ${origin}\n`)
+  process.stdout.write(`Mails and messages: ${whereNoticesGo(config, origin)}\n`)
+}
+
+function whereNoticesGo({ dataDir, notify }: Config, origin: string): string {
+  if (notify.channel === 'outbox') return `${origin}/dev/outbox (files in ${outboxOf({ dataDir })})`
+  return `sent through ${new URL(notify.smtpUrl).host} and ${new URL(notify.sms.origin).host}`
 }
 
 /**

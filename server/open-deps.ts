@@ -2,47 +2,83 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, type OpenDatabase } from './db/open.ts'
+import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
+import { createBoss } from './jobs/boss.ts'
+import { SCHEDULED_JOBS } from './jobs/list.ts'
+import { startWork, type Work } from './jobs/work.ts'
+import { systemChance } from './lib/chance.ts'
 import { createCounts } from './lib/counts.ts'
 import { consoleLog } from './lib/log.ts'
-import { createOutbox } from './notify/outbox.ts'
+import { createPasswords } from './lib/passwords.ts'
+import { openChannel } from './notify/open-channel.ts'
+import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
   deps: Deps
+  /** Sends what is queued and does what is scheduled; who only writes data does not. */
+  startWork(): Promise<Work>
+  /** After the work was stopped. */
   close(): Promise<void>
 }
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
-/** Opens everything the product works with: the database with its reference data, the outbox. */
+/** Opens everything the product works with: the database with its reference data, the queue. */
 export async function openDeps(config: Config): Promise<OpenDeps> {
-  const { close, db } = await openDatabase(config)
+  const database = await openDatabase(config)
+  const { db } = database
   const now = () => new Date()
   try {
     await writeReference({ db, now })
     // Its dates are relative to today: at every start it is made to be of today.
-    if (config.demo && (await holdsOnlyDemo(db))) await loadDemo({ db, now })
-    return {
-      deps: {
-        db,
-        now,
-        notify: createOutbox(outboxOf(config), now),
-        log: consoleLog,
-        counts: createCounts(now),
-        secret: config.authSecret ?? keptSecret(config.dataDir),
-        rateLimitScale: config.rateLimitScale,
-        contactEmail: config.contactEmail,
-        siteUrl: config.siteUrl,
-      },
-      close,
+    if (config.demo && (await holdsOnlyDemo(db))) {
+      await loadDemo({ db, now })
+      await loadDemoAccounts({ db, now, chance: systemChance, passwords: createPasswords() })
     }
+    return await openQueue(config, database, now)
   } catch (error) {
-    await close()
+    await database.close()
     throw error
+  }
+}
+
+async function openQueue(
+  config: Config,
+  { close, db, engine }: OpenDatabase,
+  now: () => Date,
+): Promise<OpenDeps> {
+  const log = consoleLog
+  const secret = config.authSecret ?? keptSecret(config.dataDir)
+  const boss = await createBoss(engine, 'send', log).start()
+  const deps: Deps = {
+    db,
+    now,
+    chance: systemChance,
+    passwords: createPasswords(),
+    notices: createNotices(boss, secret),
+    outbox: config.notify.channel === 'outbox',
+    log,
+    counts: createCounts(now),
+    secret,
+    rateLimitScale: config.rateLimitScale,
+    contactEmail: config.contactEmail,
+    siteUrl: config.siteUrl,
+  }
+  return {
+    deps,
+    startWork: () => {
+      const channel = openChannel(config, outboxOf(config), now)
+      return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS })
+    },
+    async close() {
+      await boss.stop({ graceful: false })
+      await close()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
-import { type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
@@ -29,7 +29,10 @@ export function printOpenApi(siteUrl: string): Json {
         { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
       ]),
     ),
-    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }
 
@@ -41,6 +44,7 @@ export function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.path.replace('/', '_'),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
+    ...(endpoint.access && { security: [{ token: [] }] }),
     ...(endpoint.method === 'GET'
       ? { parameters: parametersOf(endpoint) }
       : { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.input, 'input')) } }),
@@ -83,8 +87,9 @@ const PAGE_HEADERS = {
   },
 }
 
-function refusalsOf({ method, refusals }: Endpoint): Json {
-  const codes = [...refusals, ...EVERY_CALL].filter(
+function refusalsOf({ access, method, refusals }: Endpoint): Json {
+  const ofAccess = access ? ACCESS_REFUSALS[access] : []
+  const codes = [...new Set([...ofAccess, ...refusals, ...EVERY_CALL])].filter(
     code => method === 'POST' || code !== 'unsupported_media_type',
   )
   const byStatus = Map.groupBy(codes, code => REFUSALS[code].status)

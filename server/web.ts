@@ -15,6 +15,8 @@ interface Parts {
   /** Where Astro put what browsers load. */
   clientDir: string
   siteUrl: string
+  /** Whether codes wait at /dev/outbox instead of being sent. */
+  outbox: boolean
   log: Log
 }
 
@@ -24,10 +26,10 @@ const FOR_A_YEAR = `public, max-age=${ONE_YEAR_SECONDS}, immutable`
 const FOR_AN_HOUR = 'public, max-age=3600'
 const READ = new Set(['GET', 'HEAD'])
 /** The pages that take a form, in both languages. */
-const FORMS = /^\/(?:ar\/)?(?:contactus|signup)\/?$/
+const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
-export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): Hono<Env> {
+export function createWeb({ api, clientDir, log, outbox, renderPage, siteUrl }: Parts): Hono<Env> {
   const web = new Hono<Env>()
   web.use(secureHeaders(headersFor(siteUrl)))
   web.use(compress())
@@ -49,7 +51,7 @@ export function createWeb({ api, clientDir, log, renderPage, siteUrl }: Parts): 
     // Nobody else's page may send a form in a visitor's name.
     if (isForm && c.req.header('Sec-Fetch-Site') === 'cross-site') return c.body(null, 403)
 
-    const locals = { siteUrl, api: async (request: Request) => api.fetch(request, c.env) }
+    const locals = { siteUrl, outbox, api: async (request: Request) => api.fetch(request, c.env) }
     const page = await renderPage(c.req.raw, locals)
     const response = new Response(page.body, page)
     if (page.status === 200 && !response.headers.has('Cache-Control'))

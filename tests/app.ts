@@ -4,11 +4,15 @@ import type { Problem } from '#contract/refusals.ts'
 import { createApp } from '../server/app.ts'
 import type { CatalogueRow } from '../server/catalogue/row.ts'
 import type { Deps } from '../server/deps.ts'
+import { createBoss } from '../server/jobs/boss.ts'
+import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
-import type { Notice } from '../server/notify/notice.ts'
+import { createPasswords } from '../server/lib/passwords.ts'
+import { createNotices } from '../server/notify/queue.ts'
 import { writeCatalogue } from '../server/services/catalogue.ts'
 import { writeReference } from '../server/services/reference.ts'
 import { openTestDatabase } from './engine.ts'
+import { createPostOffice } from './post-office.ts'
 
 export interface Answered<T> {
   status: number
@@ -20,25 +24,38 @@ export interface SendOptions {
   language?: 'en' | 'ar'
   /** Where the call comes from. */
   address?: string
+  /** An access token. */
+  token?: string | undefined
 }
+
+/** argon2 as it is, at the least that it takes. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
+
+const SECRET = 'a secret that only this test knows'
 
 /** The whole API over a database of its own, with a clock that stands still and an outbox in memory. */
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
-  const { close, db } = await openTestDatabase()
+  const database = await openTestDatabase()
+  const { db, engine } = database
   const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
   const now = () => clock.now
-  const sent: Notice[] = []
   const logged: string[] = []
+  const log: Deps['log'] = {
+    error: (message, { error }) => void logged.push(`${message}: ${String(error)}`),
+    warn: message => void logged.push(message),
+  }
+  const boss = await createBoss(engine, 'send', log).start()
+  const post = createPostOffice(boss)
   const deps: Deps = {
     db,
     now,
-    notify: { send: async notice => void sent.push(notice) },
-    log: {
-      error: (message, { error }) => void logged.push(`${message}: ${String(error)}`),
-      warn: message => void logged.push(message),
-    },
+    chance: systemChance,
+    passwords: createPasswords(CHEAP),
+    notices: createNotices(boss, SECRET),
+    outbox: true,
+    log,
     counts: createCounts(now),
-    secret: 'a secret that only this test knows',
+    secret: SECRET,
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',
     siteUrl: 'https://nashat.example',
@@ -64,6 +81,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
         method: endpoint.method,
         headers: {
           'Accept-Language': options.language ?? 'en',
+          ...(options.token !== undefined && { Authorization: `Bearer ${options.token}` }),
           ...(!isGet && { 'Content-Type': 'application/json' }),
         },
         ...(!isGet && { body: JSON.stringify(input) }),
@@ -78,7 +96,23 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     }
   }
 
-  return { ask, send, clock, close, deps, logged, sent }
+  return {
+    ask,
+    send,
+    clock,
+    deps,
+    engine,
+    logged,
+    channel: post.channel,
+    /** Everything that was delivered so far. */
+    sent: post.sent,
+    /** Delivers everything that waits, and answers with it. */
+    deliver: () => post.deliver(deps),
+    async close() {
+      await boss.stop({ graceful: false })
+      await database.close()
+    },
+  }
 }
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>

@@ -26,7 +26,7 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 async function copyDump(dump: string): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) })
   const db = drizzle(client, { schema, casing: 'snake_case' })
-  return { db, close: () => client.close() }
+  return { db, engine: { name: 'pglite', client }, close: () => client.close() }
 }
 
 async function copyTemplate({ server, template }: Extract<Engine, { name: 'postgres' }>) {
@@ -34,9 +34,10 @@ async function copyTemplate({ server, template }: Extract<Engine, { name: 'postg
   await queryServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = name
-  const { close, db } = await openPostgres(url.href)
+  const { close, db, engine } = await openPostgres(url.href)
   return {
     db,
+    engine,
     async close() {
       await close()
       await queryServer(server, `drop database ${name} with (force)`)

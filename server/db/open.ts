@@ -5,10 +5,12 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { prepareQueues } from '../jobs/prepare-queues.ts'
+import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -21,6 +23,7 @@ export type Db = PgDatabase<
 
 export interface OpenDatabase {
   db: Db
+  engine: Engine
   close(): Promise<void>
 }
 
@@ -31,9 +34,16 @@ const CONNECTIONS = 10
 /** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
   const client = await PGlite.create(directory ?? 'memory://')
+  const db = await migratePglite(client)
+  return { db, engine: { name: 'pglite', client }, close: () => client.close() }
+}
+
+/** Brings the tables of an embedded database up to date. */
+export async function migratePglite(client: PGlite): Promise<PgliteDatabase<typeof schema>> {
   const db = drizzlePglite(client, OPTIONS)
-  await migratePglite(db, MIGRATIONS)
-  return { db, close: () => client.close() }
+  await migrateDrizzlePglite(db, MIGRATIONS)
+  await prepareQueues({ name: 'pglite', client })
+  return db
 }
 
 /** Opens a PostgreSQL and brings its tables up to date; one process at a time does so. */
@@ -47,15 +57,17 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {})
   const db = drizzleNodePostgres(pool, OPTIONS)
+  const engine: Engine = { name: 'postgres', url }
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
+    await prepareQueues(engine)
   } finally {
     await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
     client.release()
   }
-  return { db, close: () => pool.end() }
+  return { db, engine, close: () => pool.end() }
 }
 
 /**
@@ -70,9 +82,10 @@ export async function openDatabase(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(config.dataDir)
   try {
-    const { db, close } = await openPglite(path.join(config.dataDir, 'pglite'))
+    const { close, db, engine } = await openPglite(path.join(config.dataDir, 'pglite'))
     return {
       db,
+      engine,
       async close() {
         await close()
         unlock()

@@ -21,6 +21,7 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
     }),
     requestId,
   }
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',

@@ -32,6 +32,8 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
       return issue.input === undefined ? 'required' : 'unknown_value'
     case 'invalid_format':
       return 'wrong_format'
+    case 'custom':
+      return (issue.params?.['code'] as FieldErrorCode | undefined) ?? 'wrong_format'
     default:
       return 'wrong_type'
   }

@@ -10,6 +10,7 @@ section { border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, tra
 code, pre { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { padding: 1rem; overflow-x: auto; white-space: pre-wrap;
   background: color-mix(in srgb, currentcolor 6%, transparent); border-radius: 0.5rem; }
+data { font: 600 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.15em; }
 summary { cursor: pointer; padding-block: 0.5rem; }
 `
 

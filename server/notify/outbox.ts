@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Notice, Notify } from './notice.ts'
+import type { Channel, Notice } from './notice.ts'
 
 export type OutboxEntry = Notice & { at: string }
 
 /** A channel for development: every notice becomes a line in a file of its recipient. */
-export function createOutbox(directory: string, now: () => Date): Notify {
+export function createOutbox(directory: string, now: () => Date): Channel {
   return {
     async send(notice) {
       const entry: OutboxEntry = { at: now().toISOString(), ...notice }

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempts } from '../db/schema.ts'
 
@@ -27,4 +27,8 @@ export async function addAttempt(
 
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lte(attempts.expiresAt, now))
+}
+
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(attempts).where(inArray(attempts.key, [...keys]))
 }

@@ -15,3 +15,8 @@ export function findCities(db: Db) {
     .innerJoin(countries, eq(countries.id, cities.countryId))
     .orderBy(asc(cities.nameEn), asc(cities.id))
 }
+
+export async function findCityBySlug(db: Db, slug: string): Promise<{ id: number } | undefined> {
+  const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.slug, slug))
+  return city
+}

@@ -5,15 +5,20 @@ import {
   getActivitySessions,
   getSimilarActivities,
   searchActivities,
+  searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import type { App } from '../lib/http.ts'
-import { mount, mountPaged } from '../lib/mount.ts'
 import { listAgeRanges, listSessions, listSimilar, readActivity } from '../services/activities.ts'
 import { listActivities } from '../services/activity-list.ts'
+import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {
-  mountPaged(app, getActivities, (search, c) => listActivities(c.var.deps, search))
-  mountPaged(app, searchActivities, (search, c) => listActivities(c.var.deps, search))
+  for (const endpoint of [getActivities, searchActivities])
+    mount(app, endpoint, (search, c) => answerPage(c, search, listActivities(c.var.deps, search)))
+  mountClosed(app, searchActivitiesFilterByParentCity, (search, { user }, c) => {
+    const ofParent = { ...search, cityId: search.cityId ?? user.cityId }
+    return answerPage(c, ofParent, listActivities(c.var.deps, ofParent))
+  })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))

@@ -1,6 +1,6 @@
 import { getCities } from '#contract/cities.ts'
 import type { App } from '../lib/http.ts'
-import { mount } from '../lib/mount.ts'
+import { mount } from './mount.ts'
 import { listCities } from '../services/cities.ts'
 
 export function mountCities(app: App): void {

@@ -1,6 +1,6 @@
 import { sendContactMessage } from '#contract/contact.ts'
 import type { App } from '../lib/http.ts'
-import { mount } from '../lib/mount.ts'
+import { mount } from './mount.ts'
 import { forwardMessage } from '../services/contact.ts'
 
 /** Room for a form that was not right at once. */

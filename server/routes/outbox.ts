@@ -4,6 +4,8 @@ import type { App } from '../lib/http.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
+/** Enough to find what was just sent; the files hold everything. */
+const SHOWN = 200
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
@@ -18,18 +20,28 @@ export function mountOutbox(app: App, directory: string): void {
   })
 }
 
-const page = (entries: readonly OutboxEntry[]) =>
-  entries.length === 0
-    ? html`<p>Nothing was sent yet.</p>`
-    : html`${entries.map(
-        entry => html`
-          <section>
-            <h2>${entry.subject ?? entry.kind}</h2>
-            <p>
-              <time datetime="${entry.at}">${entry.at}</time>, ${entry.channel} to
-              <bdi>${entry.to}</bdi>
-            </p>
-            <pre dir="auto">${entry.text}</pre>
-          </section>
-        `,
-      )}`
+function page(entries: readonly OutboxEntry[]) {
+  if (entries.length === 0) return html`<p>Nothing was sent yet.</p>`
+  const rest = entries.length - SHOWN
+  return html`${entries.slice(0, SHOWN).map(section)}
+  ${rest > 0 && html`<p>${rest} older ones are in the files.</p>`}`
+}
+
+const section = ({ at, channel, code, html: source, kind, subject, text, to }: OutboxEntry) => html`
+  <section>
+    <h2 dir="auto">${subject ?? kind}</h2>
+    <p>
+      ${channel === 'sms' ? 'SMS' : 'E-mail'} to <bdi>${to}</bdi>,
+      <time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time>, <code>${kind}</code>
+    </p>
+    ${code && html`<p><data value="${code}">${code}</data></p>`}
+    <pre dir="auto">${text}</pre>
+    ${
+      source &&
+      html`<details>
+        <summary>HTML</summary>
+        <pre>${source}</pre>
+      </details>`
+    }
+  </section>
+`

@@ -1,6 +1,6 @@
 import { recordPageView } from '#contract/page-views.ts'
 import type { App } from '../lib/http.ts'
-import { mount } from '../lib/mount.ts'
+import { mount } from './mount.ts'
 import { countPageView } from '../services/page-views.ts'
 
 /** More than a whole school behind one address looks at. */

@@ -1,6 +1,6 @@
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { App } from '../lib/http.ts'
-import { mount } from '../lib/mount.ts'
+import { mount } from './mount.ts'
 import { listSchools } from '../services/schools.ts'
 
 export function mountSchools(app: App): void {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
+import { keyedHash } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { addAttempt, deleteExpiredAttempts } from '../queries/attempts.ts'
+import { addAttempt, deleteAttempts, deleteExpiredAttempts } from '../queries/attempts.ts'
 
 export interface Limit {
   most: number
@@ -9,21 +9,52 @@ export interface Limit {
   seconds: number
 }
 
+type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
+
+const keyOf = ({ secret }: AttemptDeps, who: string) => keyedHash(secret, 'attempts', who)
+
 /**
- * Counts an attempt and refuses `too_many_requests` beyond the limit. Counted in the database, so
- * that it holds for all processes together; who tried is kept as a hash only.
+ * Counts an attempt within a window; says how many there were, this one included, and when the
+ * window ends. Counted in the database, so that it holds for all processes together; who tried is
+ * kept as a hash only.
  */
-export async function limitAttempts(
-  { db, now, rateLimitScale, secret }: Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>,
-  who: string,
-  { most, seconds }: Limit,
-): Promise<void> {
-  const key = createHmac('sha256', secret).update(who).digest('base64url')
-  const time = now()
-  const attempt = await addAttempt(db, key, time, new Date(time.getTime() + seconds * 1000))
-  if (attempt.count === 1) await deleteExpiredAttempts(db, time)
-  if (attempt.count > most * rateLimitScale)
-    throw new Refusal('too_many_requests', {
-      retryAfterSeconds: Math.ceil((attempt.expiresAt.getTime() - time.getTime()) / 1000),
-    })
+async function countAttempt(deps: AttemptDeps, who: string, { seconds }: Limit) {
+  const time = deps.now()
+  const end = new Date(time.getTime() + seconds * 1000)
+  const attempt = await addAttempt(deps.db, keyOf(deps, who), time, end)
+  if (attempt.count === 1) await deleteExpiredAttempts(deps.db, time)
+  return attempt
 }
+
+/** Counts an attempt and refuses `too_many_requests` beyond the limit. */
+export async function limitAttempts(deps: AttemptDeps, who: string, limit: Limit): Promise<void> {
+  const { count, expiresAt } = await countAttempt(deps, who, limit)
+  if (count <= limit.most * deps.rateLimitScale) return
+  throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(expiresAt, deps.now()) })
+}
+
+/**
+ * Counts an attempt that may be a wrong one: beyond the limit only one at a time is taken within
+ * each turn of `slow`, so that nobody is locked out and nobody guesses on.
+ */
+export async function slowAttempts(
+  deps: AttemptDeps,
+  who: string,
+  limit: Limit,
+  slow: Limit,
+): Promise<void> {
+  const { count } = await countAttempt(deps, who, limit)
+  const most = limit.most * deps.rateLimitScale
+  if (count > most) await limitAttempts(deps, `${who} slow`, slow)
+  // The first turn begins with the last attempt that was free.
+  else if (count + 1 > most) await countAttempt(deps, `${who} slow`, slow)
+}
+
+/** Forgets the attempts of somebody who got it right. */
+export async function forgetAttempts(deps: AttemptDeps, who: string): Promise<void> {
+  await deleteAttempts(deps.db, [keyOf(deps, who), keyOf(deps, `${who} slow`)])
+}
+
+/** For Retry-After: whole seconds, at least one. */
+export const secondsUntil = (time: Date, now: Date) =>
+  Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))

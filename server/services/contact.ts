@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../lib/refusal.ts'
 
 export interface ContactMessage {
   name: string
@@ -14,22 +14,26 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Hands a message to the owner. One that fell into the trap is dropped without a word, so that
- * whoever sent it learns nothing. Refuses `unavailable` when it could not be handed over.
+ * whoever sent it learns nothing.
  */
 export async function forwardMessage(
-  { contactEmail, notify }: Pick<Deps, 'contactEmail' | 'notify'>,
+  { contactEmail, db, notices }: Pick<Deps, 'contactEmail' | 'db' | 'notices'>,
   { email, language, message, name, website }: ContactMessage,
 ): Promise<void> {
   if (website) return
-  try {
-    await notify.send({
-      channel: 'email',
-      to: contactEmail.toLowerCase(),
-      kind: 'contact',
-      subject: `Nashat: a message from ${oneLine(name)}`,
-      text: `${oneLine(name)} <${oneLine(email)}> (${language}):\n\n${message}`,
-    })
-  } catch (error) {
-    throw new Refusal('unavailable', { retryAfterSeconds: 60, cause: error })
-  }
+  await db.transaction(tx =>
+    notices.queue(
+      tx,
+      {
+        kind: 'contact',
+        channel: 'email',
+        to: contactEmail.toLowerCase(),
+        language,
+        name: oneLine(name),
+        email: oneLine(email),
+        message,
+      },
+      { cause: randomUUID() },
+    ),
+  )
 }

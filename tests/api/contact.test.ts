@@ -14,7 +14,7 @@ describe('POST contact/sendmessage', () => {
   test('hands the message to the owner', async () => {
     const { body } = await api.send(sendContactMessage, { ...message, language: 'ar' })
     expect(body).toEqual({ sent: true })
-    expect(api.sent).toEqual([
+    expect(await api.deliver()).toEqual([
       {
         channel: 'email',
         to: 'owner@example.com',
@@ -27,14 +27,14 @@ describe('POST contact/sendmessage', () => {
 
   test('lets no one write a second line into the subject', async () => {
     await api.send(sendContactMessage, { ...message, name: 'A\r\nBcc: all@example.com' })
-    expect(api.sent.at(-1)?.subject).toBe('Nashat: a message from A Bcc: all@example.com')
+    const [notice] = await api.deliver()
+    expect(notice?.subject).toBe('Nashat: a message from A Bcc: all@example.com')
   })
 
   test('drops without a word what fell into the trap', async () => {
-    const before = api.sent.length
     const { status } = await api.send(sendContactMessage, { ...message, website: 'http://spam' })
     expect(status).toBe(200)
-    expect(api.sent).toHaveLength(before)
+    expect(await api.deliver()).toEqual([])
   })
 
   test('names every field that is wrong', async () => {
@@ -71,10 +71,10 @@ describe('POST contact/sendmessage', () => {
     expect(kept).not.toContain('198.51.100')
   })
 
-  test('says so when the message could not be handed over', async () => {
+  test('says so when the message could not be kept', async () => {
     const broken = await startApi()
-    broken.deps.notify.send = async () => {
-      throw new Error('disk full')
+    broken.deps.notices.queue = async () => {
+      throw Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' })
     }
     const { body, status } = await broken.send(sendContactMessage, message)
     expect(status).toBe(503)

@@ -87,6 +87,12 @@ describe('The server as a process', () => {
     expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })
   })
 
+  test('a channel that is not configured is one sentence', async () => {
+    const { code, errors } = await start({ NOTIFY: 'live' }).ended
+    expect(code).toBe(1)
+    expect(errors).toBe('SMTP_URL is required when NOTIFY is "live".\n')
+  })
+
   test('a database that is not there is one sentence', async () => {
     const { code, errors } = await start({
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,

@@ -2,18 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
-
-const MIGRATIONS = path.join(import.meta.dirname, '../../server/db/migrations')
+import { migratePglite } from '../../server/db/open.ts'
 
 /** Migrates one database and keeps its files, for every test file to begin with a copy of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-pglite-'))
   const dump = path.join(directory, 'migrated.tar')
   const client = await PGlite.create('memory://')
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  await migratePglite(client)
   const files = await client.dumpDataDir('none')
   await writeFile(dump, files.stream())
   await client.close()

@@ -4,6 +4,12 @@ import { ConfigError, readConfig } from '../../server/config.ts'
 
 const SECRET = 'x'.repeat(32)
 const POSTGRES = 'postgres://nashat@localhost/nashat'
+const LIVE = {
+  NOTIFY: 'live',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'Nashat <hello@example.com>',
+  SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
+}
 
 describe('Configuration', () => {
   test('nothing has to be said', () => {
@@ -14,7 +20,7 @@ describe('Configuration', () => {
       dataDir: path.resolve('.data'),
       databaseUrl: null,
       demo: true,
-      notify: 'outbox',
+      notify: { channel: 'outbox' },
       trustProxy: 0,
       rateLimitScale: 1,
     })
@@ -35,6 +41,33 @@ describe('Configuration', () => {
     )
   })
 
+  test('live notices take a mail server and a gateway', () => {
+    expect(readConfig(LIVE).notify).toEqual({
+      channel: 'live',
+      smtpUrl: 'smtps://user:password@mail.example.com',
+      mailFrom: 'Nashat <hello@example.com>',
+      sms: {
+        gateway: 'unifonic',
+        origin: 'https://el.cloud.unifonic.com',
+        user: 'sid',
+        password: '',
+        from: 'Nashat',
+      },
+    })
+  })
+
+  test.each(['hello@example.com', 'نشاط <hello@example.com>', '<hello@example.com>'])(
+    'mails may come from %s',
+    mailFrom => {
+      expect(readConfig({ ...LIVE, MAIL_FROM: mailFrom }).notify).toMatchObject({ mailFrom })
+    },
+  )
+
+  test('mails come from the site itself where nobody says otherwise', () => {
+    const config = readConfig({ ...LIVE, MAIL_FROM: '', SITE_URL: 'https://nashat.example' })
+    expect(config.notify).toMatchObject({ mailFrom: 'Nashat <no-reply@nashat.example>' })
+  })
+
   test.each([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
@@ -46,6 +79,14 @@ describe('Configuration', () => {
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['NOTIFY', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET }],
     ['NOTIFY', { NOTIFY: 'pigeon' }],
+    ['SMTP_URL', { ...LIVE, SMTP_URL: '' }],
+    ['SMTP_URL', { ...LIVE, SMTP_URL: 'https://mail.example.com' }],
+    ['MAIL_FROM', { ...LIVE, MAIL_FROM: 'Nashat' }],
+    ['MAIL_FROM', { ...LIVE, MAIL_FROM: 'A\r\nBcc: x <a@example.com>' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: '' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: 'https://sid@el.cloud.unifonic.com' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: 'twilio://AC1:token@api.twilio.com' }],
+    ['RATE_LIMIT_SCALE', { ...LIVE, RATE_LIMIT_SCALE: '2' }],
     ['DEMO', { DEMO: 'yes' }],
     ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import {
+  changed,
+  code,
+  newPassword,
+  opaque,
+  otp,
+  password,
+  phoneNumber,
+  tokens,
+} from './identity.ts'
+import { maybe, moment } from './shapes.ts'
+
+/**
+ * Proves that it is the parent who holds the session: by the password, or by a fresh code. Calls
+ * that change how one signs in want a proof, or a sign-in, of the last ten minutes; without one
+ * they refuse `invalid_input` with `proof_required` at the path `proof`.
+ */
+export const proveIdentity = {
+  method: 'POST',
+  path: 'users/proveidentity',
+  summary: 'Proves by the password or a fresh code that it is the parent, for ten minutes.',
+  input: z.object({ password: maybe(password), code: maybe(code), tempToken: maybe(opaque) }),
+  output: z.object({ provenUntil: moment }),
+  access: 'token',
+  refusals: ['wrong_credentials', 'otp_wrong', 'otp_expired'],
+} as const satisfies Endpoint
+
+export const sendIdentityCode = {
+  method: 'POST',
+  path: 'users/sendidentitycode',
+  summary: "Sends a code to the parent's confirmed phone, or else to the e-mail, as a proof.",
+  input: z.object({ channel: z.enum(['sms', 'email']), tempToken: maybe(opaque) }),
+  output: otp,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getIdentity = {
+  method: 'GET',
+  path: 'users/getidentity',
+  summary: 'How the parent signs in, and whether that was proven lately.',
+  input: z.object({}),
+  output: z.object({
+    hasPassword: z.boolean(),
+    provenUntil: z.nullable(moment),
+    /** An e-mail that waits for its code to replace the present one. */
+    newEmail: z.nullable(z.string()),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const changePhone = {
+  method: 'POST',
+  path: 'users/changephone',
+  summary: 'Sends a code to a new phone number; the old one stays until it is confirmed.',
+  input: z.object({ phoneNumber, tempToken: maybe(opaque) }),
+  output: otp,
+  access: 'token',
+  refusals: ['phone_taken'],
+} as const satisfies Endpoint
+
+export const confirmPhone = {
+  method: 'POST',
+  path: 'users/confirmphone',
+  summary: 'Confirms a new phone number by its code, and tells the old one.',
+  input: z.object({ phoneNumber, otp: code, tempToken: opaque }),
+  output: tokens,
+  access: 'token',
+  refusals: ['otp_wrong', 'otp_expired', 'phone_taken'],
+} as const satisfies Endpoint
+
+export const changePassword = {
+  method: 'POST',
+  path: 'users/changepassword',
+  summary: 'Sets a password, ends every other session and tells the parent.',
+  input: z.object({ password: newPassword }),
+  output: changed,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** Where somebody is signed in: one browser, from a sign-in to its sign-out. */
+export const signIn = z.object({
+  signInId: z.uuid(),
+  isCurrent: z.boolean(),
+  /** `Chrome`, `Safari`; null when the browser did not say. */
+  browser: z.nullable(z.string()),
+  /** `Android`, `iOS`, `Windows`. */
+  system: z.nullable(z.string()),
+  device: z.nullable(z.enum(['mobile', 'tablet', 'desktop'])),
+  startedAt: moment,
+  lastSeenAt: moment,
+})
+export type SignIn = z.infer<typeof signIn>
+
+export const getSignIns = {
+  method: 'GET',
+  path: 'users/getsignins',
+  summary: 'Where the parent is signed in, this browser first.',
+  input: z.object({}),
+  output: z.array(signIn),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const endSignIn = {
+  method: 'POST',
+  path: 'users/endsignin',
+  summary: 'Signs the parent out in one browser.',
+  input: z.object({ signInId: z.uuid() }),
+  output: changed,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const endAllSignIns = {
+  method: 'POST',
+  path: 'users/endallsignins',
+  summary: 'Signs the parent out everywhere, here too.',
+  input: z.object({}),
+  output: changed,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint

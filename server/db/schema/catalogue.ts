@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { plainText, tsvector } from '../types.ts'
+import { id, instant } from './columns.ts'
+
+export const countries = pgTable('countries', {
+  id: id(),
+  /** ISO 3166-1 alpha-2. */
+  code: text().notNull().unique(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+})
+
+/** Days on which a country's schools are closed, so that no session is held. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    day: date().notNull(),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.countryId, table.day] })],
+)
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    slug: text().notNull().unique(),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+  },
+  table => [unique().on(table.countryId, table.nameEn)],
+)
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: id(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+  },
+  table => [unique().on(table.cityId, table.nameEn), unique().on(table.id, table.cityId)],
+)
+
+export const ageRanges = pgTable('age_ranges', {
+  id: integer().primaryKey(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  minAge: smallint().notNull(),
+  maxAge: smallint().notNull(),
+})
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text().notNull().unique(),
+  nameEn: text().notNull().unique(),
+  nameAr: text().notNull(),
+})
+
+export const images = pgTable('images', {
+  id: id(),
+  /** A path of this site or an https address. */
+  url: text().notNull().unique(),
+})
+
+/** What a list needs of an activity; long texts are in `activity_texts`, so that rows stay narrow. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    gId: uuid().notNull().unique().defaultRandom(),
+    /** The name that the source of the catalogue has for it. */
+    externalId: text().notNull().unique(),
+    slug: text().notNull(),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+    schoolId: integer().notNull(),
+    /** The school's own city, repeated here to filter by it; the foreign key keeps the two equal. */
+    cityId: integer().notNull(),
+    categoryId: integer().references(() => categories.id),
+    imageId: integer().references(() => images.id),
+    genderId: smallint().notNull(),
+    minAge: smallint(),
+    maxAge: smallint(),
+    fees: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    startDate: date(),
+    endDate: date(),
+    timeZone: text().notNull(),
+    dayTimeId: smallint(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** The end of its last day at the venue; null while no end is known. */
+    overAt: instant(),
+    cancelledAt: instant(),
+    capacity: integer(),
+    /** Seats that the school gave away itself, outside Nashat. */
+    seatsReserved: integer().notNull().default(0),
+    hasWaitlist: boolean().notNull().default(false),
+    registrationOpensAt: instant(),
+    registrationClosesAt: instant(),
+    /** Its words, folded: A names, B category and school, C description. */
+    search: tsvector().notNull(),
+    /** Of the catalogue row it came from, so that an unchanged row is left alone. */
+    importHash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  table => [
+    foreignKey({
+      columns: [table.schoolId, table.cityId],
+      foreignColumns: [schools.id, schools.cityId],
+    }),
+    check('activities_gender', sql`${table.genderId} in (1, 2, 3)`),
+    check('activities_day_time', sql`${table.dayTimeId} in (1, 2)`),
+    check('activities_fees', sql`${table.fees} >= 0`),
+    check('activities_min_age', sql`${table.minAge} between 0 and 120`),
+    check('activities_max_age', sql`${table.maxAge} between 0 and 120`),
+    check('activities_ages', sql`${table.minAge} <= ${table.maxAge}`),
+    check('activities_dates', sql`${table.startDate} <= ${table.endDate}`),
+    check('activities_capacity', sql`${table.capacity} > 0`),
+    check(
+      'activities_seats_reserved',
+      sql`${table.seatsReserved} between 0 and coalesce(${table.capacity}, 0)`,
+    ),
+    check('activities_latitude', sql`${table.latitude} between -90 and 90`),
+    check('activities_longitude', sql`${table.longitude} between -180 and 180`),
+    check(
+      'activities_registration',
+      sql`${table.registrationOpensAt} <= ${table.registrationClosesAt}`,
+    ),
+    index('activities_soonest').on(table.startDate, table.id),
+    index('activities_cheapest').on(table.fees, table.startDate, table.id),
+    index('activities_city').on(table.cityId, table.startDate, table.id),
+    index('activities_school').on(table.schoolId, table.startDate, table.id),
+    index('activities_category').on(table.categoryId, table.startDate, table.id),
+    index('activities_search').using('gin', table.search),
+    index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
+  ],
+)
+
+export const activityTexts = pgTable('activity_texts', {
+  activityId: integer()
+    .primaryKey()
+    .references(() => activities.id, { onDelete: 'cascade' }),
+  descriptionEn: text().notNull(),
+  descriptionAr: text().notNull(),
+  addressEn: text().notNull(),
+  addressAr: text().notNull(),
+})
+
+/** The weekly schedule. A catalogue may know the day and not the time, or the time and not the day. */
+export const activitySchedule = pgTable(
+  'activity_schedule',
+  {
+    id: id(),
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    /** 0 is Sunday. */
+    weekday: smallint(),
+    startTime: time({ precision: 0 }),
+    endTime: time({ precision: 0 }),
+  },
+  table => [
+    check('activity_schedule_weekday', sql`${table.weekday} between 0 and 6`),
+    check('activity_schedule_times', sql`${table.startTime} < ${table.endTime}`),
+    unique().on(table.activityId, table.weekday, table.startTime).nullsNotDistinct(),
+  ],
+)
+
+/** Each date of an activity. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  table => [
+    check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),
+    uniqueIndex('sessions_activity').on(table.activityId, table.startsAt),
+  ],
+)
+
+/** The distinct words of all activities and of the dictionary, to correct a mistyped one by. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: plainText().primaryKey(),
+    /** In how many activities it stands; 0 when only the dictionary has it. */
+    frequency: integer().notNull(),
+    /** The word itself and what is left of it without one letter, of a long one without two. */
+    deletes: text().array().notNull(),
+  },
+  table => [index('search_words_deletes').using('gin', table.deletes)],
+)

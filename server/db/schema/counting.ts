@@ -1,0 +1,26 @@
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Views by day, page and language. Nothing here is about a person. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    day: date().notNull(),
+    page: text().notNull(),
+    language: text().notNull(),
+    views: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.page, table.language] })],
+)
+
+/** How often something was tried within one window of time, for all processes together. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What is limited and for whom; addresses only as a hash. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  table => [index('attempts_expires').on(table.expiresAt)],
+)

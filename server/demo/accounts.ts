@@ -1,0 +1,38 @@
+import type { Deps } from '../deps.ts'
+import { findCityBySlug } from '../queries/cities.ts'
+import { findUserByEmail, insertParent } from '../queries/users.ts'
+import { agreementOf, lapsedBefore, newUserId } from '../services/accounts.ts'
+
+/** Who may be played in the demo (README). */
+export const DEMO_PARENT = {
+  email: 'parent@example.com',
+  password: 'nashat-demo-2026',
+  phoneNumber: '+966512345678',
+  firstName: 'Mona',
+  lastName: 'Alharbi',
+  language: 'en',
+  city: 'riyadh',
+} as const
+
+type DemoDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>
+
+/** Makes the accounts of the demo that are not there; what was changed in one stays. */
+export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
+  const { city: slug, password, ...parent } = DEMO_PARENT
+  if (await findUserByEmail(deps.db, parent.email, lapsedBefore(deps))) return
+
+  const now = deps.now()
+  const city = await findCityBySlug(deps.db, slug)
+  const passwordHash = await deps.passwords.hash(password)
+  const user = {
+    ...parent,
+    id: newUserId(deps),
+    cityId: city?.id ?? null,
+    emailAddedAt: now,
+    emailConfirmedAt: now,
+    phoneConfirmedAt: now,
+    passwordHash,
+    createdAt: now,
+  }
+  await deps.db.transaction(tx => insertParent(tx, user, agreementOf(deps)))
+}

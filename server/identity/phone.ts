@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+
+const HOME = 'SA'
+const HOME_PREFIX = /^966(?=5\d{8}$)/
+
+/**
+ * A mobile number as it is kept, E.164. Taken as people type it: 05…, 5…, 9665…, +9665…, 009665…,
+ * with Arabic digits, spaces and hyphens; numbers of other countries with + or 00. Null for what
+ * no message can be sent to.
+ */
+export function readPhoneNumber(typed: string): string | null {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[\s().\-\u2010-\u2015\u2212\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, '')
+    .replace(/^00/, '+')
+    .replace(HOME_PREFIX, '+966')
+  if (!/^\+?\d{5,15}$/.test(text)) return null
+  const parsed = parsePhoneNumberFromString(text, HOME)
+  return parsed?.isValid() ? parsed.number : null
+}

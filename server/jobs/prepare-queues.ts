@@ -1,0 +1,19 @@
+import type { Engine } from '../db/engine.ts'
+import { consoleLog } from '../lib/log.ts'
+import { createBoss } from './boss.ts'
+import { FAILED_NOTICES, FAILED_OPTIONS, NOTICE_OPTIONS, NOTICE_QUEUES } from './queues.ts'
+
+/** Brings the tables of the queues up to date; belongs to the migrations of a database. */
+export async function prepareQueues(engine: Engine): Promise<void> {
+  const boss = createBoss(engine, 'prepare', consoleLog)
+  await boss.start()
+  try {
+    const there = new Set((await boss.getQueues()).map(({ name }) => name))
+    const write = (name: string, options: object) =>
+      there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+    await write(FAILED_NOTICES, FAILED_OPTIONS)
+    for (const name of Object.values(NOTICE_QUEUES)) await write(name, NOTICE_OPTIONS)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

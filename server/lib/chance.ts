@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+
+/** The source of all chance, handed in like the clock. */
+export type Chance = (bytes: number) => Buffer
+
+export const systemChance: Chance = randomBytes
+
+const TOKEN_BYTES = 32
+const CODES = 1_000_000
+/** The most that four bytes hold without favouring the smaller codes. */
+const FAIR = Math.floor(2 ** 32 / CODES) * CODES
+
+/** A token of 256 bits. */
+export const newToken = (chance: Chance) => chance(TOKEN_BYTES).toString('base64url')
+
+/** Six digits, each code as likely as every other. */
+export function newCode(chance: Chance): string {
+  const number = chance(4).readUInt32BE()
+  return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(chance)
+}
+
+/** A random UUID (version 4). */
+export function newId(chance: Chance): string {
+  const bytes = chance(16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,49 @@
+import type { Job, JobResult } from 'pg-boss'
+import type { Log } from '../lib/log.ts'
+import { compose } from './compose.ts'
+import type { Channel } from './notice.ts'
+import type { Queued, SealedJob } from './queue.ts'
+import { createSeal } from './seal.ts'
+import { Undeliverable } from './not-sent.ts'
+
+export interface Delivery {
+  channel: Channel
+  now: () => Date
+  log: Log
+  secret: string
+  siteUrl: string
+}
+
+/** What became of a job, and nothing of what was in it. */
+const ended = (id: string, status: JobResult['status'], reason: string): JobResult => ({
+  id,
+  status,
+  output: { reason },
+})
+
+/** The worker's function: sends what is queued, each by itself, so that one failure is of one. */
+export function createDeliver(delivery: Delivery) {
+  const { open } = createSeal(delivery.secret)
+
+  async function deliverOne({ data, id }: Job<SealedJob>): Promise<JobResult> {
+    const queued = await open(data.sealed).catch(() => null)
+    if (!queued) return ended(id, 'deadletter', 'sealed under another secret')
+
+    const { expiresAt, message } = queued as Queued
+    if (!message) return ended(id, 'completed', 'nothing to send')
+    if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
+    try {
+      await delivery.channel.send(await compose(message, delivery.siteUrl), id)
+      return ended(id, 'completed', 'sent')
+    } catch (error) {
+      const isFinal = error instanceof Undeliverable
+      const what = isFinal ? 'A notice was refused for good.' : 'A notice was not sent this time.'
+      delivery.log.error(what, { error })
+      return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
+    }
+  }
+
+  return (jobs: Job<SealedJob>[]) => Promise.all(jobs.map(deliverOne))
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)

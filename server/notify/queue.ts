@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Db } from '../db/open.ts'
+import { NOTICE_QUEUES } from '../jobs/queues.ts'
+import type { Message } from './message.ts'
+import type { Notices } from './notices.ts'
+import { createSeal } from './seal.ts'
+
+/** What a job holds once it is unsealed; no message: nothing is sent. */
+export interface Queued {
+  message: Message | null
+  /** ISO 8601. */
+  expiresAt?: string | undefined
+}
+
+/** What the database sees of a job. */
+export interface SealedJob {
+  sealed: string
+}
+
+/** Notices as jobs of pg-boss, added by the caller's own transaction. */
+export function createNotices(boss: PgBoss, secret: string): Notices {
+  const { seal } = createSeal(secret)
+
+  async function add(tx: Db, channel: Message['channel'], id: string, queued: Queued) {
+    const job: SealedJob = { sealed: await seal(queued) }
+    // Drizzle types an answer by its driver, which a `Db` leaves open.
+    const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
+    await boss.send(NOTICE_QUEUES[channel], job, { id, db: fromDrizzle(transaction, sql) })
+  }
+
+  return {
+    queue: (tx, message, { cause, expiresAt }) =>
+      add(tx, message.channel, jobId(secret, cause, message), {
+        message,
+        expiresAt: expiresAt?.toISOString(),
+      }),
+    queueNothing: tx => add(tx, 'email', randomUUID(), { message: null }),
+  }
+}
+
+/**
+ * The same for the same cause, channel and address: a second job is not added beside the first,
+ * waiting or done, also when both are added at once. A UUID of version 8 (RFC 9562), which nobody
+ * without the secret can check a phone number against.
+ */
+function jobId(secret: string, cause: string, { channel, to }: Message): string {
+  const identity = JSON.stringify(['notice', cause, channel, to])
+  const hash = createHmac('sha256', secret).update(identity).digest('hex')
+  return hash.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_, a, b, c, d, e) => `${a}-${b}-8${c}-8${d}-${e}`,
+  )
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import { domainOf } from './mail-from.ts'
+import { NotSent, Undeliverable } from './not-sent.ts'
+import type { Channel, Notice } from './notice.ts'
+
+/** Fifty mails that wait for a server that does not answer are given up before their jobs are. */
+const CONNECTIONS = 10
+const TIMEOUT_MS = 10_000
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
+
+/** Sends e-mail through an SMTP server: `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+export function createSmtp(smtpUrl: string, mailFrom: string): Channel {
+  const transport = createTransport({
+    ...serverOf(smtpUrl),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // What a mail consists of is ours alone.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(notice, id) {
+      await transport.sendMail(mailOf(notice, id, mailFrom)).catch((error: unknown) => {
+        throw describe(error)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function serverOf(smtpUrl: string) {
+  const { hostname, password, port, protocol, username } = new URL(smtpUrl)
+  const isSecure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || PORTS[isSecure ? 'smtps:' : 'smtp:'],
+    secure: isSecure,
+    // Codes and passwords do not cross a network in the open.
+    requireTLS: !isSecure && !/^(?:localhost|127\.|\[::1\])/.test(hostname),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  }
+}
+
+const mailOf = ({ html, kind, subject, text, to }: Notice, id: string, mailFrom: string) => ({
+  from: mailFrom,
+  to,
+  subject,
+  text,
+  html,
+  // The same at every try, so that a mail that came twice can be recognised.
+  messageId: `<${id}@${domainOf(mailFrom)}>`,
+  // A person wrote it, and may be answered by the machine of another.
+  ...(kind !== 'contact' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+})
+
+/** An error of nodemailer says the recipient in its message; what we throw does not. */
+function describe(error: unknown): NotSent {
+  const { code, command, responseCode } = error as Partial<Record<string, unknown>>
+  const details = { code: `smtp ${String(responseCode ?? code ?? 'unknown')}` }
+  const isRefused = command === 'RCPT TO' && Number(responseCode) >= 500
+  return isRefused ? new Undeliverable(details) : new NotSent(details)
+}

@@ -1,0 +1,148 @@
+import { and, count, desc, eq, gt, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { codes, type PendingSignUp } from '../db/schema.ts'
+
+export type { PendingSignUp } from '../db/schema.ts'
+export type Code = typeof codes.$inferSelect
+
+const MAX_TRIES = 5
+
+/** Lets one transaction at a time decide about a number or an e-mail. */
+export async function lockRecipient(tx: Db, recipient: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`recipient ${recipient}`}, 0))`,
+  )
+}
+
+export async function insertCode(tx: Db, code: typeof codes.$inferInsert): Promise<void> {
+  await tx.insert(codes).values(code)
+}
+
+/** How many codes of a recipient still work, and when the first of them stops to. */
+export async function countLiveCodes(
+  tx: Db,
+  {
+    isFromKnownPlace,
+    purpose,
+    recipient,
+  }: Pick<Code, 'isFromKnownPlace' | 'purpose' | 'recipient'>,
+  now: Date,
+): Promise<{ live: number; firstExpiresAt: Date | null }> {
+  const [found] = await tx
+    .select({ live: count(), firstExpiresAt: min(codes.expiresAt) })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.recipient, recipient),
+        eq(codes.purpose, purpose),
+        eq(codes.isFromKnownPlace, isFromKnownPlace),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, MAX_TRIES),
+      ),
+    )
+  return { live: found?.live ?? 0, firstExpiresAt: found?.firstExpiresAt ?? null }
+}
+
+/** Takes back the code of one browser; gives back what it was. */
+export async function takeBackCode(
+  tx: Db,
+  key: Pick<Code, 'tempTokenHash' | 'recipient' | 'purpose'>,
+): Promise<Code | undefined> {
+  const [code] = await tx
+    .delete(codes)
+    .where(
+      and(
+        eq(codes.tempTokenHash, key.tempTokenHash),
+        eq(codes.recipient, key.recipient),
+        eq(codes.purpose, key.purpose),
+      ),
+    )
+    .returning()
+  return code
+}
+
+/** Deletes the codes of a user: all of them, or those of a purpose and a recipient. */
+export async function deleteCodesOf(
+  tx: Db,
+  userId: string,
+  { purpose, recipient }: { purpose?: string; recipient?: string } = {},
+): Promise<void> {
+  await tx
+    .delete(codes)
+    .where(
+      and(
+        eq(codes.userId, userId),
+        purpose === undefined ? undefined : eq(codes.purpose, purpose),
+        recipient === undefined ? undefined : eq(codes.recipient, recipient),
+      ),
+    )
+}
+
+/** The codes that one try may be made at: those of a browser, or those of a user. */
+export type CodeKey = { purpose: string; recipient?: string } & (
+  { tempTokenHash: string } | { userId: string }
+)
+
+/** Spends one try at a code and gives it back to compare with; nothing when none is left. */
+export async function spendTry(db: Db, key: CodeKey, now: Date): Promise<Code | undefined> {
+  const owner =
+    'userId' in key ? eq(codes.userId, key.userId) : eq(codes.tempTokenHash, key.tempTokenHash)
+  const [code] = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        owner,
+        eq(codes.purpose, key.purpose),
+        key.recipient === undefined ? undefined : eq(codes.recipient, key.recipient),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, MAX_TRIES),
+      ),
+    )
+    .returning()
+  return code
+}
+
+/** True for exactly one caller, however many arrive with the same code. */
+export async function closeCode(tx: Db, id: string): Promise<boolean> {
+  const closed = await tx.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id })
+  return closed.length > 0
+}
+
+/** Takes the code of a mail's link, when it was made after a time. */
+export async function takeCodeByLink(
+  tx: Db,
+  linkHash: string,
+  madeAfter: Date,
+): Promise<Code | undefined> {
+  const [code] = await tx
+    .delete(codes)
+    .where(and(eq(codes.linkHash, linkHash), gt(codes.createdAt, madeAfter)))
+    .returning()
+  return code
+}
+
+/** What was last said of themselves by whoever began to sign up with a number. */
+export async function findPendingSignUp(
+  db: Db,
+  phoneNumber: string,
+  madeAfter: Date,
+): Promise<PendingSignUp | null> {
+  const [code] = await db
+    .select({ signUp: codes.signUp })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.recipient, phoneNumber),
+        isNotNull(codes.signUp),
+        gt(codes.createdAt, madeAfter),
+      ),
+    )
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1)
+  return code?.signUp ?? null
+}
+
+export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(codes).where(lte(codes.createdAt, time))
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { cities, consents, userRoles, users } from '../db/schema.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** Who has an e-mail; one that was put there before `lapsedBefore` and never confirmed is nobody's. */
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+  lapsedBefore: Date,
+): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        or(isNotNull(users.emailConfirmedAt), gt(users.emailAddedAt, lapsedBefore)),
+      ),
+    )
+  return user
+}
+
+/** A user, while an e-mail is theirs or is to become theirs. */
+export async function findUserWithEmail(
+  db: Db,
+  id: string | null,
+  email: string,
+): Promise<User | undefined> {
+  if (id === null) return undefined
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.newEmail, email))))
+  return user
+}
+
+/** Whose confirmed number it is. */
+export async function findUserByPhone(db: Db, phoneNumber: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.phoneNumber, phoneNumber), isNotNull(users.phoneConfirmedAt)))
+  return user
+}
+
+/** The newest account that was made with a number and has nothing confirmed yet. */
+export async function findUnprovenUserByPhone(
+  db: Db,
+  phoneNumber: string,
+): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.phoneNumber, phoneNumber),
+        isNull(users.phoneConfirmedAt),
+        isNull(users.emailConfirmedAt),
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1)
+  return user
+}
+
+/**
+ * Inserts a user, who then is a parent and has agreed to some documents. Nothing when somebody has
+ * the e-mail or the confirmed number already, however many come at once.
+ */
+export async function insertParent(
+  db: Db,
+  user: NewUser,
+  agreed: { at: Date; versions: Readonly<Record<string, string>> },
+): Promise<User | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
+  if (!inserted) return undefined
+
+  const userId = inserted.id
+  await db.insert(userRoles).values({ userId, role: 'Parent' })
+  await db.insert(consents).values(
+    Object.entries(agreed.versions).map(([document, version]) => ({
+      userId,
+      document,
+      version,
+      agreedAt: agreed.at,
+    })),
+  )
+  return inserted
+}
+
+/** Changes a user; gives back the new row. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: Partial<NewUser>,
+): Promise<User | undefined> {
+  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return user
+}
+
+/** Gives a number to a user, unless somebody else has confirmed it. Its recipient must be locked. */
+export async function confirmPhoneNumber(
+  tx: Db,
+  id: string,
+  phoneNumber: string,
+  now: Date,
+): Promise<User | undefined> {
+  const owner = await findUserByPhone(tx, phoneNumber)
+  if (owner && owner.id !== id) return undefined
+  return updateUser(tx, id, { phoneNumber, phoneConfirmedAt: now })
+}
+
+export async function findRoles(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(userRoles.role)
+  return rows.map(({ role }) => role)
+}
+
+export async function isCity(db: Db, id: number): Promise<boolean> {
+  const found = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, id))
+  return found.length > 0
+}
+
+/**
+ * Forgets what was never confirmed since a time: whole accounts where nothing was, and the e-mails
+ * of accounts that have a phone. Of one e-mail where it is given.
+ */
+export async function forgetUnconfirmed(db: Db, since: Date, email?: string): Promise<void> {
+  const lapsed = and(
+    isNull(users.emailConfirmedAt),
+    lte(users.emailAddedAt, since),
+    email === undefined ? undefined : eq(users.email, email),
+  )
+  await db.delete(users).where(and(lapsed, isNull(users.phoneConfirmedAt)))
+  await db
+    .update(users)
+    .set({ email: null, emailAddedAt: null })
+    .where(and(lapsed, isNotNull(users.phoneConfirmedAt), sql`${users.email} is not null`))
+}

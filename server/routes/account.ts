@@ -1,0 +1,68 @@
+import {
+  changePassword,
+  changePhone,
+  confirmPhone,
+  endAllSignIns,
+  endSignIn,
+  getIdentity,
+  getSignIns,
+  proveIdentity,
+  sendIdentityCode,
+} from '#contract/account.ts'
+import type { App } from '../lib/http.ts'
+import * as passwords from '../services/passwords.ts'
+import * as phones from '../services/phones.ts'
+import * as proof from '../services/proof.ts'
+import * as signIns from '../services/sign-ins.ts'
+import { clientOf } from './client.ts'
+import { mountClosed } from './mount.ts'
+
+const TRIES = { most: 60, seconds: 60 }
+const CHANGED = { changed: true } as const
+
+/** How a parent signs in, and where they are signed in. */
+export function mountAccount(app: App): void {
+  mountClosed(app, getIdentity, async (_, caller, c) => proof.readIdentity(c.var.deps, caller))
+  mountClosed(
+    app,
+    sendIdentityCode,
+    (input, caller, c) => proof.sendIdentityCode(c.var.deps, caller, input, clientOf(c)),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    proveIdentity,
+    (input, caller, c) => proof.proveIdentity(c.var.deps, caller, input),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    changePhone,
+    (input, caller, c) => phones.changePhone(c.var.deps, caller, input, clientOf(c)),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    confirmPhone,
+    (input, caller, c) => phones.confirmPhone(c.var.deps, caller, input),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    changePassword,
+    async ({ password }, caller, c) => {
+      await passwords.changePassword(c.var.deps, caller, password)
+      return CHANGED
+    },
+    TRIES,
+  )
+  mountClosed(app, getSignIns, (_, caller, c) => signIns.listSignIns(c.var.deps, caller))
+  mountClosed(app, endSignIn, async ({ signInId }, caller, c) => {
+    await signIns.endSignIn(c.var.deps, caller, signInId)
+    return CHANGED
+  })
+  mountClosed(app, endAllSignIns, async (_, caller, c) => {
+    await signIns.endAllSignIns(c.var.deps, caller)
+    return CHANGED
+  })
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { checkInput, readQuery } from '../lib/check-input.ts'
+import type { App, Ctx } from '../lib/http.ts'
+import { type Page, setPageHeaders } from '../lib/page.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { admit, type Caller } from '../services/access.ts'
+import { type Limit, limitAttempts } from '../services/attempts.ts'
+
+type Input<E extends Endpoint> = z.output<E['input']>
+type Output<E extends Endpoint> = z.input<E['output']>
+type Open = Endpoint & { readonly access?: never }
+type Closed = Endpoint & { readonly access: Access }
+
+/**
+ * Serves one contract endpoint. Input is checked before the handler and output after it, so a
+ * handler can neither read nor leak a field the contract does not name. A limit is one for each
+ * address; it comes before the input is looked at (design, section 4: the order of refusals).
+ */
+export function mount<E extends Open>(
+  app: App,
+  endpoint: E,
+  handle: (input: Input<E>, c: Ctx) => Promise<Output<E>>,
+  limit?: Limit,
+): void {
+  serve(app, endpoint, c => answer(endpoint, c, limit, input => handle(input, c)))
+}
+
+/** The same for a call that needs a token; the handler knows who calls. */
+export function mountClosed<E extends Closed>(
+  app: App,
+  endpoint: E,
+  handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
+  limit?: Limit,
+): void {
+  serve(app, endpoint, async c => {
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint.access)
+    return answer(endpoint, c, limit, input => handle(input, caller, c))
+  })
+}
+
+/** Answers with one page of a longer list, and says where the others are. */
+export async function answerPage<Items>(
+  c: Ctx,
+  input: Parameters<typeof setPageHeaders>[1],
+  finding: Promise<Page<Items>>,
+): Promise<Items> {
+  const page = await finding
+  setPageHeaders(c, input, page)
+  return page.items
+}
+
+function serve(app: App, endpoint: Endpoint, handle: (c: Ctx) => Promise<Response>): void {
+  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+    if (endpoint.method === 'POST') requireJson(c)
+    return handle(c)
+  })
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  c: Ctx,
+  limit: Limit | undefined,
+  handle: (input: Input<E>) => Promise<Output<E>>,
+): Promise<Response> {
+  if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${c.env.address ?? ''}`, limit)
+  const output = await handle(checkInput(endpoint, await readInput(endpoint, c)))
+  if (endpoint.status === 204) return c.body(null, 204)
+  return c.json(endpoint.output.parse(output) as object)
+}
+
+function requireJson(c: Ctx): void {
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? ''))
+    throw new Refusal('unsupported_media_type')
+}
+
+async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
+  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.query())
+  return c.req.json().catch(error => {
+    throw new Refusal('invalid_input', { cause: error })
+  })
+}

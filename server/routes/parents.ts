@@ -1,0 +1,28 @@
+import {
+  editNoticeSettings,
+  editProfile,
+  getNoticeSettings,
+  getParentProfile,
+  signUpByPhone,
+} from '#contract/parents.ts'
+import type { App } from '../lib/http.ts'
+import * as parents from '../services/parents.ts'
+import { beginSignUpByPhone } from '../services/sign-up.ts'
+import { clientOf } from './client.ts'
+import { mount, mountClosed } from './mount.ts'
+
+const TRIES = { most: 60, seconds: 60 }
+
+export function mountParents(app: App): void {
+  mount(app, signUpByPhone, (input, c) => beginSignUpByPhone(c.var.deps, input, clientOf(c)), TRIES)
+  mountClosed(app, getParentProfile, async (_, { user }) => parents.toProfile(user))
+  mountClosed(app, editProfile, (input, caller, c) =>
+    parents.editProfile(c.var.deps, caller, input),
+  )
+  mountClosed(app, getNoticeSettings, (_, caller, c) =>
+    parents.readNoticeSettings(c.var.deps, caller),
+  )
+  mountClosed(app, editNoticeSettings, (input, caller, c) =>
+    parents.editNoticeSettings(c.var.deps, caller, input),
+  )
+}

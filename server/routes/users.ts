@@ -1,0 +1,111 @@
+import {
+  addEmail,
+  checkEmailAvailable,
+  checkPhoneNumberAvailable,
+  confirmEmailByLink,
+  forgotPassword,
+  login,
+  loginByPhoneNumber,
+  logout,
+  refreshToken,
+  registerParent,
+  resetPassword,
+  sendVerificationEmail,
+  sendVerificationOtp,
+  verifyEmail,
+  verifyOtp,
+} from '#contract/users.ts'
+import type { App } from '../lib/http.ts'
+import * as accounts from '../services/accounts.ts'
+import * as emails from '../services/emails.ts'
+import * as passwords from '../services/passwords.ts'
+import * as signIn from '../services/sign-in.ts'
+import * as signIns from '../services/sign-ins.ts'
+import * as signUp from '../services/sign-up.ts'
+import { clientOf } from './client.ts'
+import { mount, mountClosed } from './mount.ts'
+
+/** From one address, at each call that a stranger may try things at. */
+const TRIES = { most: 60, seconds: 60 }
+
+export function mountUsers(app: App): void {
+  mountSignIn(app)
+  mountSignUp(app)
+  mountEmails(app)
+}
+
+function mountSignIn(app: App): void {
+  mount(app, login, (input, c) => signIn.signInByPassword(c.var.deps, input, clientOf(c)), TRIES)
+  for (const endpoint of [loginByPhoneNumber, sendVerificationOtp])
+    mount(app, endpoint, (input, c) => signIn.sendSignInCode(c.var.deps, input, clientOf(c)), TRIES)
+  mount(app, verifyOtp, (input, c) => signIn.signInByCode(c.var.deps, input, clientOf(c)), TRIES)
+  mount(
+    app,
+    forgotPassword,
+    (input, c) => passwords.forgotPassword(c.var.deps, input, clientOf(c)),
+    TRIES,
+  )
+  mount(
+    app,
+    resetPassword,
+    (input, c) => passwords.resetPassword(c.var.deps, input, clientOf(c)),
+    TRIES,
+  )
+  mount(app, refreshToken, (input, c) =>
+    signIns.renewTokens(c.var.deps, input.refreshToken, clientOf(c)),
+  )
+  mount(app, logout, async (input, c) => {
+    await signIns.signOut(c.var.deps, input.refreshToken)
+    return undefined
+  })
+}
+
+function mountSignUp(app: App): void {
+  mount(
+    app,
+    registerParent,
+    (input, c) => signUp.registerParent(c.var.deps, input, clientOf(c)),
+    TRIES,
+  )
+  mount(
+    app,
+    checkEmailAvailable,
+    async ({ email }, c) => ({ available: await accounts.isEmailAvailable(c.var.deps, email) }),
+    TRIES,
+  )
+  mount(
+    app,
+    checkPhoneNumberAvailable,
+    async ({ phoneNumber }, c) => ({
+      available: await accounts.isPhoneNumberAvailable(c.var.deps, phoneNumber),
+    }),
+    TRIES,
+  )
+}
+
+function mountEmails(app: App): void {
+  mountClosed(
+    app,
+    addEmail,
+    ({ email }, caller, c) => emails.addEmail(c.var.deps, caller, email, clientOf(c)),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    sendVerificationEmail,
+    ({ email }, caller, c) => emails.resendEmailCode(c.var.deps, caller, email, clientOf(c)),
+    TRIES,
+  )
+  mountClosed(
+    app,
+    verifyEmail,
+    (input, caller, c) => emails.verifyEmail(c.var.deps, caller, input),
+    TRIES,
+  )
+  mount(
+    app,
+    confirmEmailByLink,
+    async ({ token }, c) => ({ email: await emails.confirmEmailByLink(c.var.deps, token) }),
+    TRIES,
+  )
+}

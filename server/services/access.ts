@@ -1,0 +1,36 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { readAccessToken } from '../lib/access-token.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { findSignIn, type SignIn } from '../queries/sign-ins.ts'
+import type { User } from '../queries/users.ts'
+
+/** Who calls: read from the database at every call, so that signing out ends access at once. */
+export interface Caller {
+  user: User
+  signIn: SignIn
+}
+
+const BEARER = /^Bearer +([^\s]+) *$/i
+
+/**
+ * Lets a call in by its Authorization header. Refuses `token_missing`, `token_expired`,
+ * `token_invalid`, and `email_not_confirmed` where the call wants a confirmed e-mail.
+ */
+export async function admit(
+  deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,
+  authorization: string | undefined,
+  access: Access,
+): Promise<Caller> {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  if (!token) throw new Refusal('token_missing')
+  const read = await readAccessToken(deps, token)
+  if (read === 'expired') throw new Refusal('token_expired')
+  if (read === 'invalid') throw new Refusal('token_invalid')
+
+  const caller = await findSignIn(deps.db, read.signInId, read.userId)
+  if (!caller) throw new Refusal('token_invalid')
+  if (access === 'confirmed' && !caller.user.emailConfirmedAt)
+    throw new Refusal('email_not_confirmed')
+  return caller
+}

@@ -1,0 +1,172 @@
+import type { CodeTimes, Otp } from '#contract/identity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Deps } from '../deps.ts'
+import { newCode, newId, newToken } from '../lib/chance.ts'
+import { hashOf, isSame, keyedHash } from '../lib/keys.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import type { Message } from '../notify/message.ts'
+import {
+  type Code,
+  type CodeKey,
+  closeCode,
+  countLiveCodes,
+  insertCode,
+  lockRecipient,
+  type PendingSignUp,
+  spendTry,
+  takeBackCode,
+  deleteCodesOf,
+} from '../queries/codes.ts'
+import { limitAttempts, secondsUntil } from './attempts.ts'
+import { type Client, isFromKnownPlace } from './client.ts'
+
+export type CodeDeps = Pick<
+  Deps,
+  'db' | 'now' | 'chance' | 'secret' | 'rateLimitScale' | 'notices' | 'siteUrl'
+>
+
+/** What a code is good for; one for another purpose is no code. */
+export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
+
+export interface CodeRequest {
+  purpose: Purpose
+  /** E.164 or an e-mail. */
+  recipient: string
+  /** Whose code it is; null while there is no account. */
+  userId: string | null
+  /** What brings it to its recipient; null: nobody is told, and nobody has the code. */
+  message: ((code: string, link: string) => Message) | null
+  /** Of the browser that asks: its own code is replaced, and nobody else's. */
+  tempToken?: string | null | undefined
+  signUp?: PendingSignUp | null
+  /** It is asked for within a session, which is bond enough: an older one of the user gives way. */
+  replacesOwn?: boolean
+}
+
+const LIFETIME_MS = 5 * 60_000
+const RESEND_MS = 60_000
+const MOST_LIVE = 3
+const ONE_A_MINUTE = { most: 1, seconds: 60 }
+const TEN_AN_HOUR = { most: 10, seconds: 3600 }
+
+/**
+ * Makes a code and sends it (design, section 5: one-time codes). A request without a message goes
+ * the same way and takes the same time. Refuses `too_many_requests` beyond one a minute from one
+ * place, ten an hour, three that work at once; each purpose counts for itself, so that a stranger
+ * who asks for one cannot use up those that only a parent can ask for.
+ */
+export async function sendCode(deps: CodeDeps, request: CodeRequest, client: Client): Promise<Otp> {
+  const { purpose, recipient, userId } = request
+  const isKnown = await isFromKnownPlace(deps, userId, client)
+  const whose = `${purpose} ${recipient}`
+  await limitAttempts(deps, `code ${whose} ${client.address}`, ONE_A_MINUTE)
+  await limitAttempts(
+    deps,
+    isKnown ? `codes ${whose} ${client.address}` : `codes ${whose}`,
+    TEN_AN_HOUR,
+  )
+
+  const tempToken = newToken(deps.chance)
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  await deps.db.transaction(async tx => {
+    await lockRecipient(tx, recipient)
+    const replaced = await replaceOld(tx, request)
+    await requireRoom(deps, tx, { purpose, recipient, isFromKnownPlace: isKnown })
+    const { id, code, link, row } = makeCode(deps, request, tempToken)
+    // What this browser said itself comes before what others said about the same number.
+    const signUp = replaced?.signUp ?? request.signUp ?? null
+    await insertCode(tx, { ...row, signUp, isFromKnownPlace: isKnown, createdAt: now, expiresAt })
+    if (request.message)
+      await deps.notices.queue(tx, request.message(code, link), { cause: `code ${id}`, expiresAt })
+    else await deps.notices.queueNothing(tx)
+  })
+  return { tempToken, ...timesOf(now, expiresAt) }
+}
+
+function timesOf(now: Date, expiresAt: Date): CodeTimes {
+  return {
+    expiresAt: momentAt(expiresAt, HOME_TIME_ZONE),
+    resendAt: momentAt(new Date(now.getTime() + RESEND_MS), HOME_TIME_ZONE),
+  }
+}
+
+type Tx = Parameters<typeof insertCode>[0]
+
+async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefined> {
+  const { purpose, recipient, replacesOwn, tempToken, userId } = request
+  if (replacesOwn && userId) await deleteCodesOf(tx, userId, { purpose, recipient })
+  if (!tempToken) return undefined
+  return takeBackCode(tx, { tempTokenHash: hashOf(tempToken), purpose, recipient })
+}
+
+async function requireRoom(
+  { now, rateLimitScale }: CodeDeps,
+  tx: Tx,
+  key: Parameters<typeof countLiveCodes>[1],
+): Promise<void> {
+  const { firstExpiresAt, live } = await countLiveCodes(tx, key, now())
+  if (live < MOST_LIVE * rateLimitScale || !firstExpiresAt) return
+  throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(firstExpiresAt, now()) })
+}
+
+function makeCode(deps: CodeDeps, request: CodeRequest, tempToken: string) {
+  const id = newId(deps.chance)
+  const code = newCode(deps.chance)
+  const link = newToken(deps.chance)
+  // Where nobody is told, the hash is of nothing that could be typed.
+  const codeHash = codeHashOf(deps, id, request.message ? code : link)
+  const row = {
+    id,
+    codeHash,
+    purpose: request.purpose,
+    recipient: request.recipient,
+    userId: request.userId,
+    tempTokenHash: hashOf(tempToken),
+    linkHash: request.purpose === 'email' ? hashOf(link) : null,
+  }
+  return { id, code, link, row }
+}
+
+const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
+  keyedHash(secret, 'codes', `${id} ${code}`)
+
+export type CodeCheck = { is: 'right'; code: Code } | { is: 'wrong' } | { is: 'expired' }
+
+/** Spends a try at a code. The right one still has to be closed, in the transaction that uses it. */
+export async function tryCode(
+  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
+  key: CodeKey & { purpose: Purpose },
+  typed: string,
+): Promise<CodeCheck> {
+  const code = await spendTry(deps.db, key, deps.now())
+  if (!code) return { is: 'expired' }
+  return isSame(code.codeHash, codeHashOf(deps, code.id, typed))
+    ? { is: 'right', code }
+    : { is: 'wrong' }
+}
+
+const REFUSALS = {
+  sms: { wrong: 'otp_wrong', expired: 'otp_expired' },
+  email: { wrong: 'email_code_wrong', expired: 'email_code_expired' },
+} as const
+
+export type CodeChannel = keyof typeof REFUSALS
+
+/** The code that was typed, where it is right; else the refusal in the words of its channel. */
+export async function requireCode(
+  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
+  key: CodeKey & { purpose: Purpose },
+  typed: string,
+  channel: CodeChannel,
+): Promise<Code> {
+  const check = await tryCode(deps, key, typed)
+  if (check.is === 'right') return check.code
+  throw new Refusal(REFUSALS[channel][check.is])
+}
+
+/** Closes a code within a transaction: whoever comes second with the same one is refused. */
+export async function spendCode(tx: Tx, { id }: Code, channel: CodeChannel): Promise<void> {
+  if (!(await closeCode(tx, id))) throw new Refusal(REFUSALS[channel].expired)
+}

@@ -1,0 +1,62 @@
+import type { FieldErrorCode } from '#contract/refusals.ts'
+import type { Deps } from '../deps.ts'
+import { readEmail } from '../identity/email.ts'
+import { isGuessable } from '../identity/guessable.ts'
+import { readPhoneNumber } from '../identity/phone.ts'
+import { type FieldError, Refusal } from '../lib/refusal.ts'
+import { isCity } from '../queries/users.ts'
+
+/** Refuses one field of the input. */
+export function refuseField(path: string, code: FieldErrorCode): Refusal {
+  return new Refusal('invalid_input', { errors: [{ path, code }] })
+}
+
+/** A phone number as it is kept, or the refusal that names the field. */
+export function requirePhoneNumber(typed: string): string {
+  const phoneNumber = readPhoneNumber(typed)
+  if (phoneNumber === null) throw refuseField('phoneNumber', 'wrong_format')
+  return phoneNumber
+}
+
+/** An e-mail as it is kept, or the refusal that names the field. */
+export function requireEmail(typed: string): string {
+  const email = readEmail(typed)
+  if (email === null) throw refuseField('email', 'wrong_format')
+  return email
+}
+
+/** Refuses a password that is easy to guess, also from what is known about its owner. */
+export function requireGoodPassword(password: string, known: readonly (string | null)[]): void {
+  if (isGuessable(password, wordsOf(known))) throw refuseField('password', 'too_common')
+}
+
+const wordsOf = (known: readonly (string | null)[]) =>
+  known.flatMap(text => (text === null ? [] : [text, ...text.split(/[@.\s]+/)])).filter(Boolean)
+
+interface SignUpInput {
+  firstName: string
+  lastName: string
+  cityId: number
+  email?: string
+  password?: string
+  phoneNumber?: string | null | undefined
+}
+
+/** What was typed to sign up, as it is kept; every field that is wrong is named at once. */
+export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
+  const email = input.email === undefined ? null : readEmail(input.email)
+  const typedPhone = input.phoneNumber ?? null
+  const phoneNumber = typedPhone === null ? null : readPhoneNumber(typedPhone)
+  const known = wordsOf([input.firstName, input.lastName, email])
+  const isWrong: Record<string, FieldErrorCode | false> = {
+    email: input.email !== undefined && email === null && 'wrong_format',
+    password: input.password !== undefined && isGuessable(input.password, known) && 'too_common',
+    phoneNumber: typedPhone !== null && phoneNumber === null && 'wrong_format',
+    cityId: !(await isCity(db, input.cityId)) && 'unknown_value',
+  }
+  const errors = Object.entries(isWrong).flatMap(([path, code]): FieldError[] =>
+    code ? [{ path, code }] : [],
+  )
+  if (errors.length > 0) throw new Refusal('invalid_input', { errors })
+  return { email, phoneNumber }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/language.ts'
+import { NOTICE_TOPICS, type NoticeSettings, type Profile } from '#contract/parents.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { findNoticeSettings, saveNoticeSettings } from '../queries/notice-settings.ts'
+import { isCity, updateUser, type User } from '../queries/users.ts'
+import type { Caller } from './access.ts'
+import { refuseField } from './input.ts'
+
+export const languageOfUser = ({ language }: User): Language => (language === 'ar' ? 'ar' : 'en')
+
+/** A user as the parent sees it. */
+export function toProfile(user: User): Profile {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    phoneNumber: user.phoneNumber,
+    phoneNumberConfirmed: user.phoneConfirmedAt !== null,
+    cityId: user.cityId,
+    language: languageOfUser(user),
+  }
+}
+
+interface ProfileChanges {
+  firstName: string
+  lastName: string
+  cityId?: number | null | undefined
+  language?: Language | undefined
+}
+
+/** Changes names, city and language; what is left out stays. Refuses a city that is none. */
+export async function editProfile(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  { cityId, firstName, language, lastName }: ProfileChanges,
+): Promise<Profile> {
+  if (cityId && !(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
+  const changed = await updateUser(db, user.id, {
+    firstName,
+    lastName,
+    ...(cityId !== undefined && { cityId }),
+    ...(language !== undefined && { language }),
+  })
+  if (!changed) throw new Refusal('token_invalid')
+  return toProfile(changed)
+}
+
+/** Until a parent chooses: everything by e-mail, and by SMS what cannot wait. */
+const USUAL: NoticeSettings = {
+  registrations: { email: true, sms: false },
+  waitingList: { email: true, sms: true },
+  changes: { email: true, sms: true },
+  reminders: { email: true, sms: false },
+}
+
+export async function readNoticeSettings(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+): Promise<NoticeSettings> {
+  const chosen = await findNoticeSettings(db, user.id)
+  const settings = { ...USUAL }
+  for (const topic of NOTICE_TOPICS) {
+    const choice = chosen.find(setting => setting.topic === topic)
+    if (choice) settings[topic] = { email: choice.email, sms: choice.sms }
+  }
+  return settings
+}
+
+export async function editNoticeSettings(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> {
+  await saveNoticeSettings(
+    db,
+    NOTICE_TOPICS.map(topic => ({ userId: user.id, topic, ...settings[topic] })),
+  )
+  return settings
+}

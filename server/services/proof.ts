@@ -1,0 +1,110 @@
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Otp } from '#contract/identity.ts'
+import type { Deps } from '../deps.ts'
+import { hashOf } from '../lib/keys.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import { type SignIn, updateSignIn } from '../queries/sign-ins.ts'
+import type { User } from '../queries/users.ts'
+import type { Caller } from './access.ts'
+import type { AccountDeps } from './accounts.ts'
+import { forgetAttempts, slowAttempts } from './attempts.ts'
+import type { Client } from './client.ts'
+import { requireCode, sendCode, spendCode } from './codes.ts'
+import { refuseField } from './input.ts'
+import { languageOfUser } from './parents.ts'
+
+/** How long a sign-in, a password or a code proves who sits there. */
+const PROOF_MS = 10 * 60_000
+const TEN_A_QUARTER = { most: 10, seconds: 900 }
+const ONE_A_MINUTE = { most: 1, seconds: 60 }
+
+const provenUntilOf = ({ provenAt }: SignIn) => new Date(provenAt.getTime() + PROOF_MS)
+
+/**
+ * Refuses `proof_required` where the caller has not shown lately that it is them: a stolen token
+ * alone must not change how one signs in (ASVS 7.5.1).
+ */
+export function requireProof({ now }: Pick<Deps, 'now'>, signIn: SignIn): void {
+  if (provenUntilOf(signIn) <= now()) throw refuseField('proof', 'proof_required')
+}
+
+/** How the caller signs in, and until when it is proven that it is them. */
+export function readIdentity({ now }: Pick<Deps, 'now'>, { signIn, user }: Caller) {
+  const provenUntil = provenUntilOf(signIn)
+  return {
+    hasPassword: user.passwordHash !== null,
+    provenUntil: provenUntil > now() ? momentAt(provenUntil, HOME_TIME_ZONE) : null,
+    newEmail: user.newEmail,
+  }
+}
+
+/** Sends a code that proves who sits there. Refuses `not_found` where that channel is not proven. */
+export async function sendIdentityCode(
+  deps: AccountDeps,
+  { user }: Caller,
+  { channel, tempToken }: { channel: 'sms' | 'email'; tempToken?: string | null | undefined },
+  client: Client,
+): Promise<Otp> {
+  const to = contactOf(user, channel)
+  if (!to) throw new Refusal('not_found')
+  const language = languageOfUser(user)
+  return sendCode(
+    deps,
+    {
+      purpose: 'identity',
+      recipient: to,
+      userId: user.id,
+      message: code => ({ kind: 'identity_code', channel, to, language, code }),
+      tempToken,
+    },
+    client,
+  )
+}
+
+function contactOf(user: User, channel: 'sms' | 'email'): string | null {
+  if (channel === 'sms') return user.phoneConfirmedAt ? user.phoneNumber : null
+  return user.emailConfirmedAt ? user.email : null
+}
+
+interface Proof {
+  password?: string | null | undefined
+  code?: string | null | undefined
+  tempToken?: string | null | undefined
+}
+
+/** Takes the password or a fresh code as a proof. Says until when it holds. */
+export async function proveIdentity(
+  deps: AccountDeps,
+  { signIn, user }: Caller,
+  { code, password, tempToken }: Proof,
+): Promise<{ provenUntil: string }> {
+  if (code && tempToken) await proveByCode(deps, user, code, tempToken)
+  else if (password) await proveByPassword(deps, user, password)
+  else throw refuseField('password', 'required')
+
+  const provenAt = deps.now()
+  await updateSignIn(deps.db, signIn.id, { provenAt })
+  return { provenUntil: momentAt(provenUntilOf({ ...signIn, provenAt }), HOME_TIME_ZONE) }
+}
+
+async function proveByPassword(deps: AccountDeps, user: User, password: string): Promise<void> {
+  const who = `proof ${user.id}`
+  await slowAttempts(deps, who, TEN_A_QUARTER, ONE_A_MINUTE)
+  if (!(await deps.passwords.verify(user.passwordHash, password)))
+    throw new Refusal('wrong_credentials')
+  await forgetAttempts(deps, who)
+}
+
+async function proveByCode(
+  deps: AccountDeps,
+  user: User,
+  typed: string,
+  tempToken: string,
+): Promise<void> {
+  // To which of the two channels it went, does not matter.
+  const key = { purpose: 'identity', tempTokenHash: hashOf(tempToken) } as const
+  const code = await requireCode(deps, key, typed, 'sms')
+  if (code.userId !== user.id) throw new Refusal('otp_expired')
+  await deps.db.transaction(tx => spendCode(tx, code, 'sms'))
+}

@@ -1,0 +1,198 @@
+import type { SignIn as SignInShown } from '#contract/account.ts'
+import type { Tokens } from '#contract/identity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Deps } from '../deps.ts'
+import { namesOf } from '../identity/browser.ts'
+import { signAccessToken } from '../lib/access-token.ts'
+import { newId, newToken } from '../lib/chance.ts'
+import { hashOf, keyedHash } from '../lib/keys.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import {
+  deleteSignIn,
+  deleteSignInByToken,
+  deleteSignInsOf,
+  findLastRefreshToken,
+  findSignIn,
+  findSignInsOf,
+  insertRefreshToken,
+  insertSignIn,
+  saveKnownPlace,
+  type SignIn,
+  updateSignIn,
+  useRefreshToken,
+} from '../queries/sign-ins.ts'
+import { findRoles, type User } from '../queries/users.ts'
+import type { Caller } from './access.ts'
+import { type Client, placeHash } from './client.ts'
+
+export type SignInDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'secret' | 'siteUrl'>
+/** The same within a transaction. */
+type Tx = Parameters<typeof insertSignIn>[0]
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How long a refresh token lives when it is not used, and a sign-in at the most. */
+const REMEMBERED = { token: 30 * DAY_MS, signIn: 365 * DAY_MS }
+const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 7 * DAY_MS }
+/** A used token that comes back so soon is a lost answer or a second tab, not a thief. */
+const GRACE_MS = 30_000
+
+/** Signs a user in: the session and its first tokens, within the caller's transaction. */
+export async function startSignIn(
+  deps: SignInDeps,
+  tx: Tx,
+  user: User,
+  { client, rememberMe }: { client: Client; rememberMe: boolean },
+): Promise<Tokens> {
+  const now = deps.now()
+  const signIn: SignIn = {
+    id: newId(deps.chance),
+    userId: user.id,
+    isRemembered: rememberMe,
+    ...namesOf(client.userAgent),
+    startedAt: now,
+    lastSeenAt: now,
+    provenAt: now,
+  }
+  await insertSignIn(tx, signIn)
+  await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
+  const refreshToken = newToken(deps.chance)
+  await saveToken(tx, signIn, { refreshToken, generation: 0, now })
+  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
+}
+
+interface NewToken {
+  refreshToken: string
+  generation: number
+  now: Date
+}
+
+async function saveToken(tx: Tx, signIn: SignIn, { generation, now, refreshToken }: NewToken) {
+  const most = signIn.isRemembered ? REMEMBERED : NOT_REMEMBERED
+  const end = Math.min(now.getTime() + most.token, signIn.startedAt.getTime() + most.signIn)
+  await insertRefreshToken(tx, {
+    hash: hashOf(refreshToken),
+    signInId: signIn.id,
+    generation,
+    usedAt: null,
+    expiresAt: new Date(end),
+  })
+}
+
+async function accessTokenFor(
+  deps: SignInDeps,
+  tx: Tx,
+  user: User,
+  signIn: SignIn,
+): Promise<string> {
+  return signAccessToken(deps, {
+    sub: user.id,
+    sid: signIn.id,
+    jti: newId(deps.chance),
+    ...(user.email && { email: user.email }),
+    username: user.email ?? user.phoneNumber ?? user.id,
+    ...(user.phoneNumber && { phonenumber: user.phoneNumber }),
+    EmailConfirmed: user.emailConfirmedAt !== null,
+    PhoneNumberConfirmed: user.phoneConfirmedAt !== null,
+    Roles: await findRoles(tx, user.id),
+  })
+}
+
+/**
+ * The token that follows another one, always the same: an answer that got lost can be given again,
+ * and nothing but the hash of either is kept.
+ */
+const successorOf = ({ secret }: SignInDeps, hash: string) =>
+  keyedHash(secret, 'refresh tokens', hash)
+
+/**
+ * Trades a refresh token for new tokens. One that comes back later than thirty seconds after its
+ * first use was stolen from somebody: it ends the sign-in. Refuses `token_invalid`.
+ */
+export async function renewTokens(
+  deps: SignInDeps,
+  refreshToken: string,
+  client: Client,
+): Promise<Tokens> {
+  const hash = hashOf(refreshToken)
+  const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
+  if (tokens === 'stolen') await deleteSignInByToken(deps.db, hash)
+  if (tokens === 'unknown' || tokens === 'stolen') throw new Refusal('token_invalid')
+  return tokens
+}
+
+async function renewWithin(
+  deps: SignInDeps,
+  tx: Tx,
+  hash: string,
+  client: Client,
+): Promise<Tokens | 'unknown' | 'stolen'> {
+  const now = deps.now()
+  const used = await useRefreshToken(tx, hash, now)
+  if (!used) return 'unknown'
+  if (used.usedAt && now.getTime() - used.usedAt.getTime() > GRACE_MS) return 'stolen'
+
+  const found = await findSignIn(tx, used.signInId)
+  if (!found) return 'unknown'
+  const { signIn, user } = found
+  const refreshed = successorOf(deps, hash)
+  await saveToken(tx, signIn, { refreshToken: refreshed, generation: used.generation + 1, now })
+  await updateSignIn(tx, signIn.id, { lastSeenAt: now, ...namesOf(client.userAgent) })
+  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken: refreshed }
+}
+
+/**
+ * New tokens for a session whose user has changed. The token that the browser holds stays good
+ * until the new one is used, so that a lost answer signs nobody out.
+ */
+export async function reissueTokens(
+  deps: SignInDeps,
+  tx: Tx,
+  user: User,
+  signIn: SignIn,
+): Promise<Tokens> {
+  const last = await findLastRefreshToken(tx, signIn.id)
+  if (!last) throw new Refusal('token_invalid')
+  const refreshToken = successorOf(deps, last.hash)
+  const generation = last.generation + 1
+  await saveToken(tx, signIn, { refreshToken, generation, now: deps.now() })
+  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
+}
+
+/** Ends the session of a refresh token, if there is one. */
+export async function signOut({ db }: Pick<Deps, 'db'>, refreshToken: string): Promise<void> {
+  await deleteSignInByToken(db, hashOf(refreshToken))
+}
+
+/** Where the caller is signed in, this browser first. */
+export async function listSignIns(
+  { db }: Pick<Deps, 'db'>,
+  { signIn: current, user }: Caller,
+): Promise<SignInShown[]> {
+  const all = await findSignInsOf(db, user.id)
+  const shown = all.map(({ id, browser, device, lastSeenAt, startedAt, system }) => ({
+    signInId: id,
+    isCurrent: id === current.id,
+    browser,
+    system,
+    device: device as SignInShown['device'],
+    startedAt: momentAt(startedAt, HOME_TIME_ZONE),
+    lastSeenAt: momentAt(lastSeenAt, HOME_TIME_ZONE),
+  }))
+  return shown.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** Signs the caller out in one browser. Refuses `not_found`, also for somebody else's. */
+export async function endSignIn(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  signInId: string,
+): Promise<void> {
+  if (!(await deleteSignIn(db, signInId, user.id))) throw new Refusal('not_found')
+}
+
+/** Signs the caller out everywhere. */
+export async function endAllSignIns({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<void> {
+  await deleteSignInsOf(db, user.id)
+}

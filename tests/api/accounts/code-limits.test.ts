@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgotPassword, loginByPhoneNumber, sendVerificationOtp } from '#contract/users.ts'
+import { forgetLapsed } from '../../../server/services/accounts.ts'
+import { codes } from '../../../server/db/schema.ts'
+import {
+  DAY,
+  HOUR,
+  kindsSentTo,
+  MINUTE,
+  parentByEmail,
+  parentByPhone,
+  someone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+describe.each([
+  ['users/loginbyphonenumber', loginByPhoneNumber],
+  ['users/sendverificationotp', sendVerificationOtp],
+])('POST %s', (_, endpoint) => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  const ask = (phoneNumber: string, address: string, tempToken?: string) =>
+    api.send(endpoint, { phoneNumber, ...(tempToken && { tempToken }) }, { address })
+
+  const parent = (address = somewhere()) => parentByPhone(api, { address })
+  const stranger = async () => someone()
+
+  test('answers the same for a number that nobody has, and sends nothing there', async () => {
+    const { phoneNumber } = await parent()
+    const nobodys = someone().phoneNumber
+    const before = await kindsSentTo(api, phoneNumber)
+    const known = await ask(phoneNumber, somewhere())
+    const unknown = await ask(nobodys, somewhere())
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    expect(unknown.body).toEqual({ ...known.body, tempToken: unknown.body.tempToken })
+    expect(unknown.body.tempToken).toHaveLength(known.body.tempToken.length)
+    expect(await kindsSentTo(api, phoneNumber)).toEqual([...before, 'sign_in_code'])
+    expect(await kindsSentTo(api, nobodys)).toEqual([])
+  })
+
+  test('speaks the language of the parent, not of whoever asks', async () => {
+    const { phoneNumber } = await parentByPhone(api, { address: somewhere(), language: 'ar' })
+    await api.send(endpoint, { phoneNumber }, { language: 'en', address: somewhere() })
+    await api.deliver()
+    expect(api.sent.findLast(({ to }) => to === phoneNumber)?.text).toMatch(/[\u0621-\u064a]/)
+  })
+
+  describe.each([
+    ['of a parent', parent],
+    ['that nobody has', stranger],
+  ])('for a number %s', (_, someNumber) => {
+    test('sends one code a minute to one place', async () => {
+      const { phoneNumber } = await someNumber()
+      const address = somewhere()
+      const first = await ask(phoneNumber, address)
+      wait(api, 15)
+      const soon = await ask(phoneNumber, address)
+      expect(soon.status).toBe(429)
+      expect(soon.body.code).toBe('too_many_requests')
+      expect(soon.headers.get('Retry-After')).toBe('45')
+      expect((await ask(phoneNumber, somewhere())).status, 'another place').toBe(200)
+      api.clock.now = new Date(first.body.resendAt)
+      expect((await ask(phoneNumber, address)).status).toBe(200)
+    })
+
+    test('lets three codes live at once', async () => {
+      const { phoneNumber } = await someNumber()
+      const mine = somewhere()
+      const first = await ask(phoneNumber, mine)
+      for (let time = 0; time < 2; time++)
+        expect((await ask(phoneNumber, somewhere())).status).toBe(200)
+      wait(api, MINUTE)
+      const fourth = await ask(phoneNumber, somewhere())
+      expect(fourth.status).toBe(429)
+      expect(fourth.headers.get('Retry-After')).toBe(String(4 * MINUTE))
+      const instead = await ask(phoneNumber, mine, first.body.tempToken)
+      expect(instead.status, 'in the place of the own one').toBe(200)
+      wait(api, 4 * MINUTE)
+      expect((await ask(phoneNumber, somewhere())).status).toBe(200)
+    })
+
+    test('sends ten codes an hour', async () => {
+      const { phoneNumber } = await someNumber()
+      wait(api, HOUR)
+      for (let time = 0; time < 10; time++) {
+        expect((await ask(phoneNumber, somewhere())).status).toBe(200)
+        wait(api, 5.5 * MINUTE)
+      }
+      const eleventh = await ask(phoneNumber, somewhere())
+      expect(eleventh.status).toBe(429)
+      expect(eleventh.headers.get('Retry-After')).toBe(String(5 * MINUTE))
+      wait(api, 5 * MINUTE)
+      expect((await ask(phoneNumber, somewhere())).status).toBe(200)
+    })
+
+    test('lets no more than three of ten through that come at once', async () => {
+      const { phoneNumber } = await someNumber()
+      const asking = Array.from({ length: 10 }, () => ask(phoneNumber, somewhere()))
+      const statuses = (await Promise.all(asking)).map(({ status }) => status)
+      expect(statuses.filter(status => status === 200)).toHaveLength(3)
+      expect(statuses.filter(status => status === 429)).toHaveLength(7)
+    })
+  })
+
+  test('keeps an allowance for a parent where they have signed in before', async () => {
+    const home = somewhere()
+    const { phoneNumber } = await parent(home)
+    for (let time = 0; time < 10; time++) {
+      await ask(phoneNumber, somewhere())
+      wait(api, 5.5 * MINUTE)
+    }
+    expect((await ask(phoneNumber, somewhere())).status, 'ten an hour').toBe(429)
+    expect((await ask(phoneNumber, home)).status).toBe(200)
+
+    wait(api, HOUR)
+    for (let time = 0; time < 3; time++) await ask(phoneNumber, somewhere())
+    expect((await ask(phoneNumber, somewhere())).status, 'three at once').toBe(429)
+    expect((await ask(phoneNumber, home)).status).toBe(200)
+  })
+
+  test('counts for itself what is asked for another purpose', async () => {
+    const { email } = await parentByEmail(api, { address: somewhere() })
+    for (let time = 0; time < 3; time++)
+      await api.send(forgotPassword, { email }, { address: somewhere() })
+    const fourth = await api.send(forgotPassword, { email }, { address: somewhere() })
+    expect(fourth.status).toBe(429)
+    const byPhone = await parent()
+    expect((await ask(byPhone.phoneNumber, somewhere())).status).toBe(200)
+  })
+
+  test('refuses what is no mobile number, by the name of the field, and sends nothing', async () => {
+    for (const phoneNumber of ['0112345678', 'my number', '05123', '+1']) {
+      const { body, status } = await ask(phoneNumber, somewhere())
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      expect(body.errors).toMatchObject([{ path: 'phoneNumber', code: 'wrong_format' }])
+    }
+  })
+
+  test('old codes are forgotten', async () => {
+    const { phoneNumber } = await parent()
+    await ask(phoneNumber, somewhere())
+    wait(api, 7 * DAY)
+    await forgetLapsed(api.deps)
+    expect(await api.deps.db.select().from(codes)).toEqual([])
+  })
+})

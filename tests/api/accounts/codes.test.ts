@@ -1,0 +1,192 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loginByPhoneNumber, sendVerificationOtp, verifyOtp } from '#contract/users.ts'
+import { codes } from '../../../server/db/schema.ts'
+import {
+  codeFor,
+  MINUTE,
+  notThe,
+  parentByPhone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+describe('POST users/verifyotp', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  /** A parent who asked for a code in a browser of their own. */
+  async function asked() {
+    const address = somewhere()
+    const { id, phoneNumber } = await parentByPhone(api, { address: somewhere() })
+    const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
+    const otp = await codeFor(api, phoneNumber)
+    return { id, phoneNumber, address, otp, ...body }
+  }
+
+  const verify = (input: object) => api.send(verifyOtp, input, { address: somewhere() })
+
+  test('trades a code of six digits for a session', async () => {
+    const { expiresAt, id, otp, phoneNumber, resendAt, tempToken } = await asked()
+    expect(otp).toMatch(/^\d{6}$/)
+    const now = api.clock.now.getTime()
+    expect(Date.parse(expiresAt) - now).toBe(5 * MINUTE * 1000)
+    expect(Date.parse(resendAt) - now).toBe(MINUTE * 1000)
+
+    const { body, status } = await verify({ phoneNumber, otp, tempToken })
+    expect(status).toBe(200)
+    expect(decodeJwt(body.accessToken)).toMatchObject({
+      sub: id,
+      phonenumber: phoneNumber,
+      username: phoneNumber,
+      PhoneNumberConfirmed: true,
+      EmailConfirmed: false,
+    })
+    expect(decodeJwt(body.accessToken)).not.toHaveProperty('email')
+  })
+
+  test.each([
+    ['Arabic digits', (otp: string) => otp.replace(/\d/g, d => '٠١٢٣٤٥٦٧٨٩'[Number(d)] ?? '')],
+    ['Persian digits', (otp: string) => otp.replace(/\d/g, d => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')],
+    ['groups', (otp: string) => ` ${otp.slice(0, 3)}-${otp.slice(3)} `],
+  ])('takes a code in %s, and the number as it is typed', async (_, typed) => {
+    const { otp, phoneNumber, tempToken } = await asked()
+    const local = phoneNumber.replace('+966', '0')
+    const { status } = await verify({ phoneNumber: local, otp: typed(otp), tempToken })
+    expect(status).toBe(200)
+  })
+
+  test('says that a wrong code is wrong, five times; then even the right one is none', async () => {
+    const { otp, phoneNumber, tempToken } = await asked()
+    for (let time = 0; time < 5; time++) {
+      const wrong = await verify({ phoneNumber, otp: notThe(otp), tempToken })
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'otp_wrong'])
+    }
+    const right = await verify({ phoneNumber, otp, tempToken })
+    expect([right.status, right.body.code]).toEqual([400, 'otp_expired'])
+  })
+
+  test('takes the right code at the fifth try', async () => {
+    const { otp, phoneNumber, tempToken } = await asked()
+    for (let time = 0; time < 4; time++) await verify({ phoneNumber, otp: notThe(otp), tempToken })
+    expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(200)
+  })
+
+  test('gives nobody more tries by RATE_LIMIT_SCALE', async () => {
+    const { otp, phoneNumber, tempToken } = await asked()
+    api.deps.rateLimitScale = 100
+    for (let time = 0; time < 5; time++) await verify({ phoneNumber, otp: notThe(otp), tempToken })
+    expect((await verify({ phoneNumber, otp, tempToken })).body.code).toBe('otp_expired')
+    api.deps.rateLimitScale = 1
+  })
+
+  test('takes a code for five minutes', async () => {
+    const [one, other] = [await asked(), await asked()]
+    wait(api, 5 * MINUTE - 1)
+    expect((await verify(one)).status).toBe(200)
+    wait(api, 1)
+    expect((await verify(other)).body.code).toBe('otp_expired')
+  })
+
+  test('takes a code once', async () => {
+    const request = await asked()
+    expect((await verify(request)).status).toBe(200)
+    expect((await verify(request)).body.code).toBe('otp_expired')
+  })
+
+  test('takes a code once, also of ten that come at once', async () => {
+    const request = await asked()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(request)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['otp_expired']))
+  })
+
+  test('lets ten that come at once guess five times at the most', async () => {
+    const { otp, phoneNumber, tempToken } = await asked()
+    const guess = { phoneNumber, otp: notThe(otp), tempToken }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(guess)))
+    expect(answers.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'otp_expired')).toHaveLength(5)
+  })
+
+  test('takes a code only from the browser that asked for it, and for its number', async () => {
+    const [one, other] = [await asked(), await asked()]
+    const { otp, phoneNumber } = one
+    for (const tempToken of [other.tempToken, 'made up', one.tempToken.toUpperCase()]) {
+      const answer = await verify({ phoneNumber, otp, tempToken })
+      expect([answer.status, answer.body.code]).toEqual([400, 'otp_expired'])
+    }
+    const foreign = await verify({ ...one, phoneNumber: other.phoneNumber })
+    expect(foreign.body.code).toBe('otp_expired')
+    expect((await verify(one)).status, 'none of these took a try').toBe(200)
+  })
+
+  test('names every field that is missing or wrong', async () => {
+    const missing = await verify({})
+    expect(missing.body.errors?.map(({ code, path }) => [path, code])).toEqual([
+      ['phoneNumber', 'required'],
+      ['otp', 'required'],
+      ['tempToken', 'required'],
+    ])
+    const input = { phoneNumber: '0512345678', otp: '12345', tempToken: 'x' }
+    expect((await verify(input)).body.errors).toMatchObject([{ path: 'otp', code: 'wrong_format' }])
+    const landline = await verify({ phoneNumber: '0112345678', otp: '123456', tempToken: 'x' })
+    expect(landline.body.errors).toMatchObject([{ path: 'phoneNumber', code: 'wrong_format' }])
+  })
+
+  test('a code that is sent again replaces the one of the same browser only', async () => {
+    const mine = await asked()
+    const { address, phoneNumber } = mine
+    const stranger = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const strangersOtp = await codeFor(api, phoneNumber)
+    wait(api, MINUTE)
+    const { tempToken } = mine
+    const again = await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
+    const newOtp = await codeFor(api, phoneNumber)
+
+    expect((await verify(mine)).body.code, 'the old one').toBe('otp_expired')
+    const isNew = await verify({ phoneNumber, otp: newOtp, tempToken: again.body.tempToken })
+    expect(isNew.status).toBe(200)
+    const theirs = { phoneNumber, otp: strangersOtp, tempToken: stranger.body.tempToken }
+    expect((await verify(theirs)).status, 'who reads both messages may use either').toBe(200)
+  })
+
+  test("a stranger's request, and their guesses, do not spoil a parent's code", async () => {
+    const mine = await asked()
+    const { otp, phoneNumber } = mine
+    const stranger = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const { tempToken } = stranger.body
+    for (let time = 0; time < 7; time++) await verify({ phoneNumber, otp: '000000', tempToken })
+    expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(400)
+    expect((await verify(mine)).status).toBe(200)
+  })
+
+  test('the token of a browser takes back no code of another number', async () => {
+    const [one, other] = [await asked(), await asked()]
+    const { phoneNumber } = one
+    const { tempToken } = other
+    const address = somewhere()
+    await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
+    expect((await verify(other)).status).toBe(200)
+  })
+
+  test('nothing of a code or its token can be read where they are kept', async () => {
+    const { otp, tempToken } = await asked()
+    const kept = await api.deps.db.select().from(codes)
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { codeHash, tempTokenHash } of kept) {
+      expect(codeHash).toMatch(/^[\w-]{43}$/)
+      expect(tempTokenHash).toMatch(/^[\w-]{43}$/)
+    }
+    const text = JSON.stringify(kept)
+    expect(text).not.toContain(tempToken)
+    expect(text).not.toContain(`"${otp}"`)
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { startWork, type Work } from '../../server/jobs/work.ts'
+import type { Message } from '../../server/notify/message.ts'
+import type { Channel } from '../../server/notify/notice.ts'
+import { startApi, type TestApi } from '../app.ts'
+
+const MESSAGE: Message = {
+  kind: 'sign_in_code',
+  channel: 'sms',
+  to: '+966512345678',
+  language: 'ar',
+  code: '718204',
+}
+
+describe('The workers of a process', () => {
+  let api: TestApi
+  const queue = () =>
+    api.deps.db.transaction(tx => api.deps.notices.queue(tx, MESSAGE, { cause: randomUUID() }))
+  const start = (channel: Channel, scheduled: Parameters<typeof startWork>[0]['scheduled'] = []) =>
+    startWork({ engine: api.engine, deps: api.deps, channel, scheduled })
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  test('are woken by the commit and send within a second', async () => {
+    let sent = Promise.withResolvers<void>()
+    const work = await start({ send: async () => sent.resolve() })
+    await queue()
+    await sent.promise
+
+    // Now they have nothing to do; their next look of their own is seconds away.
+    sent = Promise.withResolvers()
+    await queue()
+    const committed = performance.now()
+    await sent.promise
+    expect(performance.now() - committed).toBeLessThan(1000)
+    await work.stop(5_000)
+  })
+
+  test('send more than fifty a second through a gateway that takes its time', async () => {
+    let count = 0
+    const done = Promise.withResolvers<void>()
+    await Promise.all(Array.from({ length: 100 }, queue))
+    const begun = performance.now()
+    const work = await start({
+      async send() {
+        await setTimeout(100)
+        if (++count === 100) done.resolve()
+      },
+    })
+    await done.promise
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await work.stop(5_000)
+  })
+
+  test('end what they have begun before they stop', async () => {
+    const begun = Promise.withResolvers<void>()
+    const gateway = Promise.withResolvers<void>()
+    let sent = 0
+    const work = await start({
+      async send() {
+        begun.resolve()
+        await gateway.promise
+        sent++
+      },
+    })
+    await queue()
+    await begun.promise
+    const stopped = work.stop(10_000)
+    gateway.resolve()
+    await stopped
+    expect(sent).toBe(1)
+    expect(await api.deliver()).toEqual([])
+  })
+
+  test('leave what takes too long to others when they have to stop', async () => {
+    const begun = Promise.withResolvers<void>()
+    const work = await start({
+      send: () => {
+        begun.resolve()
+        return new Promise(() => {})
+      },
+    })
+    await queue()
+    await begun.promise
+    await work.stop(100)
+    expect(await api.deliver()).toHaveLength(1)
+  })
+
+  test('do what is scheduled, and forget what is not any more', async () => {
+    const ran = Promise.withResolvers<unknown>()
+    const nightly = {
+      name: 'count_sheep',
+      cron: '0 3 * * *',
+      run: async (deps: unknown) => ran.resolve(deps),
+    }
+    const channel: Channel = { send: () => Promise.reject(new Error('no')) }
+    const work: Work = await start(channel, [nightly])
+    const boss = await createBoss(api.engine, 'send', api.deps.log).start()
+    const [schedule] = await boss.getSchedules()
+    expect(schedule).toMatchObject({
+      name: 'count_sheep',
+      cron: '0 3 * * *',
+      timezone: 'Asia/Riyadh',
+    })
+    await boss.send('count_sheep')
+    expect(await ran.promise).toBe(api.deps)
+    await work.stop(5_000)
+
+    const later = await start(channel, [])
+    expect(await boss.getSchedules()).toEqual([])
+    await later.stop(5_000)
+    await boss.stop({ graceful: false })
+  })
+
+  test('say in the log that a scheduled job failed, and why nowhere else', async () => {
+    const ran = Promise.withResolvers<void>()
+    const work = await start({ send: async () => {} }, [
+      {
+        name: 'count_children',
+        cron: '0 4 * * *',
+        async run() {
+          ran.resolve()
+          throw new Error('Failed query with params: Sara')
+        },
+      },
+    ])
+    const boss = await createBoss(api.engine, 'send', api.deps.log).start()
+    await boss.send('count_children')
+    await ran.promise
+    await work.stop(5_000)
+    expect(api.logged.join()).toContain('The scheduled job count_children failed.')
+    const [job] = await boss.findJobs('count_children')
+    expect(job?.state).toBe('retry')
+    expect(JSON.stringify(job)).not.toContain('Sara')
+    await boss.stop({ graceful: false })
+  })
+})

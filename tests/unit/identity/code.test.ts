@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { code } from '#contract/identity.ts'
+import { newCode, newId, newToken, systemChance } from '../../../server/lib/chance.ts'
+
+describe('a code as people type it', () => {
+  test.each([
+    ['123456'],
+    [' 123 456 '],
+    ['123-456'],
+    ['1 2 3 4 5 6'],
+    ['١٢٣٤٥٦'],
+    ['۱۲۳۴۵۶'],
+    ['١٢٣ ٤٥٦'],
+    ['123\u00a0456'],
+  ])('%j is 123456', typed => {
+    expect(code.parse(typed)).toBe('123456')
+  })
+
+  test.each([
+    ['12345'],
+    ['1234567'],
+    ['12345a'],
+    [''],
+    ['      '],
+    ['１２３４５６'],
+    ['1'.repeat(41)],
+  ])('%j is none', typed => {
+    expect(code.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('chance', () => {
+  test('gives codes of six digits, also small ones, and begins again beyond the fair ones', () => {
+    const drawn = [4_294_967_295, 4_294_000_000, 7]
+    const chance = () => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(drawn.shift() ?? 0)
+      return bytes
+    }
+    expect(newCode(chance)).toBe('000007')
+    expect(drawn).toEqual([])
+  })
+
+  test('gives tokens of 256 bits that nobody has twice', () => {
+    const tokens = Array.from({ length: 1000 }, () => newToken(systemChance))
+    expect(new Set(tokens).size).toBe(1000)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  test('gives identifiers of version 4', () => {
+    for (let times = 0; times < 100; times++)
+      expect(newId(systemChance)).toMatch(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      )
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newPassword } from '#contract/identity.ts'
+import { isGuessable } from '../../../server/identity/guessable.ts'
+import { createPasswords } from '../../../server/lib/passwords.ts'
+import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+
+const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
+
+describe('a password to be', () => {
+  test.each([
+    ['common', 'password1234'],
+    ['common, in wide letters', 'ｐａｓｓｗｏｒｄ１２３４'],
+    ['common, with signs for letters', 'P@ssw0rd1234'],
+    ['common, with a year', 'Password2026!'],
+    ['common, twice', 'password password'],
+    ['common, with digits behind', 'iloveyou1234'],
+    ['one letter again and again', 'aaaaaaaaaaaa'],
+    ['one letter again and again, longer', 'a'.repeat(128)],
+    ['two letters in turn', 'abababababab'],
+    ['one Arabic letter again and again', 'م'.repeat(12)],
+    ['one Arabic word again and again', 'مرحبامرحبامرحبا'],
+    ['one emoji again and again', '🦊'.repeat(12)],
+    ['spaces', ' '.repeat(12)],
+    ['the alphabet', 'abcdefghijkl'],
+    ['the digits', '123456789012'],
+    ['the digits twice', '123456 123456'],
+    ['a row of keys', 'qwertyuiop[]'],
+    ['a row of keys twice', 'qwertyqwerty'],
+    ['columns of keys', '1qaz2wsx3edc'],
+    ['the own name', 'Mona Alharbi'],
+    ['the own name and a year', 'monaalharbi2026'],
+    ['the own e-mail', 'mona@school.example'],
+  ])('%s is easy to guess', (_, password) => {
+    expect(isGuessable(password, KNOWN)).toBe(true)
+  })
+
+  test.each([
+    ['a few words', 'palm trees at noon'],
+    ['a few Arabic words', 'نخيل وبحر وقهوة'],
+    ['emoji', '🦊🐢🐇🐌🐙🐍🦜🐳🐝🐞🦋🐛'],
+    ['letters of chance', 'kjhsdfzq873hks'],
+    ['only digits of chance', '830275619428'],
+    ['a sentence with a name in it', 'Mona likes to swim on Tuesdays'],
+  ])('%s is not', (_, password) => {
+    expect(isGuessable(password, KNOWN)).toBe(false)
+  })
+
+  test('is judged soon, whatever it is', () => {
+    for (const piece of ['4@8({[<63690!1|70$5+7%2z', 'p4ssw0rdmonkey', '19901991', 'a1', 'é'])
+      isGuessable(piece.repeat(128).slice(0, 128), KNOWN)
+    const began = performance.now()
+    isGuessable('4@8({[<63690!1|70$5+7%2zZ'.repeat(6).slice(0, 128), KNOWN)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test('breaks nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
+        expect(isGuessable(text, [text])).toBeTypeOf('boolean')
+      }),
+      SAME_EACH_TIME,
+    )
+  })
+
+  const codeOf = (password: string) => {
+    const issue = newPassword.safeParse(password).error?.issues[0]
+    return issue?.code === 'custom' ? issue.params?.['code'] : issue?.code
+  }
+
+  test.each([
+    ['12 letters', 'a'.repeat(12)],
+    ['128 letters', 'a'.repeat(128)],
+    ['12 emoji', '🦊'.repeat(12)],
+    ['128 emoji', '🦊'.repeat(128)],
+    ['12 Arabic letters', 'م'.repeat(12)],
+    ['128 letters with an accent of their own', 'e\u0301'.repeat(128)],
+  ])('of %s is long enough and not too long', (_, password) => {
+    expect(codeOf(password)).toBeUndefined()
+  })
+
+  test.each([
+    ['11 letters', 'a'.repeat(11), 'too_short'],
+    ['11 emoji', '🦊'.repeat(11), 'too_short'],
+    ['11 letters with an accent of their own', 'e\u0301'.repeat(11), 'too_short'],
+    ['129 letters', 'a'.repeat(129), 'too_long'],
+    ['129 emoji', '🦊'.repeat(129), 'too_long'],
+    ['nothing', '', 'too_short'],
+  ])('of %s is %3$s', (_, password, code) => {
+    expect(codeOf(password)).toBe(code)
+  })
+})
+
+describe('a password as it is kept', () => {
+  const passwords = createPasswords({ memoryCost: 8, timeCost: 1 })
+
+  test('is an argon2id hash with a salt of its own', async () => {
+    const [one, other] = [await passwords.hash('same'), await passwords.hash('same')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$/)
+    expect(other).not.toBe(one)
+  })
+
+  test('costs what OWASP asks for', async () => {
+    expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$')
+  })
+
+  test('is the same from every keyboard, and another one with other spaces or case', async () => {
+    const kept = await passwords.hash('café à midi ')
+    const verify = (typed: string) => passwords.verify(kept, typed)
+    expect(await verify('café à midi '.normalize('NFD'))).toBe(true)
+    expect(await verify('café à midi')).toBe(false)
+    expect(await verify('Café à midi ')).toBe(false)
+  })
+
+  test('is never right where there is none', async () => {
+    expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
+  })
+})

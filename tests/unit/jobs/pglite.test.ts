@@ -1,0 +1,36 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bossOnPglite } from '../../../server/jobs/pglite.ts'
+
+describe('pg-boss on the one connection of PGlite', () => {
+  let client: PGlite
+
+  beforeAll(async () => {
+    client = await PGlite.create()
+    await client.exec('create table jobs (id int)')
+  })
+  afterAll(() => client.close())
+
+  test('a block of statements that fails leaves nothing behind, and nobody else fails with it', async () => {
+    const db = bossOnPglite(client)
+    const answers = await Promise.allSettled([
+      db.executeSql('begin; insert into jobs values (1); select 1 / 0; commit;'),
+      client.transaction(async tx => (await tx.query('select 2 as id')).rows),
+      client.query('insert into jobs values (3)'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect((await client.query('select id from jobs')).rows).toEqual([{ id: 3 }])
+  })
+
+  test('a block is committed and answers with its rows', async () => {
+    const db = bossOnPglite(client)
+    const { rows } = await db.executeSql(`
+      BEGIN;
+      SET LOCAL lock_timeout = 30000;
+      INSERT INTO jobs VALUES (4) RETURNING id;
+      COMMIT;`)
+    expect(rows).toEqual([{ id: 4 }])
+    await client.query('rollback')
+    expect((await client.query('select id from jobs where id = 4')).rows).toHaveLength(1)
+  })
+})

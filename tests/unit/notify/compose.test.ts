@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { compose } from '../../../server/notify/compose.ts'
+import type { Message } from '../../../server/notify/message.ts'
+
+const SITE = 'https://nashat.example'
+const CODE = '718204'
+const LINK = `${SITE}/verify-email#token=a&b="c"`
+
+type Told = Exclude<Message, { kind: 'contact' }>
+type Content<M> = M extends Told ? Omit<M, 'channel' | 'to' | 'language'> : never
+
+const CONTENTS: Content<Told>[] = [
+  { kind: 'sign_in_code', code: CODE },
+  { kind: 'sign_up_code', code: CODE },
+  { kind: 'phone_code', code: CODE },
+  { kind: 'identity_code', code: CODE },
+  { kind: 'reset_code', code: CODE },
+  { kind: 'email_code', code: CODE, link: LINK },
+  { kind: 'reset_by_phone' },
+  { kind: 'phone_changed', newEnding: '78' },
+  { kind: 'email_changed' },
+  { kind: 'password_changed' },
+]
+const CASES = LANGUAGES.flatMap(language => CONTENTS.map(content => ({ language, content })))
+const TO = { sms: '+966512345678', email: 'mona@example.com' }
+
+function composed(channel: 'sms' | 'email', { content, language }: (typeof CASES)[number]) {
+  return compose({ ...content, channel, language, to: TO[channel] } as Message, SITE)
+}
+
+/** How many messages an SMS is sent and paid as. */
+function segmentsOf(text: string): number {
+  const isGsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/.test(
+    text,
+  )
+  const [single, joined] = isGsm ? [160, 153] : [70, 67]
+  return text.length <= single ? 1 : Math.ceil(text.length / joined)
+}
+
+describe('An SMS', () => {
+  test.each(CASES)('$content.kind in $language is short and whole', async one => {
+    const notice = await composed('sms', one)
+    expect(notice).toMatchObject({ channel: 'sms', to: TO.sms, kind: one.content.kind })
+    expect(notice.text).not.toMatch(/[{}]/)
+    expect(notice.text).toMatch(one.language === 'ar' ? /\p{sc=Arabic}/u : /Nashat/)
+    expect(segmentsOf(notice.text)).toBeLessThanOrEqual(2)
+    expect(notice).not.toHaveProperty('html')
+  })
+
+  test.each(CASES.filter(({ content }) => 'code' in content))(
+    '$content.kind in $language says its code, and ends as browsers read it',
+    async one => {
+      const { code, text } = await composed('sms', one)
+      expect(code).toBe(CODE)
+      const lines = text.split('\n')
+      expect(lines[0]).toContain(CODE)
+      expect(lines.at(-1)).toBe(`@nashat.example #${CODE}`)
+    },
+  )
+
+  test('a code in English is one message', async () => {
+    const one = { language: 'en', content: { kind: 'sign_in_code', code: CODE } } as const
+    expect(segmentsOf((await composed('sms', one)).text)).toBe(1)
+  })
+})
+
+describe('A mail', () => {
+  test.each(CASES)('$content.kind in $language is whole, as text and as a page', async one => {
+    const { html = '', kind, subject = '', text } = await composed('email', one)
+    expect(kind).toBe(one.content.kind)
+    for (const part of [subject, text, html.replace(/<style>.*<\/style>/s, '')])
+      expect(part.trim(), 'no place is left unfilled').toMatch(/^[^{}]{10,}$/)
+    expect(text).toContain(SITE)
+    const isArabic = one.language === 'ar'
+    expect(html).toContain(`<html lang="${one.language}" dir="${isArabic ? 'rtl' : 'ltr'}">`)
+    expect(subject).toMatch(isArabic ? /\p{sc=Arabic}/u : /Nashat/)
+  })
+
+  test.each(CASES.filter(({ content }) => 'code' in content))(
+    '$content.kind in $language shows its code from left to right',
+    async one => {
+      const { code, html, subject, text } = await composed('email', one)
+      expect(code).toBe(CODE)
+      expect(subject).toContain(CODE)
+      expect(text.split('\n')).toContain(CODE)
+      expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${CODE}</bdi>`))
+    },
+  )
+
+  test('carries its link as text and as a button that cannot be broken out of', async () => {
+    const one = { language: 'en', content: { kind: 'email_code', code: CODE, link: LINK } } as const
+    const { html, text } = await composed('email', one)
+    expect(text).toContain(LINK)
+    expect(html).toContain('href="https://nashat.example/verify-email#token=a&amp;b=&quot;c&quot;"')
+  })
+
+  test('leads to the pages of its language', async () => {
+    const content = { kind: 'password_changed' } as const
+    expect((await composed('email', { language: 'ar', content })).text).toContain(
+      `${SITE}/ar/contactus`,
+    )
+    expect((await composed('email', { language: 'en', content })).text).toContain(
+      `${SITE}/contactus`,
+    )
+  })
+
+  test('shows what is filled in as text', async () => {
+    const content = { kind: 'phone_changed', newEnding: '<b>78' } as const
+    const { html } = await composed('email', { language: 'en', content })
+    expect(html).toContain('&lt;b&gt;78')
+  })
+
+  test('fills a place in once: what is filled in holds no places', async () => {
+    const content = { kind: 'phone_changed', newEnding: '{home}' } as const
+    const { text } = await composed('sms', { language: 'en', content })
+    expect(text).toContain('ends in {home}')
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Env } from '../../../server/lib/http.ts'
+import { Refusal } from '../../../server/lib/refusal.ts'
+import type { Channel, Notice } from '../../../server/notify/notice.ts'
+import { createOutbox } from '../../../server/notify/outbox.ts'
+import { mountOutbox } from '../../../server/routes/outbox.ts'
+
+const SMS: Notice = {
+  channel: 'sms',
+  to: '+966512345678',
+  kind: 'sign_in_code',
+  text: 'رمز الدخول إلى نشاط: 718204',
+  code: '718204',
+}
+
+describe('The outbox', () => {
+  let directory: string
+  let outbox: Channel
+  let now: Date
+
+  beforeEach(async () => {
+    directory = path.join(await mkdtemp(path.join(tmpdir(), 'nashat-outbox-')), 'outbox')
+    now = new Date('2026-09-01T06:00:00Z')
+    outbox = createOutbox(directory, () => now)
+  })
+  afterEach(() => rm(path.dirname(directory), { recursive: true }))
+
+  test('is a file for each recipient, one object a line, for its owner only', async () => {
+    await outbox.send(SMS, '1')
+    await outbox.send({ ...SMS, to: 'a/../b@example.com' }, '2')
+    await outbox.send(SMS, '3')
+    expect((await readdir(directory)).toSorted()).toEqual([
+      '+966512345678.jsonl',
+      'a_.._b@example.com.jsonl',
+    ])
+    const file = path.join(directory, '+966512345678.jsonl')
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    expect(lines.map(line => JSON.parse(line))).toEqual(
+      Array.from({ length: 2 }, () => ({ at: '2026-09-01T06:00:00.000Z', ...SMS })),
+    )
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(directory)).mode & 0o777).toBe(0o700)
+  })
+
+  function show(address = '127.0.0.1', headers = {}) {
+    const app = new Hono<Env>()
+    mountOutbox(app, directory)
+    app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'unexpected'))
+    return app.fetch(new Request('http://nashat/dev/outbox', { headers }), { address })
+  }
+
+  test('shows the newest first, codes large, and pages as text', async () => {
+    expect(await (await show()).text()).toContain('Nothing was sent yet.')
+    await outbox.send(SMS, '1')
+    now = new Date('2026-09-01T06:00:01Z')
+    await outbox.send(
+      { ...SMS, channel: 'email', to: 'b@example.com', subject: 'Sub', html: '<h1>Mail</h1>' },
+      '2',
+    )
+    const page = await (await show()).text()
+    expect(page.indexOf('b@example.com')).toBeLessThan(page.indexOf('+966512345678'))
+    expect(page).toContain('<data value="718204">718204</data>')
+    expect(page).toContain('&lt;h1&gt;Mail&lt;/h1&gt;')
+    expect(page).not.toContain('<h1>Mail')
+  })
+
+  test('shows two hundred, and says that there are more', async () => {
+    for (let index = 0; index < 203; index++) await outbox.send(SMS, String(index))
+    const page = await (await show()).text()
+    expect(page.match(/<section>/g)).toHaveLength(200)
+    expect(page).toContain('3 older ones are in the files.')
+  })
+
+  test.each([
+    ['another machine', '192.0.2.1', {}],
+    ['a proxy', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }],
+  ])('is not there for %s', async (_who, address, headers) => {
+    expect(await (await show(address, headers)).text()).toBe('not_found')
+  })
+})
