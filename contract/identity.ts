@@ -5,8 +5,8 @@ import { moment } from './shapes.ts'
 const MAX_EMAIL_LENGTH = 254
 const MAX_TOKEN_LENGTH = 4096
 
-/** Control characters, and halves of a character that mean nothing alone. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+/** Control characters, halves of a character, and what turns the direction of the text around it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** A line that somebody typed: trimmed, not empty, in writing. */
 export const line = (max: number) =>
@@ -17,7 +17,8 @@ export const line = (max: number) =>
     z.refine(text => !UNPRINTABLE.test(text)),
   )
 
-export const personName = line(100)
+/** Without a letter it is no name; an empty one is refused as such already. */
+export const personName = line(100).check(z.refine(text => text === '' || /\p{L}/u.test(text)))
 
 /** As it was typed; the server alone knows which ones exist and how they are kept. */
 export const phoneNumber = line(40)
@@ -37,7 +38,7 @@ export const newPassword = z.string().check(
 )
 
 /** ٠ to ٩ and ۰ to ۹ as 0 to 9. */
-function westernDigits(text: string): string {
+export function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )

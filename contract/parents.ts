@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { otp, personName, phoneNumber } from './identity.ts'
+import { opaque, otp, personName, phoneNumber } from './identity.ts'
 import { id, language, maybe } from './shapes.ts'
 
 export const profile = z.object({
@@ -19,7 +19,13 @@ export const signUpByPhone = {
   method: 'POST',
   path: 'parents/signupbyphone',
   summary: 'Begins a sign-up by phone and sends a code; the account is made when it is verified.',
-  input: z.object({ phoneNumber, firstName: personName, lastName: personName, cityId: id }),
+  input: z.object({
+    phoneNumber,
+    firstName: personName,
+    lastName: personName,
+    cityId: id,
+    tempToken: maybe(opaque),
+  }),
   output: otp,
   refusals: ['phone_taken'],
 } as const satisfies Endpoint
@@ -34,7 +40,7 @@ export const getParentProfile = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; a city of `null` is none. */
 export const editProfile = {
   method: 'POST',
   path: 'parents/editprofile',

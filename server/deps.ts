@@ -5,6 +5,8 @@ import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
 import type { Notices } from './notify/notices.ts'
 
+export type { Tx } from './db/open.ts'
+
 /** The outside world, handed in: tests bring their own clock, database and outbox. */
 export interface Deps {
   db: Db

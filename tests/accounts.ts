@@ -31,7 +31,7 @@ export async function cityOf(api: TestApi): Promise<number> {
 /** The newest code that was sent to somebody. */
 export async function codeFor(api: TestApi, recipient: string): Promise<string> {
   await api.deliver()
-  const code = api.sent.findLast(({ to }) => to === recipient)?.code
+  const code = api.sent.findLast(({ code, to }) => to === recipient && code)?.code
   if (!code) throw new Error(`No code was sent to ${recipient}.`)
   return code
 }
@@ -99,6 +99,6 @@ export async function kindsSentTo(api: TestApi, recipient: string): Promise<stri
 /** The token of the newest mail's link. */
 export async function linkTokenFor(api: TestApi, email: string): Promise<string> {
   await api.deliver()
-  const text = api.sent.findLast(({ to }) => to === email)?.text ?? ''
-  return /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const mail = api.sent.findLast(({ text, to }) => to === email && text.includes('#token='))
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -40,9 +40,11 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
   const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
   const now = () => clock.now
   const logged: string[] = []
+  const events: object[] = []
   const log: Deps['log'] = {
     error: (message, { error }) => void logged.push(`${message}: ${String(error)}`),
     warn: message => void logged.push(message),
+    event: (name, ids) => void events.push({ name, ...ids }),
   }
   const boss = await createBoss(engine, 'send', log).start()
   const post = createPostOffice(boss)
@@ -103,6 +105,8 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     deps,
     engine,
     logged,
+    /** What the security log says happened. */
+    events,
     channel: post.channel,
     /** Everything that was delivered so far. */
     sent: post.sent,

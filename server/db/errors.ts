@@ -1,6 +1,9 @@
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
-/** PostgreSQL's classes for a broken connection, too few resources and a server that shuts down. */
-const AWAY_CLASSES = new Set(['08', '53', '57'])
+/**
+ * PostgreSQL's classes for a broken connection, a transaction that gave way to another one, too few
+ * resources and a server that shuts down.
+ */
+const AWAY_CLASSES = new Set(['08', '40', '53', '57'])
 
 /** Whether a query failed because the database cannot be reached, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -21,6 +21,9 @@ export type Db = PgDatabase<
   ExtractTablesWithRelations<typeof schema>
 >
 
+/** Said of a parameter that has to be a transaction: what happens in it happens whole, or not. */
+export type Tx = Db
+
 export interface OpenDatabase {
   db: Db
   engine: Engine

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { westernDigits } from '#contract/identity.ts'
 
 const HOME = 'SA'
 const HOME_PREFIX = /^966(?=5\d{8}$)/
@@ -9,9 +10,7 @@ const HOME_PREFIX = /^966(?=5\d{8}$)/
  * no message can be sent to.
  */
 export function readPhoneNumber(typed: string): string | null {
-  const text = typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const text = westernDigits(typed.normalize('NFKC'))
     .replace(/[\s().\-\u2010-\u2015\u2212\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, '')
     .replace(/^00/, '+')
     .replace(HOME_PREFIX, '+966')

@@ -2,6 +2,8 @@ export interface Log {
   /** Something broke that nobody asked for; `error` is described without the data it was about. */
   error(message: string, details: { requestId?: string; error: unknown }): void
   warn(message: string): void
+  /** What happened to an account, by ids alone: who was told, and from where, is never in it. */
+  event(name: string, ids: { userId?: string; signInId?: string; by?: string }): void
 }
 
 /** One JSON object a line on standard error. */
@@ -11,6 +13,9 @@ export const consoleLog: Log = {
   },
   warn(message) {
     write({ level: 'warn', message })
+  },
+  event(event, ids) {
+    write({ level: 'info', event, ...ids })
   },
 }
 

@@ -17,8 +17,14 @@ export function createOutbox(directory: string, now: () => Date): Channel {
   }
 }
 
-/** A recipient may hold what a file name must not; the file keeps to what cannot leave the folder. */
-const fileOf = (recipient: string) => `${recipient.replace(/[^\w.+@-]/g, '_')}.jsonl`
+/** Leaves room for the ending in the 255 bytes that a file name may have. */
+const MAX_NAME_LENGTH = 240
+
+/** A recipient may hold what a file name must not: what would leave the folder, or is too long. */
+function fileOf(recipient: string): string {
+  const name = recipient.replace(/[^\w.+@!#$&'*=?^`{|}~-]/g, encodeURIComponent)
+  return `${name.slice(0, MAX_NAME_LENGTH)}.jsonl`
+}
 
 /** Every notice so far, the newest first. */
 export async function readOutbox(directory: string): Promise<OutboxEntry[]> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Db } from '../db/open.ts'
 import { NOTICE_QUEUES } from '../jobs/queues.ts'
+import { keyFor } from '../lib/keys.ts'
 import type { Message } from './message.ts'
 import type { Notices } from './notices.ts'
 import { createSeal } from './seal.ts'
@@ -47,7 +48,7 @@ export function createNotices(boss: PgBoss, secret: string): Notices {
  */
 function jobId(secret: string, cause: string, { channel, to }: Message): string {
   const identity = JSON.stringify(['notice', cause, channel, to])
-  const hash = createHmac('sha256', secret).update(identity).digest('hex')
+  const hash = createHmac('sha256', keyFor(secret, 'notice ids')).update(identity).digest('hex')
   return hash.replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
     (_, a, b, c, d, e) => `${a}-${b}-8${c}-8${d}-${e}`,

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto'
 import { compactDecrypt, CompactEncrypt } from 'jose'
+import { keyFor } from '../lib/keys.ts'
 
 export interface Seal {
   seal(content: unknown): Promise<string>
@@ -9,7 +9,7 @@ export interface Seal {
 
 /** Keeps what is queued unreadable in the database: it holds codes and addresses. */
 export function createSeal(secret: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'nashat notices', 32))
+  const key = keyFor(secret, 'notices')
   return {
     seal: content =>
       new CompactEncrypt(Buffer.from(JSON.stringify(content)))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { codes, type PendingSignUp } from '../db/schema.ts'
 
@@ -18,29 +18,43 @@ export async function insertCode(tx: Db, code: typeof codes.$inferInsert): Promi
   await tx.insert(codes).values(code)
 }
 
-/** How many codes of a recipient still work, and when the first of them stops to. */
+export interface LiveCodes {
+  live: number
+  /** Of those, asked for from the same strange place. */
+  liveFromPlace: number
+  firstExpiresAt: Date | null
+}
+
+/** How many codes of a recipient still work, from known places or from strange ones. */
 export async function countLiveCodes(
   tx: Db,
   {
-    isFromKnownPlace,
     purpose,
     recipient,
-  }: Pick<Code, 'isFromKnownPlace' | 'purpose' | 'recipient'>,
+    strangePlaceHash,
+  }: Pick<Code, 'purpose' | 'recipient' | 'strangePlaceHash'>,
   now: Date,
-): Promise<{ live: number; firstExpiresAt: Date | null }> {
+): Promise<LiveCodes> {
+  const isFromThere = eq(codes.strangePlaceHash, strangePlaceHash ?? '')
   const [found] = await tx
-    .select({ live: count(), firstExpiresAt: min(codes.expiresAt) })
+    .select({
+      live: count(),
+      liveFromPlace: sql<number>`count(*) filter (where ${isFromThere})`.mapWith(Number),
+      firstExpiresAt: min(codes.expiresAt),
+    })
     .from(codes)
     .where(
       and(
         eq(codes.recipient, recipient),
         eq(codes.purpose, purpose),
-        eq(codes.isFromKnownPlace, isFromKnownPlace),
+        strangePlaceHash === null
+          ? isNull(codes.strangePlaceHash)
+          : isNotNull(codes.strangePlaceHash),
         gt(codes.expiresAt, now),
         lt(codes.tries, MAX_TRIES),
       ),
     )
-  return { live: found?.live ?? 0, firstExpiresAt: found?.firstExpiresAt ?? null }
+  return found ?? { live: 0, liveFromPlace: 0, firstExpiresAt: null }
 }
 
 /** Takes back the code of one browser; gives back what it was. */
@@ -109,17 +123,38 @@ export async function closeCode(tx: Db, id: string): Promise<boolean> {
   return closed.length > 0
 }
 
-/** Takes the code of a mail's link, when it was made after a time. */
-export async function takeCodeByLink(
-  tx: Db,
+/** The code of a mail's link, when it was made after a time. */
+export async function findCodeByLink(
+  db: Db,
   linkHash: string,
   madeAfter: Date,
 ): Promise<Code | undefined> {
-  const [code] = await tx
-    .delete(codes)
+  const [code] = await db
+    .select()
+    .from(codes)
     .where(and(eq(codes.linkHash, linkHash), gt(codes.createdAt, madeAfter)))
-    .returning()
   return code
+}
+
+/** Whether a browser has a code that could still be tried; no try is spent. */
+export async function isCodeLive(
+  db: Db,
+  { purpose, recipient, tempTokenHash }: Pick<Code, 'purpose' | 'recipient' | 'tempTokenHash'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.tempTokenHash, tempTokenHash),
+        eq(codes.purpose, purpose),
+        eq(codes.recipient, recipient),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, MAX_TRIES),
+      ),
+    )
+  return found.length > 0
 }
 
 /** What was last said of themselves by whoever began to sign up with a number. */

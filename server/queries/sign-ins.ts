@@ -1,10 +1,26 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { knownPlaces, refreshTokens, signIns, users } from '../db/schema.ts'
 import type { User } from './users.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
+
+/** A sign-in that nobody ends or renews until the transaction does; nothing when it has ended. */
+export async function lockSignIn(tx: Tx, id: string | undefined): Promise<SignIn | undefined> {
+  if (id === undefined) return undefined
+  const [signIn] = await tx.select().from(signIns).where(eq(signIns.id, id)).for('no key update')
+  return signIn
+}
+
+/** Of which sign-in a refresh token is. */
+export async function findSignInOfToken(db: Db, hash: string): Promise<string | undefined> {
+  const [token] = await db
+    .select({ signInId: refreshTokens.signInId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  return token?.signInId
+}
 
 /** A sign-in that still stands, and whose it is; of one user where it has to be theirs. */
 export async function findSignIn(
@@ -59,13 +75,20 @@ export async function deleteSignInsOf(db: Db, userId: string, butFor?: string): 
     )
 }
 
-/** Ends the sign-in that a refresh token belongs to, used or not. */
-export async function deleteSignInByToken(db: Db, hash: string): Promise<void> {
+/** Ends the sign-in that a refresh token belongs to, used or not; says whose it was. */
+export async function deleteSignInByToken(
+  db: Db,
+  hash: string,
+): Promise<{ id: string; userId: string } | undefined> {
   const owner = db
     .select({ id: refreshTokens.signInId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))
-  await db.delete(signIns).where(eq(signIns.id, sql`(${owner})`))
+  const [ended] = await db
+    .delete(signIns)
+    .where(eq(signIns.id, sql`(${owner})`))
+    .returning({ id: signIns.id, userId: signIns.userId })
+  return ended
 }
 
 /** Adds a refresh token; the same one said again changes nothing. */
@@ -146,6 +169,11 @@ export async function saveKnownPlace(
       target: [knownPlaces.userId, knownPlaces.placeHash],
       set: { lastSeenAt: now },
     })
+}
+
+/** Forgets from where a user has signed in: whoever did so may have been somebody else. */
+export async function deletePlacesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(knownPlaces).where(eq(knownPlaces.userId, userId))
 }
 
 export async function deletePlacesBefore(db: Db, time: Date): Promise<void> {

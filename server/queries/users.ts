@@ -1,12 +1,25 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/open.ts'
 import { cities, consents, userRoles, users } from '../db/schema.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
+/** Which wording of which document was agreed to, and when. */
+export interface Agreement {
+  at: Date
+  versions: Readonly<Record<string, string>>
+}
+
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** A user, whom nobody else changes until the transaction ends. */
+export async function lockUser(tx: Tx, id: string | null): Promise<User | undefined> {
+  if (id === null) return undefined
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return user
 }
 
@@ -25,20 +38,6 @@ export async function findUserByEmail(
         or(isNotNull(users.emailConfirmedAt), gt(users.emailAddedAt, lapsedBefore)),
       ),
     )
-  return user
-}
-
-/** A user, while an e-mail is theirs or is to become theirs. */
-export async function findUserWithEmail(
-  db: Db,
-  id: string | null,
-  email: string,
-): Promise<User | undefined> {
-  if (id === null) return undefined
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.newEmail, email))))
   return user
 }
 
@@ -78,22 +77,31 @@ export async function findUnprovenUserByPhone(
 export async function insertParent(
   db: Db,
   user: NewUser,
-  agreed: { at: Date; versions: Readonly<Record<string, string>> },
+  agreed: Agreement,
 ): Promise<User | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
   if (!inserted) return undefined
 
-  const userId = inserted.id
-  await db.insert(userRoles).values({ userId, role: 'Parent' })
-  await db.insert(consents).values(
-    Object.entries(agreed.versions).map(([document, version]) => ({
+  await db.insert(userRoles).values({ userId: inserted.id, role: 'Parent' })
+  await writeConsents(db, inserted.id, agreed)
+  return inserted
+}
+
+/** What a user has agreed to, in place of what stood there. */
+export async function writeConsents(
+  tx: Tx,
+  userId: string,
+  { at: agreedAt, versions }: Agreement,
+): Promise<void> {
+  await tx.delete(consents).where(eq(consents.userId, userId))
+  await tx.insert(consents).values(
+    Object.entries(versions).map(([document, version]) => ({
       userId,
       document,
       version,
-      agreedAt: agreed.at,
+      agreedAt,
     })),
   )
-  return inserted
 }
 
 /** Changes a user; gives back the new row. */
@@ -118,6 +126,11 @@ export async function confirmPhoneNumber(
   return updateUser(tx, id, { phoneNumber, phoneConfirmedAt: now })
 }
 
+export async function hasUsers(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
+
 export async function findRoles(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ role: userRoles.role })
@@ -134,13 +147,18 @@ export async function isCity(db: Db, id: number): Promise<boolean> {
 
 /**
  * Forgets what was never confirmed since a time: whole accounts where nothing was, and the e-mails
- * of accounts that have a phone. Of one e-mail where it is given.
+ * of accounts that have a phone. Of one e-mail where it is given, whoever else has it.
  */
-export async function forgetUnconfirmed(db: Db, since: Date, email?: string): Promise<void> {
+export async function forgetUnconfirmed(
+  db: Db,
+  since: Date,
+  { butOf, email }: { email?: string; butOf?: string } = {},
+): Promise<void> {
   const lapsed = and(
     isNull(users.emailConfirmedAt),
     lte(users.emailAddedAt, since),
     email === undefined ? undefined : eq(users.email, email),
+    butOf === undefined ? undefined : ne(users.id, butOf),
   )
   await db.delete(users).where(and(lapsed, isNull(users.phoneConfirmedAt)))
   await db

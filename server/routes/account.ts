@@ -14,10 +14,10 @@ import * as passwords from '../services/passwords.ts'
 import * as phones from '../services/phones.ts'
 import * as proof from '../services/proof.ts'
 import * as signIns from '../services/sign-ins.ts'
+import { CALLS } from '../services/limits.ts'
 import { clientOf } from './client.ts'
 import { mountClosed } from './mount.ts'
 
-const TRIES = { most: 60, seconds: 60 }
 const CHANGED = { changed: true } as const
 
 /** How a parent signs in, and where they are signed in. */
@@ -27,25 +27,25 @@ export function mountAccount(app: App): void {
     app,
     sendIdentityCode,
     (input, caller, c) => proof.sendIdentityCode(c.var.deps, caller, input, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
     proveIdentity,
     (input, caller, c) => proof.proveIdentity(c.var.deps, caller, input),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
     changePhone,
     (input, caller, c) => phones.changePhone(c.var.deps, caller, input, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
     confirmPhone,
     (input, caller, c) => phones.confirmPhone(c.var.deps, caller, input),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
@@ -54,7 +54,7 @@ export function mountAccount(app: App): void {
       await passwords.changePassword(c.var.deps, caller, password)
       return CHANGED
     },
-    TRIES,
+    CALLS,
   )
   mountClosed(app, getSignIns, (_, caller, c) => signIns.listSignIns(c.var.deps, caller))
   mountClosed(app, endSignIn, async ({ signInId }, caller, c) => {

@@ -9,14 +9,14 @@ import {
 } from '#contract/activities.ts'
 import type { App } from '../lib/http.ts'
 import { listAgeRanges, listSessions, listSimilar, readActivity } from '../services/activities.ts'
-import { listActivities } from '../services/activity-list.ts'
+import { inParentsCity, listActivities } from '../services/activity-list.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {
   for (const endpoint of [getActivities, searchActivities])
     mount(app, endpoint, (search, c) => answerPage(c, search, listActivities(c.var.deps, search)))
-  mountClosed(app, searchActivitiesFilterByParentCity, (search, { user }, c) => {
-    const ofParent = { ...search, cityId: search.cityId ?? user.cityId }
+  mountClosed(app, searchActivitiesFilterByParentCity, (search, caller, c) => {
+    const ofParent = inParentsCity(search, caller)
     return answerPage(c, ofParent, listActivities(c.var.deps, ofParent))
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))

@@ -6,6 +6,7 @@ import { type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { admit, type Caller } from '../services/access.ts'
 import { type Limit, limitAttempts } from '../services/attempts.ts'
+import { placeOf } from './client.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Output<E extends Endpoint> = z.input<E['output']>
@@ -63,7 +64,7 @@ async function answer<E extends Endpoint>(
   limit: Limit | undefined,
   handle: (input: Input<E>) => Promise<Output<E>>,
 ): Promise<Response> {
-  if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${c.env.address ?? ''}`, limit)
+  if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${placeOf(c)}`, limit)
   const output = await handle(checkInput(endpoint, await readInput(endpoint, c)))
   if (endpoint.status === 204) return c.body(null, 204)
   return c.json(endpoint.output.parse(output) as object)

@@ -6,6 +6,7 @@ import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
 /** Enough to find what was just sent; the files hold everything. */
 const SHOWN = 200
+const HERE = /^(?:localhost|127\.[\d.]+|\[::1\])$/
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
@@ -15,7 +16,10 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 export function mountOutbox(app: App, directory: string): void {
   app.get('/dev/outbox', async c => {
     const isHere = LOOPBACK.test(c.env.address ?? '') && !c.req.header('X-Forwarded-For')
-    if (!isHere) throw new Refusal('not_found')
+    // A page of somebody else whose name was made to point here is not from here.
+    const { hostname } = new URL(c.req.url)
+    const isAsked = HERE.test(hostname) || hostname === new URL(c.var.deps.siteUrl).hostname
+    if (!isHere || !isAsked) throw new Refusal('not_found')
     return answerDocument(c, 'Outbox', page(await readOutbox(directory)))
   })
 }

@@ -8,13 +8,12 @@ import {
 import type { App } from '../lib/http.ts'
 import * as parents from '../services/parents.ts'
 import { beginSignUpByPhone } from '../services/sign-up.ts'
+import { CALLS } from '../services/limits.ts'
 import { clientOf } from './client.ts'
 import { mount, mountClosed } from './mount.ts'
 
-const TRIES = { most: 60, seconds: 60 }
-
 export function mountParents(app: App): void {
-  mount(app, signUpByPhone, (input, c) => beginSignUpByPhone(c.var.deps, input, clientOf(c)), TRIES)
+  mount(app, signUpByPhone, (input, c) => beginSignUpByPhone(c.var.deps, input, clientOf(c)), CALLS)
   mountClosed(app, getParentProfile, async (_, { user }) => parents.toProfile(user))
   mountClosed(app, editProfile, (input, caller, c) =>
     parents.editProfile(c.var.deps, caller, input),

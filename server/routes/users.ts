@@ -22,11 +22,9 @@ import * as passwords from '../services/passwords.ts'
 import * as signIn from '../services/sign-in.ts'
 import * as signIns from '../services/sign-ins.ts'
 import * as signUp from '../services/sign-up.ts'
+import { CALLS } from '../services/limits.ts'
 import { clientOf } from './client.ts'
 import { mount, mountClosed } from './mount.ts'
-
-/** From one address, at each call that a stranger may try things at. */
-const TRIES = { most: 60, seconds: 60 }
 
 export function mountUsers(app: App): void {
   mountSignIn(app)
@@ -35,21 +33,21 @@ export function mountUsers(app: App): void {
 }
 
 function mountSignIn(app: App): void {
-  mount(app, login, (input, c) => signIn.signInByPassword(c.var.deps, input, clientOf(c)), TRIES)
+  mount(app, login, (input, c) => signIn.signInByPassword(c.var.deps, input, clientOf(c)), CALLS)
   for (const endpoint of [loginByPhoneNumber, sendVerificationOtp])
-    mount(app, endpoint, (input, c) => signIn.sendSignInCode(c.var.deps, input, clientOf(c)), TRIES)
-  mount(app, verifyOtp, (input, c) => signIn.signInByCode(c.var.deps, input, clientOf(c)), TRIES)
+    mount(app, endpoint, (input, c) => signIn.sendSignInCode(c.var.deps, input, clientOf(c)), CALLS)
+  mount(app, verifyOtp, (input, c) => signIn.signInByCode(c.var.deps, input, clientOf(c)), CALLS)
   mount(
     app,
     forgotPassword,
     (input, c) => passwords.forgotPassword(c.var.deps, input, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mount(
     app,
     resetPassword,
     (input, c) => passwords.resetPassword(c.var.deps, input, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mount(app, refreshToken, (input, c) =>
     signIns.renewTokens(c.var.deps, input.refreshToken, clientOf(c)),
@@ -65,13 +63,13 @@ function mountSignUp(app: App): void {
     app,
     registerParent,
     (input, c) => signUp.registerParent(c.var.deps, input, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mount(
     app,
     checkEmailAvailable,
     async ({ email }, c) => ({ available: await accounts.isEmailAvailable(c.var.deps, email) }),
-    TRIES,
+    CALLS,
   )
   mount(
     app,
@@ -79,7 +77,7 @@ function mountSignUp(app: App): void {
     async ({ phoneNumber }, c) => ({
       available: await accounts.isPhoneNumberAvailable(c.var.deps, phoneNumber),
     }),
-    TRIES,
+    CALLS,
   )
 }
 
@@ -88,24 +86,24 @@ function mountEmails(app: App): void {
     app,
     addEmail,
     ({ email }, caller, c) => emails.addEmail(c.var.deps, caller, email, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
     sendVerificationEmail,
     ({ email }, caller, c) => emails.resendEmailCode(c.var.deps, caller, email, clientOf(c)),
-    TRIES,
+    CALLS,
   )
   mountClosed(
     app,
     verifyEmail,
     (input, caller, c) => emails.verifyEmail(c.var.deps, caller, input),
-    TRIES,
+    CALLS,
   )
   mount(
     app,
     confirmEmailByLink,
     async ({ token }, c) => ({ email: await emails.confirmEmailByLink(c.var.deps, token) }),
-    TRIES,
+    CALLS,
   )
 }

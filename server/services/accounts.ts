@@ -1,15 +1,23 @@
 import { CONSENT } from '#contract/consent.ts'
-import type { Deps } from '../deps.ts'
+import type { Language } from '#contract/language.ts'
+import type { Deps, Tx } from '../deps.ts'
 import { newId } from '../lib/chance.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { findUserByEmail, findUserByPhone, forgetUnconfirmed, type User } from '../queries/users.ts'
-import { deleteCodesBefore } from '../queries/codes.ts'
+import {
+  findUserByEmail,
+  findUserByPhone,
+  forgetUnconfirmed,
+  updateUser,
+  type User,
+} from '../queries/users.ts'
+import { deleteExpiredAttempts } from '../queries/attempts.ts'
+import { deleteCodesBefore, deleteCodesOf } from '../queries/codes.ts'
 import { deleteExpiredSignIns, deletePlacesBefore } from '../queries/sign-ins.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
 
 /** Everything that the calls about accounts work with. */
-export type AccountDeps = CodeDeps & Pick<Deps, 'passwords'>
+export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
 
 const DAY_MS = 86_400_000
 /** What was never confirmed lapses, and a sign-up that was never finished is forgotten. */
@@ -61,21 +69,46 @@ export async function requireFreeEmail(
   if (await userByEmail(deps, email)) throw new Refusal('email_taken')
 }
 
-/** Where a user is told about a change of the account: the channels that were confirmed. */
-export function confirmedContactsOf(user: User) {
+type News =
+  { kind: 'email_changed' | 'password_changed' } | { kind: 'phone_changed'; newEnding: string }
+
+/** Tells a user, as they were before, of a change: at the e-mail and the phone that were confirmed. */
+export async function tellOfChange(
+  { chance, notices }: Pick<Deps, 'chance' | 'notices'>,
+  tx: Tx,
+  before: User,
+  news: News,
+): Promise<void> {
+  const cause = `${news.kind} ${newId(chance)}`
+  for (const to of confirmedContactsOf(before))
+    await notices.queue(tx, { ...news, ...to, language: languageOf(before) }, { cause })
+}
+
+function confirmedContactsOf({ email, emailConfirmedAt, phoneConfirmedAt, phoneNumber }: User) {
   return [
-    ...(user.email && user.emailConfirmedAt ? [{ channel: 'email', to: user.email } as const] : []),
-    ...(user.phoneNumber && user.phoneConfirmedAt
-      ? [{ channel: 'sms', to: user.phoneNumber } as const]
-      : []),
+    ...(email && emailConfirmedAt ? [{ channel: 'email', to: email } as const] : []),
+    ...(phoneNumber && phoneConfirmedAt ? [{ channel: 'sms', to: phoneNumber } as const] : []),
   ]
 }
 
-/** Forgets what has lapsed: unconfirmed accounts and e-mails, old codes, sessions, places. */
+/** The language in which a user is told things. */
+export const languageOf = ({ language }: User): Language => (language === 'ar' ? 'ar' : 'en')
+
+/**
+ * Calls off what was begun and not finished, in whatever browser: codes, links, an e-mail that was
+ * to replace the present one. Part of every change by which somebody may be locked out on purpose.
+ */
+export async function callOffPending(tx: Tx, userId: string): Promise<void> {
+  await deleteCodesOf(tx, userId)
+  await updateUser(tx, userId, { newEmail: null })
+}
+
+/** Forgets what has lapsed: unconfirmed accounts and e-mails, old codes, sessions, places, counts. */
 export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const lapsed = lapsedBefore({ now })
   await forgetUnconfirmed(db, lapsed)
   await deleteCodesBefore(db, lapsed)
   await deleteExpiredSignIns(db, now())
   await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
+  await deleteExpiredAttempts(db, now())
 }

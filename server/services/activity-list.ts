@@ -13,6 +13,7 @@ import {
 import { findCards } from '../queries/cards.ts'
 import type { Term } from '../search/phrases.ts'
 import { type Tier, tsQuery } from '../search/ts-query.ts'
+import type { Caller } from './access.ts'
 import { toCard } from './cards.ts'
 import { readSearchTerm } from './search-terms.ts'
 
@@ -32,6 +33,12 @@ export async function listActivities(deps: ListDeps, search: Search): Promise<Pa
   const rows = await findCards(deps.db, ids)
   return { items: rows.map(row => toCard(row, filter.now)), total }
 }
+
+/** A search in the parent's own city, unless it names another one. */
+export const inParentsCity = (search: Search, { user }: Caller): Search => ({
+  ...search,
+  cityId: search.cityId ?? user.cityId,
+})
 
 function filtersOf(search: Search): Omit<ActivityFilter, 'now'> {
   const { activityAgeRangeId, category, cityId, dayTimeId, feesSearchType, genderId, schoolId } =

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { addAttempt, deleteAttempts, deleteExpiredAttempts } from '../queries/attempts.ts'
+import { addAttempt, deleteAttempts } from '../queries/attempts.ts'
 
 export interface Limit {
-  most: number
+  readonly most: number
   /** The window, from the first attempt in it. */
-  seconds: number
+  readonly seconds: number
 }
 
 type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
@@ -18,12 +18,10 @@ const keyOf = ({ secret }: AttemptDeps, who: string) => keyedHash(secret, 'attem
  * window ends. Counted in the database, so that it holds for all processes together; who tried is
  * kept as a hash only.
  */
-async function countAttempt(deps: AttemptDeps, who: string, { seconds }: Limit) {
+function countAttempt(deps: AttemptDeps, who: string, { seconds }: Limit) {
   const time = deps.now()
   const end = new Date(time.getTime() + seconds * 1000)
-  const attempt = await addAttempt(deps.db, keyOf(deps, who), time, end)
-  if (attempt.count === 1) await deleteExpiredAttempts(deps.db, time)
-  return attempt
+  return addAttempt(deps.db, keyOf(deps, who), time, end)
 }
 
 /** Counts an attempt and refuses `too_many_requests` beyond the limit. */
@@ -34,8 +32,8 @@ export async function limitAttempts(deps: AttemptDeps, who: string, limit: Limit
 }
 
 /**
- * Counts an attempt that may be a wrong one: beyond the limit only one at a time is taken within
- * each turn of `slow`, so that nobody is locked out and nobody guesses on.
+ * Counts an attempt that may be a wrong one: beyond the limit only so many are taken in each turn
+ * of `slow`, so that nobody is locked out and nobody guesses on.
  */
 export async function slowAttempts(
   deps: AttemptDeps,

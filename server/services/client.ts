@@ -5,14 +5,15 @@ import { isKnownPlace } from '../queries/sign-ins.ts'
 
 /** Where a call comes from, as far as the account calls care. */
 export interface Client {
-  address: string
+  /** The network of an address, which one subscriber has. */
+  place: string
   userAgent: string
   language: Language
 }
 
-/** An address as it is kept: nobody reads it back. */
-export const placeHash = ({ secret }: Pick<Deps, 'secret'>, { address }: Client) =>
-  keyedHash(secret, 'places', address)
+/** A place as it is kept: nobody reads it back. */
+export const placeHash = ({ secret }: Pick<Deps, 'secret'>, { place }: Client) =>
+  keyedHash(secret, 'places', place)
 
 /**
  * Whether a user has signed in from there before. What comes from such a place has limits of its

@@ -1,6 +1,6 @@
 import type { CodeTimes, Otp } from '#contract/identity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Tx } from '../deps.ts'
 import { newCode, newId, newToken } from '../lib/chance.ts'
 import { hashOf, isSame, keyedHash } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -19,7 +19,11 @@ import {
   deleteCodesOf,
 } from '../queries/codes.ts'
 import { limitAttempts, secondsUntil } from './attempts.ts'
-import { type Client, isFromKnownPlace } from './client.ts'
+import { type Client, isFromKnownPlace, placeHash } from './client.ts'
+import { CODES, SMS } from './limits.ts'
+
+/** Numbers that cost little. */
+const HOME_PREFIX = '+966'
 
 export type CodeDeps = Pick<
   Deps,
@@ -39,49 +43,78 @@ export interface CodeRequest {
   message: ((code: string, link: string) => Message) | null
   /** Of the browser that asks: its own code is replaced, and nobody else's. */
   tempToken?: string | null | undefined
+  /** What the asker says of themselves, and what stands where neither they nor their own code do. */
   signUp?: PendingSignUp | null
+  otherwise?: PendingSignUp | null
   /** It is asked for within a session, which is bond enough: an older one of the user gives way. */
   replacesOwn?: boolean
 }
 
 const LIFETIME_MS = 5 * 60_000
 const RESEND_MS = 60_000
-const MOST_LIVE = 3
-const ONE_A_MINUTE = { most: 1, seconds: 60 }
-const TEN_AN_HOUR = { most: 10, seconds: 3600 }
+/** Purposes for which the recipient is the asker's own: only there is a known place one. */
+const OWN = new Set<Purpose>(['sign_in', 'reset', 'identity'])
 
 /**
  * Makes a code and sends it (design, section 5: one-time codes). A request without a message goes
- * the same way and takes the same time. Refuses `too_many_requests` beyond one a minute from one
- * place, ten an hour, three that work at once; each purpose counts for itself, so that a stranger
- * who asks for one cannot use up those that only a parent can ask for.
+ * the same way and takes the same time. Refuses `too_many_requests`.
  */
 export async function sendCode(deps: CodeDeps, request: CodeRequest, client: Client): Promise<Otp> {
-  const { purpose, recipient, userId } = request
-  const isKnown = await isFromKnownPlace(deps, userId, client)
-  const whose = `${purpose} ${recipient}`
-  await limitAttempts(deps, `code ${whose} ${client.address}`, ONE_A_MINUTE)
-  await limitAttempts(
-    deps,
-    isKnown ? `codes ${whose} ${client.address}` : `codes ${whose}`,
-    TEN_AN_HOUR,
-  )
+  const admitted = await admitCode(deps, request, client)
+  return deps.db.transaction(tx => issueCode(deps, tx, admitted))
+}
 
+/** A request for a code whose limits are counted. */
+export type Admitted = CodeRequest & { strangePlaceHash: string | null }
+
+/**
+ * Counts a request for a code, before any transaction: one a minute from one place, ten an hour, of
+ * which strangers in one place have a part. Each purpose counts for itself, so that what anybody may
+ * ask for does not use up what only a parent may.
+ */
+export async function admitCode(
+  deps: CodeDeps,
+  request: CodeRequest,
+  client: Client,
+): Promise<Admitted> {
+  const { purpose, recipient, userId } = request
+  const isAtHome = await isFromKnownPlace(deps, userId, client)
+  const isKnown = isAtHome && OWN.has(purpose)
+  const whose = `${purpose} ${recipient}`
+  const { place } = client
+  await limitAttempts(deps, `code ${whose} ${place}`, CODES.fromPlace)
+  if (isKnown) await limitAttempts(deps, `codes ${whose} ${place}`, CODES.anHour)
+  else {
+    await limitAttempts(deps, `codes ${whose} ${place}`, CODES.fromPlaceAnHour)
+    await limitAttempts(deps, `codes ${whose}`, CODES.anHour)
+  }
+  if (!recipient.includes('@')) await limitSms(deps, recipient, place)
+  return { ...request, strangePlaceHash: isKnown ? null : placeHash(deps, client) }
+}
+
+/** SMS cost money, most of all those to far away: nobody sends them by the thousand. */
+async function limitSms(deps: CodeDeps, phoneNumber: string, place: string): Promise<void> {
+  await limitAttempts(deps, `sms ${place}`, SMS.home)
+  if (phoneNumber.startsWith(HOME_PREFIX)) return
+  await limitAttempts(deps, `sms abroad ${place}`, SMS.abroad)
+  await limitAttempts(deps, 'sms abroad', SMS.abroadInAll)
+}
+
+/** Makes the code of an admitted request and queues its message, within a transaction. */
+export async function issueCode(deps: CodeDeps, tx: Tx, request: Admitted): Promise<Otp> {
+  const { purpose, recipient, strangePlaceHash } = request
   const tempToken = newToken(deps.chance)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await deps.db.transaction(async tx => {
-    await lockRecipient(tx, recipient)
-    const replaced = await replaceOld(tx, request)
-    await requireRoom(deps, tx, { purpose, recipient, isFromKnownPlace: isKnown })
-    const { id, code, link, row } = makeCode(deps, request, tempToken)
-    // What this browser said itself comes before what others said about the same number.
-    const signUp = replaced?.signUp ?? request.signUp ?? null
-    await insertCode(tx, { ...row, signUp, isFromKnownPlace: isKnown, createdAt: now, expiresAt })
-    if (request.message)
-      await deps.notices.queue(tx, request.message(code, link), { cause: `code ${id}`, expiresAt })
-    else await deps.notices.queueNothing(tx)
-  })
+  await lockRecipient(tx, recipient)
+  const replaced = await replaceOld(tx, request)
+  await requireRoom(deps, tx, { purpose, recipient, strangePlaceHash })
+  const { code, id, link, row } = makeCode(deps, request, tempToken)
+  const signUp = request.signUp ?? replaced?.signUp ?? request.otherwise ?? null
+  await insertCode(tx, { ...row, signUp, strangePlaceHash, createdAt: now, expiresAt })
+  if (request.message)
+    await deps.notices.queue(tx, request.message(code, link), { cause: `code ${id}`, expiresAt })
+  else await deps.notices.queueNothing(tx)
   return { tempToken, ...timesOf(now, expiresAt) }
 }
 
@@ -91,8 +124,6 @@ function timesOf(now: Date, expiresAt: Date): CodeTimes {
     resendAt: momentAt(new Date(now.getTime() + RESEND_MS), HOME_TIME_ZONE),
   }
 }
-
-type Tx = Parameters<typeof insertCode>[0]
 
 async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefined> {
   const { purpose, recipient, replacesOwn, tempToken, userId } = request
@@ -106,8 +137,10 @@ async function requireRoom(
   tx: Tx,
   key: Parameters<typeof countLiveCodes>[1],
 ): Promise<void> {
-  const { firstExpiresAt, live } = await countLiveCodes(tx, key, now())
-  if (live < MOST_LIVE * rateLimitScale || !firstExpiresAt) return
+  const { firstExpiresAt, live, liveFromPlace } = await countLiveCodes(tx, key, now())
+  const hasRoom =
+    live < CODES.live * rateLimitScale && liveFromPlace < CODES.liveFromPlace * rateLimitScale
+  if (hasRoom || !firstExpiresAt) return
   throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(firstExpiresAt, now()) })
 }
 

@@ -1,82 +1,101 @@
 import type { CodeTimes, Tokens } from '#contract/identity.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import type { Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { lockRecipient, takeCodeByLink } from '../queries/codes.ts'
-import { findUserWithEmail, forgetUnconfirmed, updateUser, type User } from '../queries/users.ts'
-import { confirmedContactsOf, type AccountDeps, lapsedBefore, userByEmail } from './accounts.ts'
+import { findCodeByLink, lockRecipient } from '../queries/codes.ts'
+import {
+  forgetUnconfirmed,
+  lockUser,
+  type NewUser,
+  updateUser,
+  type User,
+} from '../queries/users.ts'
 import type { Caller } from './access.ts'
+import { type AccountDeps, lapsedBefore, tellOfChange, userByEmail } from './accounts.ts'
 import type { Client } from './client.ts'
-import { requireCode, sendCode, spendCode } from './codes.ts'
+import {
+  admitCode,
+  type CodeRequest,
+  issueCode,
+  requireCode,
+  sendCode,
+  spendCode,
+} from './codes.ts'
 import { requireEmail } from './input.ts'
 import { requireProof } from './proof.ts'
-import { languageOfUser } from './parents.ts'
 import { reissueTokens } from './sign-ins.ts'
 
 const LINK_MS = 24 * 3_600_000
 
-/** Sends the code, and the link, that confirm an e-mail of a user. */
-export async function sendEmailCode(
-  deps: AccountDeps,
-  user: User,
+/** The code, and the link, that confirm an e-mail of a user. */
+export function emailCodeRequest(
+  { siteUrl }: Pick<AccountDeps, 'siteUrl'>,
+  { id, language: spoken }: Pick<NewUser, 'language'> & { id: string },
   email: string,
-  client: Client,
-): Promise<CodeTimes> {
-  const language = languageOfUser(user)
+): CodeRequest {
+  const language = spoken === 'ar' ? 'ar' : 'en'
   const page = language === 'ar' ? '/ar/verify-email' : '/verify-email'
-  const { expiresAt, resendAt } = await sendCode(
-    deps,
-    {
-      purpose: 'email',
-      recipient: email,
-      userId: user.id,
-      // Behind the #, so that it stays in the browser: no server and no log sees it.
-      message: (code, token) => ({
-        kind: 'email_code',
-        channel: 'email',
-        to: email,
-        language,
-        code,
-        link: `${deps.siteUrl}${page}#token=${token}`,
-      }),
-      replacesOwn: true,
-    },
-    client,
-  )
-  return { expiresAt, resendAt }
+  return {
+    purpose: 'email',
+    recipient: email,
+    userId: id,
+    // Behind the #, so that it stays in the browser: no server and no log sees it.
+    message: (code, token) => ({
+      kind: 'email_code',
+      channel: 'email',
+      to: email,
+      language,
+      code,
+      link: `${siteUrl}${page}#token=${token}`,
+    }),
+    replacesOwn: true,
+  }
 }
 
 /**
  * Adds an e-mail to an account, or begins to change it, and sends a code. The first one is there at
  * once, unconfirmed; another one waits beside the old one until it is confirmed. Refuses
- * `email_taken`, and `proof_required` where a confirmed one is to be changed.
+ * `email_taken`, and `proof_required` once anything is confirmed: an e-mail is a way in.
  */
 export async function addEmail(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { signIn, user: { id, ...before } }: Caller,
   typed: string,
   client: Client,
 ): Promise<Tokens> {
   const email = requireEmail(typed)
-  if (user.emailConfirmedAt) requireProof(deps, signIn)
+  if (before.emailConfirmedAt || before.phoneConfirmedAt) requireProof(deps, signIn)
+  await requireOwnOrFree(deps, email, id)
+  const isDone = before.email === email && before.emailConfirmedAt !== null
+  const request = emailCodeRequest(deps, { id, ...before }, email)
+  const code = isDone ? null : await admitCode(deps, request, client)
 
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
-    await forgetUnconfirmed(tx, lapsedBefore(deps), email)
-    const holder = await userByEmail({ ...deps, db: tx }, email)
-    if (holder && holder.id !== user.id) throw new Refusal('email_taken')
-    const changes =
-      user.email === null
-        ? { email, emailAddedAt: deps.now(), newEmail: null }
-        : { newEmail: email }
-    const isOwn = user.email === email
-    const changed = isOwn ? user : await updateUser(tx, user.id, changes)
+    await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: id })
+    await requireOwnOrFree({ ...deps, db: tx }, email, id)
+    const user = await lockUser(tx, id)
+    const changed = user && (await updateUser(tx, id, changesFor(user, email, deps.now())))
     if (!changed) throw new Refusal('token_invalid')
-    const isConfirmed = isOwn && user.emailConfirmedAt !== null
-    if (!isConfirmed) await sendEmailCode({ ...deps, db: tx }, changed, email, client)
+    if (code) await issueCode(deps, tx, code)
     return reissueTokens(deps, tx, changed, signIn)
   })
+}
+
+/** Asked before a code is counted, and again where the e-mail is locked: two may come at once. */
+async function requireOwnOrFree(
+  deps: Pick<AccountDeps, 'db' | 'now'>,
+  email: string,
+  userId: string,
+): Promise<void> {
+  const holder = await userByEmail(deps, email)
+  if (holder && holder.id !== userId) throw new Refusal('email_taken')
+}
+
+/** The first e-mail, and one that is typed again, stand at once; another one waits. */
+function changesFor(user: User, email: string, now: Date): Partial<NewUser> {
+  if (user.email !== null && user.email !== email) return { newEmail: email }
+  return { email, newEmail: null, ...(!user.emailConfirmedAt && { emailAddedAt: now }) }
 }
 
 /** Sends a code again, to an e-mail of the caller. Refuses `not_found` for any other. */
@@ -87,70 +106,63 @@ export async function resendEmailCode(
   client: Client,
 ): Promise<CodeTimes> {
   const email = requireEmail(typed)
-  if (email !== user.email && email !== user.newEmail) throw new Refusal('not_found')
-  return sendEmailCode(deps, user, email, client)
+  if (!isOf(user, email)) throw new Refusal('not_found')
+  const request = emailCodeRequest(deps, user, email)
+  const { expiresAt, resendAt } = await sendCode(deps, request, client)
+  return { expiresAt, resendAt }
 }
+
+const isOf = (user: User, email: string) => user.email === email || user.newEmail === email
 
 /** Confirms an e-mail of the caller by its code. */
 export async function verifyEmail(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { signIn, user: { id } }: Caller,
   { code: typedCode, email: typed }: { email: string; code: string },
 ): Promise<Tokens> {
   const recipient = requireEmail(typed)
-  const key = { purpose: 'email', recipient, userId: user.id } as const
+  const key = { purpose: 'email', recipient, userId: id } as const
   const code = await requireCode(deps, key, typedCode, 'email')
   return deps.db.transaction(async tx => {
+    await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
-    const confirmed = await confirmEmail(deps, tx, user, recipient)
+    const confirmed = await confirmEmail(deps, tx, id, recipient)
     return reissueTokens(deps, tx, confirmed, signIn)
   })
 }
 
-/** Confirms an e-mail by the link of its mail, whoever is signed in. */
+/** Confirms an e-mail by the link of its mail, whoever is signed in. Says which. */
 export async function confirmEmailByLink(deps: AccountDeps, token: string): Promise<string> {
   const madeAfter = new Date(deps.now().getTime() - LINK_MS)
-  return deps.db.transaction(async tx => {
-    const code = await takeCodeByLink(tx, hashOf(token), madeAfter)
-    const user = code && (await findUserWithEmail(tx, code.userId, code.recipient))
-    if (!user) throw new Refusal('email_code_expired')
-    await confirmEmail(deps, tx, user, code.recipient)
-    return code.recipient
+  const code = await findCodeByLink(deps.db, hashOf(token), madeAfter)
+  if (!code) throw new Refusal('email_code_expired')
+  await deps.db.transaction(async tx => {
+    await lockRecipient(tx, code.recipient)
+    await spendCode(tx, code, 'email')
+    await confirmEmail(deps, tx, code.userId, code.recipient)
   })
+  return code.recipient
 }
 
-type Tx = Parameters<typeof updateUser>[0]
+/** An e-mail that was replaced meanwhile is confirmed for nobody. */
+async function confirmEmail(
+  deps: AccountDeps,
+  tx: Tx,
+  userId: string | null,
+  email: string,
+): Promise<User> {
+  const user = await lockUser(tx, userId)
+  if (!user || !isOf(user, email)) throw new Refusal('email_code_expired')
+  if (user.email === email && user.emailConfirmedAt) return user
 
-async function confirmEmail(deps: AccountDeps, tx: Tx, user: User, email: string): Promise<User> {
+  await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: user.id })
+  await requireOwnOrFree({ ...deps, db: tx }, email, user.id)
   const now = deps.now()
-  if (email === user.email) {
-    const same = await updateUser(tx, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? now })
-    if (!same) throw new Refusal('token_invalid')
-    if (!user.emailConfirmedAt) await tellOfNewEmail(deps, tx, user)
-    return same
-  }
-  await lockRecipient(tx, email)
-  await forgetUnconfirmed(tx, lapsedBefore(deps), email)
-  const holder = await userByEmail({ ...deps, db: tx }, email)
-  if (holder) throw new Refusal('email_taken')
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
   const changed = await updateUser(tx, user.id, changes)
-  if (!changed) throw new Refusal('token_invalid')
-  await tellOfNewEmail(deps, tx, user)
+  if (!changed) throw new Refusal('email_code_expired')
+  // Whoever did not do this has to hear of it.
+  await tellOfChange(deps, tx, user, { kind: 'email_changed' })
+  deps.log.event('email_confirmed', { userId: user.id })
   return changed
-}
-
-/** Tells the old address, and the phone: whoever did not do this has to hear of it. */
-async function tellOfNewEmail(
-  { chance, notices }: Pick<Deps, 'chance' | 'notices'>,
-  tx: Tx,
-  before: User,
-): Promise<void> {
-  const cause = `email changed ${newId(chance)}`
-  for (const { channel, to } of confirmedContactsOf(before))
-    await notices.queue(
-      tx,
-      { kind: 'email_changed', channel, to, language: languageOfUser(before) },
-      { cause: `${cause} ${channel}` },
-    )
 }

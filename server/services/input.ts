@@ -42,14 +42,17 @@ interface SignUpInput {
   phoneNumber?: string | null | undefined
 }
 
-/** What was typed to sign up, as it is kept; every field that is wrong is named at once. */
+/**
+ * What was typed to sign up, as it is kept; every field that is wrong is named at once. The e-mail
+ * is empty where none was asked for.
+ */
 export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
-  const email = input.email === undefined ? null : readEmail(input.email)
+  const email = input.email === undefined ? '' : readEmail(input.email)
   const typedPhone = input.phoneNumber ?? null
   const phoneNumber = typedPhone === null ? null : readPhoneNumber(typedPhone)
   const known = wordsOf([input.firstName, input.lastName, email])
   const isWrong: Record<string, FieldErrorCode | false> = {
-    email: input.email !== undefined && email === null && 'wrong_format',
+    email: email === null && 'wrong_format',
     password: input.password !== undefined && isGuessable(input.password, known) && 'too_common',
     phoneNumber: typedPhone !== null && phoneNumber === null && 'wrong_format',
     cityId: !(await isCity(db, input.cityId)) && 'unknown_value',
@@ -57,6 +60,6 @@ export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
   const errors = Object.entries(isWrong).flatMap(([path, code]): FieldError[] =>
     code ? [{ path, code }] : [],
   )
-  if (errors.length > 0) throw new Refusal('invalid_input', { errors })
+  if (email === null || errors.length > 0) throw new Refusal('invalid_input', { errors })
   return { email, phoneNumber }
 }

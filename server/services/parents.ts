@@ -5,9 +5,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { findNoticeSettings, saveNoticeSettings } from '../queries/notice-settings.ts'
 import { isCity, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
+import { languageOf } from './accounts.ts'
 import { refuseField } from './input.ts'
-
-export const languageOfUser = ({ language }: User): Language => (language === 'ar' ? 'ar' : 'en')
 
 /** A user as the parent sees it. */
 export function toProfile(user: User): Profile {
@@ -19,7 +18,7 @@ export function toProfile(user: User): Profile {
     phoneNumber: user.phoneNumber,
     phoneNumberConfirmed: user.phoneConfirmedAt !== null,
     cityId: user.cityId,
-    language: languageOfUser(user),
+    language: languageOf(user),
   }
 }
 

@@ -1,19 +1,25 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
-import { newId } from '../lib/chance.ts'
+import type { Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { deleteCodesOf } from '../queries/codes.ts'
-import { deleteSignInsOf } from '../queries/sign-ins.ts'
-import { findUser, updateUser, type User } from '../queries/users.ts'
 import type { Message } from '../notify/message.ts'
+import { isCodeLive, lockRecipient } from '../queries/codes.ts'
+import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
+import { lockUser, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, confirmedContactsOf, userByEmail } from './accounts.ts'
+import {
+  type AccountDeps,
+  callOffPending,
+  languageOf,
+  tellOfChange,
+  userByEmail,
+} from './accounts.ts'
 import { forgetAttempts } from './attempts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
 import { requireEmail, requireGoodPassword } from './input.ts'
-import { languageOfUser } from './parents.ts'
 import { requireProof } from './proof.ts'
+import { loginsOf } from './sign-in.ts'
 import { startSignIn } from './sign-ins.ts'
 
 /**
@@ -36,7 +42,7 @@ export async function forgotPassword(
 const isOfPhone = (user: User) => user.phoneConfirmedAt !== null && user.emailConfirmedAt === null
 
 function resetMessage(user: User, to: string, code: string): Message {
-  const common = { channel: 'email', to, language: languageOfUser(user) } as const
+  const common = { channel: 'email', to, language: languageOf(user) } as const
   return isOfPhone(user)
     ? { ...common, kind: 'reset_by_phone' }
     : { ...common, kind: 'reset_code', code }
@@ -57,60 +63,65 @@ export async function resetPassword(
   client: Client,
 ): Promise<Tokens> {
   const recipient = requireEmail(typed)
-  requireGoodPassword(password, [recipient])
   const key = { purpose: 'reset', recipient, tempTokenHash: hashOf(tempToken) } as const
+  // Judging a password costs more than asking: only whoever holds a code has one judged, and no
+  // try at the code is spent on a password that will not do.
+  if (!(await isCodeLive(deps.db, key, deps.now()))) throw new Refusal('email_code_expired')
+  requireGoodPassword(password, [recipient])
   const code = await requireCode(deps, key, typedCode, 'email')
   const passwordHash = await deps.passwords.hash(password)
   const tokens = await deps.db.transaction(async tx => {
+    await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
-    const user = code.userId === null ? undefined : await findUser(tx, code.userId)
-    if (user?.email !== recipient) throw new Refusal('email_code_expired')
-    const changes = { passwordHash, newEmail: null, ...provenBy(user, deps.now()) }
-    const proven = await updateUser(tx, user.id, changes)
-    if (!proven) throw new Refusal('email_code_expired')
-    // Also the link that somebody else may have had sent to an e-mail of their own.
-    await deleteCodesOf(tx, user.id)
-    await deleteSignInsOf(tx, user.id)
-    await tellOfNewPassword(deps, tx, proven)
-    return startSignIn(deps, tx, proven, { client, rememberMe })
+    const user = await takeByMailbox(deps, tx, code.userId, { recipient, passwordHash })
+    return startSignIn(deps, tx, user, { client, rememberMe, by: 'reset' })
   })
-  await forgetAttempts(deps, `login ${recipient}`)
+  for (const isKnown of [true, false])
+    await forgetAttempts(deps, loginsOf(recipient, client.place, isKnown))
   return tokens
+}
+
+/** Gives an account to whoever has its mailbox, and ends what anybody else had begun in it. */
+async function takeByMailbox(
+  deps: AccountDeps,
+  tx: Tx,
+  userId: string | null,
+  { passwordHash, recipient }: { recipient: string; passwordHash: string },
+): Promise<User> {
+  const user = await lockUser(tx, userId)
+  if (user?.email !== recipient || isOfPhone(user)) throw new Refusal('email_code_expired')
+  await callOffPending(tx, user.id)
+  await deleteSignInsOf(tx, user.id)
+  await deletePlacesOf(tx, user.id)
+  const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
+  if (!proven) throw new Refusal('email_code_expired')
+  await tellOfChange(deps, tx, proven, { kind: 'password_changed' })
+  deps.log.event('password_changed', { userId: user.id, by: 'reset' })
+  return proven
 }
 
 /** A proven mailbox confirms its e-mail; a number that was only typed may be somebody else's. */
 function provenBy(user: User, now: Date) {
   if (user.emailConfirmedAt) return {}
-  return { emailConfirmedAt: now, ...(!user.phoneConfirmedAt && { phoneNumber: null }) }
+  return { emailConfirmedAt: now, phoneNumber: null }
 }
 
 /** Sets a password within a session, and ends every other one. Refuses `proof_required`. */
 export async function changePassword(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { signIn, user: { id, email, firstName, lastName } }: Caller,
   password: string,
 ): Promise<void> {
-  requireGoodPassword(password, [user.firstName, user.lastName, user.email])
   requireProof(deps, signIn)
+  requireGoodPassword(password, [firstName, lastName, email])
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async tx => {
-    const changed = await updateUser(tx, user.id, { passwordHash })
+    await lockUser(tx, id)
+    const changed = await updateUser(tx, id, { passwordHash })
     if (!changed) throw new Refusal('token_invalid')
-    await deleteSignInsOf(tx, user.id, signIn.id)
-    await tellOfNewPassword(deps, tx, changed)
+    await callOffPending(tx, id)
+    await deleteSignInsOf(tx, id, signIn.id)
+    await tellOfChange(deps, tx, changed, { kind: 'password_changed' })
   })
-}
-
-async function tellOfNewPassword(
-  { chance, notices }: AccountDeps,
-  tx: Parameters<typeof updateUser>[0],
-  user: User,
-): Promise<void> {
-  const cause = `password changed ${newId(chance)}`
-  for (const { channel, to } of confirmedContactsOf(user))
-    await notices.queue(
-      tx,
-      { kind: 'password_changed', channel, to, language: languageOfUser(user) },
-      { cause: `${cause} ${channel}` },
-    )
+  deps.log.event('password_changed', { userId: id, signInId: signIn.id })
 }

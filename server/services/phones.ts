@@ -1,15 +1,13 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
-import { newId } from '../lib/chance.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockRecipient } from '../queries/codes.ts'
-import { confirmPhoneNumber } from '../queries/users.ts'
+import { confirmPhoneNumber, lockUser } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, confirmedContactsOf, requireFreePhone } from './accounts.ts'
+import { type AccountDeps, languageOf, requireFreePhone, tellOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
 import { requirePhoneNumber } from './input.ts'
-import { languageOfUser } from './parents.ts'
 import { requireProof } from './proof.ts'
 import { reissueTokens } from './sign-ins.ts'
 
@@ -26,7 +24,7 @@ export async function changePhone(
   const to = requirePhoneNumber(typed)
   requireProof(deps, signIn)
   await requireFreePhone(deps, to)
-  const language = languageOfUser(user)
+  const language = languageOf(user)
   return sendCode(
     deps,
     {
@@ -60,21 +58,12 @@ export async function confirmPhone(
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'sms')
+    const before = await lockUser(tx, user.id)
     const changed = await confirmPhoneNumber(tx, user.id, recipient, deps.now())
-    if (!changed) throw new Refusal('phone_taken')
-    const cause = `phone changed ${newId(deps.chance)}`
-    for (const { channel, to } of confirmedContactsOf(user))
-      await deps.notices.queue(
-        tx,
-        {
-          kind: 'phone_changed',
-          channel,
-          to,
-          language: languageOfUser(user),
-          newEnding: recipient.slice(-ENDING),
-        },
-        { cause: `${cause} ${channel}` },
-      )
+    if (!before || !changed) throw new Refusal('phone_taken')
+    const newEnding = recipient.slice(-ENDING)
+    await tellOfChange(deps, tx, before, { kind: 'phone_changed', newEnding })
+    deps.log.event('phone_confirmed', { userId: user.id, signInId: signIn.id })
     return reissueTokens(deps, tx, changed, signIn)
   })
 }

@@ -7,17 +7,15 @@ import { momentAt } from '../lib/venue-time.ts'
 import { type SignIn, updateSignIn } from '../queries/sign-ins.ts'
 import type { User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import type { AccountDeps } from './accounts.ts'
+import { type AccountDeps, languageOf } from './accounts.ts'
 import { forgetAttempts, slowAttempts } from './attempts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
 import { refuseField } from './input.ts'
-import { languageOfUser } from './parents.ts'
+import { FAILURES, SLOW } from './limits.ts'
 
 /** How long a sign-in, a password or a code proves who sits there. */
 const PROOF_MS = 10 * 60_000
-const TEN_A_QUARTER = { most: 10, seconds: 900 }
-const ONE_A_MINUTE = { most: 1, seconds: 60 }
 
 const provenUntilOf = ({ provenAt }: SignIn) => new Date(provenAt.getTime() + PROOF_MS)
 
@@ -48,7 +46,7 @@ export async function sendIdentityCode(
 ): Promise<Otp> {
   const to = contactOf(user, channel)
   if (!to) throw new Refusal('not_found')
-  const language = languageOfUser(user)
+  const language = languageOf(user)
   return sendCode(
     deps,
     {
@@ -79,6 +77,7 @@ export async function proveIdentity(
   { signIn, user }: Caller,
   { code, password, tempToken }: Proof,
 ): Promise<{ provenUntil: string }> {
+  if (code && !tempToken) throw refuseField('tempToken', 'required')
   if (code && tempToken) await proveByCode(deps, user, code, tempToken)
   else if (password) await proveByPassword(deps, user, password)
   else throw refuseField('password', 'required')
@@ -89,11 +88,11 @@ export async function proveIdentity(
 }
 
 async function proveByPassword(deps: AccountDeps, user: User, password: string): Promise<void> {
-  const who = `proof ${user.id}`
-  await slowAttempts(deps, who, TEN_A_QUARTER, ONE_A_MINUTE)
+  const guesses = `proof ${user.id}`
+  await slowAttempts(deps, guesses, FAILURES, SLOW)
   if (!(await deps.passwords.verify(user.passwordHash, password)))
     throw new Refusal('wrong_credentials')
-  await forgetAttempts(deps, who)
+  await forgetAttempts(deps, guesses)
 }
 
 async function proveByCode(

@@ -1,26 +1,36 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
+import type { Tx } from '../deps.ts'
+import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { type Code, deleteCodesOf, findPendingSignUp, lockRecipient } from '../queries/codes.ts'
-import { deleteSignInsOf } from '../queries/sign-ins.ts'
+import { type Code, findPendingSignUp, lockRecipient } from '../queries/codes.ts'
+import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
 import {
   findUnprovenUserByPhone,
-  findUser,
   findUserByPhone,
+  lockUser,
   updateUser,
   type User,
+  writeConsents,
 } from '../queries/users.ts'
-import { hashOf } from '../lib/keys.ts'
-import { type AccountDeps, lapsedBefore, userByEmail } from './accounts.ts'
+import {
+  type AccountDeps,
+  agreementOf,
+  callOffPending,
+  languageOf,
+  lapsedBefore,
+  userByEmail,
+} from './accounts.ts'
 import { forgetAttempts, slowAttempts } from './attempts.ts'
 import { type Client, isFromKnownPlace } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
-import { languageOfUser } from './parents.ts'
+import { FAILURES, SLOW } from './limits.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
 import { startSignIn } from './sign-ins.ts'
 
-const TEN_A_QUARTER = { most: 10, seconds: 900 }
-const ONE_A_MINUTE = { most: 1, seconds: 60 }
+/** Whose failures to sign in with an e-mail are counted together. */
+export const loginsOf = (email: string, place: string, isKnown: boolean) =>
+  isKnown ? `login ${email} ${place}` : `login ${email}`
 
 /**
  * Signs in by e-mail and password. Refuses `wrong_credentials`, in the same time for an e-mail
@@ -33,20 +43,28 @@ export async function signInByPassword(
   client: Client,
 ): Promise<Tokens> {
   const email = requireEmail(typed)
-  const user = await userByEmail(deps, email)
-  const isKnown = await isFromKnownPlace(deps, user?.id ?? null, client)
-  const who = isKnown ? `login ${email} ${client.address}` : `login ${email}`
-  await slowAttempts(deps, who, TEN_A_QUARTER, ONE_A_MINUTE)
+  const found = await userByEmail(deps, email)
+  const isKnown = await isFromKnownPlace(deps, found?.id ?? null, client)
+  const logins = loginsOf(email, client.place, isKnown)
+  await slowAttempts(deps, logins, FAILURES, SLOW)
 
-  const isRight = await deps.passwords.verify(user?.passwordHash ?? null, password)
-  if (!user || !isRight) throw new Refusal('wrong_credentials')
-  await forgetAttempts(deps, who)
-  return deps.db.transaction(tx => startSignIn(deps, tx, user, { client, rememberMe }))
+  const isRight = await deps.passwords.verify(found?.passwordHash ?? null, password)
+  if (!found || !isRight) {
+    deps.log.event('sign_in_failed', { by: 'password', ...(found && { userId: found.id }) })
+    throw new Refusal('wrong_credentials')
+  }
+  await forgetAttempts(deps, logins)
+  return deps.db.transaction(async tx => {
+    const user = await lockUser(tx, found.id)
+    // It was changed while it was checked: the old one lets nobody in any more.
+    if (!user || user.passwordHash !== found.passwordHash) throw new Refusal('wrong_credentials')
+    return startSignIn(deps, tx, user, { client, rememberMe, by: 'password' })
+  })
 }
 
 /**
- * Sends a code to a number to sign in with: to whoever confirmed it, made an account with it, or
- * began to sign up with it. For a number that nobody has it does the same and sends nothing.
+ * Sends a code to a number to sign in with: to whoever confirmed it, began to sign up with it, or
+ * made an account with it. For a number that nobody has it does the same and sends nothing.
  */
 export async function sendSignInCode(
   deps: AccountDeps,
@@ -55,14 +73,14 @@ export async function sendSignInCode(
 ): Promise<Otp> {
   const to = requirePhoneNumber(typed)
   // All of them are asked for always, so that the time tells nothing.
-  const [confirmed, unproven, signUp] = await Promise.all([
+  const [confirmed, signUp, unproven] = await Promise.all([
     findUserByPhone(deps.db, to),
-    findUnprovenUserByPhone(deps.db, to),
     findPendingSignUp(deps.db, to, lapsedBefore(deps)),
+    findUnprovenUserByPhone(deps.db, to),
   ])
-  const user = confirmed ?? unproven
+  const user = confirmed ?? (signUp ? undefined : unproven)
   const kind = user ? ('sign_in_code' as const) : ('sign_up_code' as const)
-  const language = user ? languageOfUser(user) : client.language
+  const language = user ? languageOf(user) : client.language
   return sendCode(
     deps,
     {
@@ -71,7 +89,9 @@ export async function sendSignInCode(
       userId: user?.id ?? null,
       message: user || signUp ? code => ({ kind, channel: 'sms', to, language, code }) : null,
       tempToken,
-      signUp: user ? null : signUp,
+      // Of an own code that gives way, its own; else the last that somebody said.
+      signUp: null,
+      otherwise: user ? null : signUp,
     },
     client,
   )
@@ -97,18 +117,16 @@ export async function signInByCode(
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'sms')
     const user = await proveNumber(deps, tx, code)
-    return startSignIn(deps, tx, user, { client, rememberMe })
+    return startSignIn(deps, tx, user, { client, rememberMe, by: 'code' })
   })
 }
-
-type Tx = Parameters<typeof updateUser>[0]
 
 async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User> {
   const owner = await findUserByPhone(tx, code.recipient)
   if (owner) return owner
   if (code.signUp) return finishSignUpByPhone(deps, tx, code.recipient, code.signUp)
 
-  const user = code.userId === null ? undefined : await findUser(tx, code.userId)
+  const user = await lockUser(tx, code.userId)
   // An account whose e-mail was confirmed meanwhile is of whoever has that mailbox.
   if (user?.phoneNumber !== code.recipient || user.emailConfirmedAt)
     throw new Refusal('otp_expired')
@@ -116,14 +134,21 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
 }
 
 /**
- * Whoever proves the number of an account in which nothing was proven has it: the password and the
- * sessions of whoever made it are worth nothing from then on.
+ * Whoever proves the number of an account in which nothing was proven has it. Nothing else that
+ * its maker put there stays: not the password, not the sessions, and not an e-mail, through which
+ * the maker would come back.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
-  await deleteCodesOf(tx, user.id)
+  await callOffPending(tx, user.id)
   await deleteSignInsOf(tx, user.id)
-  const changes = { phoneConfirmedAt: deps.now(), passwordHash: null }
-  const proven = await updateUser(tx, user.id, changes)
+  await deletePlacesOf(tx, user.id)
+  await writeConsents(tx, user.id, agreementOf(deps))
+  const proven = await updateUser(tx, user.id, {
+    phoneConfirmedAt: deps.now(),
+    passwordHash: null,
+    email: null,
+    emailAddedAt: null,
+  })
   if (!proven) throw new Refusal('otp_expired')
   return proven
 }

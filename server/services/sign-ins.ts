@@ -1,7 +1,7 @@
 import type { SignIn as SignInShown } from '#contract/account.ts'
 import type { Tokens } from '#contract/identity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Tx } from '../deps.ts'
 import { namesOf } from '../identity/browser.ts'
 import { signAccessToken } from '../lib/access-token.ts'
 import { newId, newToken } from '../lib/chance.ts'
@@ -14,27 +14,28 @@ import {
   deleteSignInsOf,
   findLastRefreshToken,
   findSignIn,
+  findSignInOfToken,
   findSignInsOf,
   insertRefreshToken,
   insertSignIn,
+  lockSignIn,
   saveKnownPlace,
   type SignIn,
   updateSignIn,
   useRefreshToken,
 } from '../queries/sign-ins.ts'
-import { findRoles, type User } from '../queries/users.ts'
+import { findRoles, lockUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
+import { callOffPending } from './accounts.ts'
 import { type Client, placeHash } from './client.ts'
 
-export type SignInDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'secret' | 'siteUrl'>
-/** The same within a transaction. */
-type Tx = Parameters<typeof insertSignIn>[0]
+export type SignInDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'secret' | 'siteUrl' | 'log'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long a refresh token lives when it is not used, and a sign-in at the most. */
 const REMEMBERED = { token: 30 * DAY_MS, signIn: 365 * DAY_MS }
-const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 7 * DAY_MS }
+const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 12 * HOUR_MS }
 /** A used token that comes back so soon is a lost answer or a second tab, not a thief. */
 const GRACE_MS = 30_000
 
@@ -43,7 +44,7 @@ export async function startSignIn(
   deps: SignInDeps,
   tx: Tx,
   user: User,
-  { client, rememberMe }: { client: Client; rememberMe: boolean },
+  { by, client, rememberMe }: { client: Client; rememberMe: boolean; by: string },
 ): Promise<Tokens> {
   const now = deps.now()
   const signIn: SignIn = {
@@ -57,6 +58,7 @@ export async function startSignIn(
   }
   await insertSignIn(tx, signIn)
   await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
+  deps.log.event('signed_in', { userId: user.id, signInId: signIn.id, by })
   const refreshToken = newToken(deps.chance)
   await saveToken(tx, signIn, { refreshToken, generation: 0, now })
   return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
@@ -117,7 +119,10 @@ export async function renewTokens(
 ): Promise<Tokens> {
   const hash = hashOf(refreshToken)
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
-  if (tokens === 'stolen') await deleteSignInByToken(deps.db, hash)
+  if (tokens === 'stolen') {
+    const ended = await deleteSignInByToken(deps.db, hash)
+    if (ended) deps.log.event('refresh_token_stolen', { userId: ended.userId, signInId: ended.id })
+  }
   if (tokens === 'unknown' || tokens === 'stolen') throw new Refusal('token_invalid')
   return tokens
 }
@@ -129,7 +134,9 @@ async function renewWithin(
   client: Client,
 ): Promise<Tokens | 'unknown' | 'stolen'> {
   const now = deps.now()
-  const used = await useRefreshToken(tx, hash, now)
+  // The session first, as whoever ends it does: the other way round they would wait for each other.
+  const locked = await lockSignIn(tx, await findSignInOfToken(tx, hash))
+  const used = locked && (await useRefreshToken(tx, hash, now))
   if (!used) return 'unknown'
   if (used.usedAt && now.getTime() - used.usedAt.getTime() > GRACE_MS) return 'stolen'
 
@@ -152,7 +159,8 @@ export async function reissueTokens(
   user: User,
   signIn: SignIn,
 ): Promise<Tokens> {
-  const last = await findLastRefreshToken(tx, signIn.id)
+  const isThere = await lockSignIn(tx, signIn.id)
+  const last = isThere && (await findLastRefreshToken(tx, signIn.id))
   if (!last) throw new Refusal('token_invalid')
   const refreshToken = successorOf(deps, last.hash)
   const generation = last.generation + 1
@@ -192,7 +200,15 @@ export async function endSignIn(
   if (!(await deleteSignIn(db, signInId, user.id))) throw new Refusal('not_found')
 }
 
-/** Signs the caller out everywhere. */
-export async function endAllSignIns({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<void> {
-  await deleteSignInsOf(db, user.id)
+/** Signs the caller out everywhere, and calls off what was begun anywhere. */
+export async function endAllSignIns(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { user }: Caller,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    await callOffPending(tx, user.id)
+    await deleteSignInsOf(tx, user.id)
+  })
+  log.event('signed_out_everywhere', { userId: user.id })
 }

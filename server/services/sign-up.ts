@@ -1,5 +1,7 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
+import type { Tx } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { lockRecipient, type PendingSignUp } from '../queries/codes.ts'
 import {
   findUserByPhone,
   forgetUnconfirmed,
@@ -7,7 +9,6 @@ import {
   type NewUser,
   type User,
 } from '../queries/users.ts'
-import { lockRecipient, type PendingSignUp } from '../queries/codes.ts'
 import {
   type AccountDeps,
   agreementOf,
@@ -17,9 +18,9 @@ import {
   requireFreePhone,
 } from './accounts.ts'
 import type { Client } from './client.ts'
-import { sendCode } from './codes.ts'
-import { sendEmailCode } from './emails.ts'
-import { readSignUp } from './input.ts'
+import { admitCode, issueCode, sendCode } from './codes.ts'
+import { emailCodeRequest } from './emails.ts'
+import { readSignUp, requirePhoneNumber } from './input.ts'
 import { startSignIn } from './sign-ins.ts'
 
 interface Names {
@@ -28,21 +29,25 @@ interface Names {
   cityId: number
 }
 
+interface PhoneSignUp extends Names {
+  phoneNumber: string
+  tempToken?: string | null | undefined
+}
+
 /**
  * Begins a sign-up by phone: the account is made once the number is proven, so that nobody holds
  * a number that is not theirs. Refuses `phone_taken`.
  */
 export async function beginSignUpByPhone(
   deps: AccountDeps,
-  { phoneNumber: typed, ...names }: Names & { phoneNumber: string },
+  { phoneNumber: typed, tempToken, ...names }: PhoneSignUp,
   client: Client,
 ): Promise<Otp> {
-  const { phoneNumber } = await readSignUp(deps, { ...names, phoneNumber: typed })
-  if (phoneNumber === null) throw new Refusal('invalid_input')
+  await readSignUp(deps, { ...names, phoneNumber: typed })
+  const phoneNumber = requirePhoneNumber(typed)
   await requireFreePhone(deps, phoneNumber)
 
   const { language } = client
-  const { at, versions } = agreementOf(deps)
   return sendCode(
     deps,
     {
@@ -50,20 +55,22 @@ export async function beginSignUpByPhone(
       recipient: phoneNumber,
       userId: null,
       message: code => ({ kind: 'sign_up_code', channel: 'sms', to: phoneNumber, language, code }),
-      signUp: { ...names, language, agreedAt: at.toISOString(), versions },
+      tempToken,
+      signUp: { ...names, language },
     },
     client,
   )
 }
 
-type Tx = Parameters<typeof insertParent>[0]
-
-/** Makes the account of a proven number, or finds the one that was made with it meanwhile. */
+/**
+ * Makes the account of a proven number, or finds the one that was made with it meanwhile. Whoever
+ * proves the number is who agrees to the terms, which the page of the code says.
+ */
 export async function finishSignUpByPhone(
   deps: AccountDeps,
   tx: Tx,
   phoneNumber: string,
-  { agreedAt, cityId, firstName, language, lastName, versions }: PendingSignUp,
+  { cityId, firstName, language, lastName }: PendingSignUp,
 ): Promise<User> {
   const now = deps.now()
   const user: NewUser = {
@@ -76,8 +83,8 @@ export async function finishSignUpByPhone(
     phoneConfirmedAt: now,
     createdAt: now,
   }
-  const agreed = { at: new Date(agreedAt), versions }
-  const found = (await insertParent(tx, user, agreed)) ?? (await findUserByPhone(tx, phoneNumber))
+  const made = await insertParent(tx, user, agreementOf(deps))
+  const found = made ?? (await findUserByPhone(tx, phoneNumber))
   if (!found) throw new Refusal('phone_taken')
   return found
 }
@@ -95,23 +102,31 @@ export async function registerParent(
   client: Client,
 ): Promise<Tokens> {
   const { email, phoneNumber } = await readSignUp(deps, input)
-  if (email === null) throw new Refusal('invalid_input')
   await requireFreeEmail(deps, email)
   if (phoneNumber) await requireFreePhone(deps, phoneNumber)
 
   const { firstName, lastName, cityId } = input
-  const passwordHash = await deps.passwords.hash(input.password)
-  const now = deps.now()
   const { language } = client
-  const names = { firstName, lastName, cityId, language }
-  const identity = { email, emailAddedAt: now, phoneNumber, passwordHash }
-  const user = { id: newUserId(deps), ...names, ...identity, createdAt: now }
+  const now = deps.now()
+  const user = {
+    id: newUserId(deps),
+    firstName,
+    lastName,
+    cityId,
+    language,
+    email,
+    emailAddedAt: now,
+    phoneNumber,
+    passwordHash: await deps.passwords.hash(input.password),
+    createdAt: now,
+  }
+  const code = await admitCode(deps, emailCodeRequest(deps, user, email), client)
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
-    await forgetUnconfirmed(tx, lapsedBefore(deps), email)
+    await forgetUnconfirmed(tx, lapsedBefore(deps), { email })
     const parent = await insertParent(tx, user, agreementOf(deps))
     if (!parent) throw new Refusal('email_taken')
-    await sendEmailCode({ ...deps, db: tx }, parent, email, client)
-    return startSignIn(deps, tx, parent, { client, rememberMe: true })
+    await issueCode(deps, tx, code)
+    return startSignIn(deps, tx, parent, { client, rememberMe: true, by: 'sign-up' })
   })
 }

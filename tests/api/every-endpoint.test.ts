@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS } from '#contract/refusals.ts'
+import { parentByEmail, somewhere } from '../accounts.ts'
 import { startApi, type TestApi } from '../app.ts'
 import { row } from '../rows.ts'
 
@@ -26,33 +27,48 @@ function inputsOf({ input }: Endpoint, value: fc.Arbitrary<unknown>) {
 
 describe('Every call', () => {
   let api: TestApi
+  let token: string
 
   beforeAll(async () => {
     api = await startApi({ rows: [row(), row()] })
     api.deps.rateLimitScale = 1_000_000
+    await signIn()
   })
   afterAll(() => api.close())
 
-  const statusesOf = ({ refusals, status = 200 }: Endpoint) =>
-    new Set([status, ...[...refusals, ...EVERY_CALL].map(code => REFUSALS[code].status)])
+  async function signIn() {
+    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  }
 
-  async function mustAnswer(endpoint: Endpoint, path: string, init?: RequestInit) {
-    const response = await api.ask(path, init)
-    expect(statusesOf(endpoint), `${path} ${String(init?.body)}`).toContain(response.status)
-    expect(response.status, `${path} ${String(init?.body)}`).toBeLessThan(500)
+  const statusesOf = ({ access, refusals, status = 200 }: Endpoint) => {
+    const ofAccess = access ? ACCESS_REFUSALS[access] : []
+    const codes = [...ofAccess, ...refusals, ...EVERY_CALL]
+    return new Set([status, ...codes.map(code => REFUSALS[code].status)])
+  }
+
+  const headersOf = ({ access }: Endpoint, type?: string) => ({
+    ...(access && { Authorization: `Bearer ${token}` }),
+    ...(type !== undefined && { 'Content-Type': type }),
+  })
+
+  async function mustAnswer(endpoint: Endpoint, path: string, body?: string) {
+    const isPost = body !== undefined
+    const headers = headersOf(endpoint, isPost ? 'application/json' : undefined)
+    const response = await api.ask(path, { headers, ...(isPost && { method: 'POST', body }) })
+    expect(statusesOf(endpoint), `${path} ${body}`).toContain(response.status)
+    expect(response.status, `${path} ${body}`).toBeLessThan(500)
     const text = await response.text()
     if (response.status < 300) endpoint.output.parse(text === '' ? undefined : JSON.parse(text))
     else problem.parse(JSON.parse(text))
+    if (endpoint.access && response.status === 401) {
+      expect(path, 'only who signs out everywhere is out').toBe('/api/users/endallsignins')
+      await signIn()
+    }
   }
 
   test.each(ENDPOINTS)('answers whatever it is sent: $method $path', async endpoint => {
     const path = `/api/${endpoint.path}`
-    const send = (body: string) =>
-      mustAnswer(endpoint, path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-      })
+    const send = (body: string) => mustAnswer(endpoint, path, body)
     const runs = { numRuns: 40, seed: 20_261_120 }
     if (endpoint.method === 'GET')
       await fc.assert(
@@ -77,9 +93,10 @@ describe('Every call', () => {
 
   test.each(ENDPOINTS.filter(({ method }) => method === 'POST'))(
     'takes JSON only, and not too much of it: $path',
-    async ({ path }) => {
+    async endpoint => {
+      const { path } = endpoint
       const post = (type: string, body: string) =>
-        api.ask(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': type }, body })
+        api.ask(`/api/${path}`, { method: 'POST', headers: headersOf(endpoint, type), body })
       expect((await post('text/plain', '{}')).status).toBe(415)
       const large = JSON.stringify({ searchTerm: 'x'.repeat(70_000) })
       expect((await post('application/json', large)).status).toBe(413)
@@ -97,19 +114,52 @@ describe('Every call', () => {
     for (const [name, value] of Object.entries(input))
       await (endpoint.method === 'GET'
         ? mustAnswer(endpoint, `${path}?${new URLSearchParams({ [name]: value })}`)
-        : mustAnswer(endpoint, path, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ [name]: value }),
-          }))
+        : mustAnswer(endpoint, path, JSON.stringify({ [name]: value })))
   })
 
-  test('ignores an Authorization header, whatever is in it', async () => {
-    const response = await api.ask('/api/cities/getcities', {
-      headers: { Authorization: 'Bearer stale.token.here' },
-    })
-    expect(response.status).toBe(200)
+  const CLOSED = ENDPOINTS.filter(({ access }) => access)
+  const OPEN = ENDPOINTS.filter(({ access }) => !access)
+
+  test.each(CLOSED)('wants a token before it looks at anything: $method $path', async endpoint => {
+    const init = { 'Content-Type': 'application/json' }
+    const isPost = endpoint.method === 'POST'
+    for (const body of ['{}', 'no JSON at all']) {
+      const response = await api.ask(`/api/${endpoint.path}`, {
+        method: endpoint.method,
+        ...(isPost && { headers: init, body }),
+      })
+      expect(response.status).toBe(401)
+      expect(problem.parse(await response.json()).code).toBe('token_missing')
+    }
+    if (!isPost) return
+    const post = (type: string, body: string) =>
+      api.ask(`/api/${endpoint.path}`, { method: 'POST', headers: { 'Content-Type': type }, body })
+    expect((await post('text/plain', '{}')).status, 'but what is no JSON is said first').toBe(415)
+    expect((await post('application/json', ' '.repeat(70_000))).status, 'and too much').toBe(413)
   })
+
+  test.each(OPEN)(
+    'ignores an Authorization header, whatever is in it: $method $path',
+    async endpoint => {
+      const { accessToken } = await parentByEmail(api, { address: somewhere() })
+      const statusFor = async (authorization?: string) => {
+        const isPost = endpoint.method === 'POST'
+        const response = await api.ask(`/api/${endpoint.path}`, {
+          method: endpoint.method,
+          headers: {
+            ...(authorization !== undefined && { Authorization: authorization }),
+            ...(isPost && { 'Content-Type': 'application/json' }),
+          },
+          ...(isPost && { body: '{}' }),
+        })
+        return response.status
+      }
+      const without = await statusFor()
+      for (const header of ['Bearer stale.token.here', 'Basic x', '', `Bearer ${accessToken}`])
+        expect(await statusFor(header)).toBe(without)
+      expect(without).not.toBe(401)
+    },
+  )
 
   test('is found without regard to case', async () => {
     expect((await api.ask('/API/Cities/GetCities')).status).toBe(200)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS_REFUSALS, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { startApi, type TestApi } from '../app.ts'
 
 describe('What a developer reads', () => {
@@ -21,6 +23,41 @@ describe('What a developer reads', () => {
         responses: { 200: {}, 400: {}, 404: {}, 413: {}, 429: {}, 500: {}, 503: {} },
       },
     })
+  })
+
+  interface Operation {
+    security?: unknown
+    responses: Record<string, { description: string }>
+  }
+
+  async function operationOf(path: string): Promise<Operation> {
+    const response = await api.ask('/api/openapi.json')
+    const document = (await response.json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
+    const [operation] = Object.values(document.paths[`/${path}`] ?? {})
+    if (!operation) throw new Error(`${path} is not described.`)
+    return operation
+  }
+
+  test.each(ENDPOINTS)('it has every refusal of $path, and who may call it', async endpoint => {
+    const { access, method, path, refusals, status = 200 } = endpoint
+    const { responses, security } = await operationOf(path)
+    expect(security).toEqual(access && [{ token: [] }])
+    const ofAccess = access ? ACCESS_REFUSALS[access] : []
+    const codes = [...ofAccess, ...refusals, ...EVERY_CALL].filter(
+      code => method === 'POST' || code !== 'unsupported_media_type',
+    )
+    const statuses = new Set([status, ...codes.map(code => REFUSALS[code].status)])
+    expect(Object.keys(responses).map(Number)).toEqual([...statuses].toSorted((a, b) => a - b))
+    for (const code of codes) expect(responses[REFUSALS[code].status]?.description).toContain(code)
+  })
+
+  test('signing out answers with nothing, and asks for no token', async () => {
+    const { responses } = await operationOf('users/logout')
+    expect(responses[204]).toEqual({ description: 'Done.' })
+    expect(responses).not.toHaveProperty('200')
+    expect(responses).not.toHaveProperty('401')
   })
 
   test('the page about it names every call', async () => {

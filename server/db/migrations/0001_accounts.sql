@@ -7,7 +7,7 @@ CREATE TABLE "codes" (
 	"code_hash" text NOT NULL,
 	"link_hash" text,
 	"tries" smallint DEFAULT 0 NOT NULL,
-	"is_from_known_place" boolean NOT NULL,
+	"strange_place_hash" text,
 	"sign_up" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -93,8 +93,6 @@ export interface PendingSignUp {
   lastName: string
   cityId: number
   language: 'en' | 'ar'
-  agreedAt: string
-  versions: Record<string, string>
 }
 
 /** One-time codes, as hashes; one that nobody can have the code of is there for the time it takes. */
@@ -112,8 +110,8 @@ export const codes = pgTable(
     /** Of the link that does the same as the code. */
     linkHash: text().unique(),
     tries: smallint().notNull().default(0),
-    /** Whether a browser asked from where the user has signed in before. */
-    isFromKnownPlace: boolean().notNull(),
+    /** From where it was asked for; null where the user has signed in from there before. */
+    strangePlaceHash: text(),
     signUp: jsonb().$type<PendingSignUp>(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -102,6 +102,25 @@ describe.each([
       expect((await ask(phoneNumber, somewhere())).status).toBe(200)
     })
 
+    test('leaves some for others: one place has two at once, and six an hour', async () => {
+      const { phoneNumber } = await someNumber()
+      wait(api, HOUR)
+      const address = somewhere()
+      for (let time = 0; time < 2; time++) {
+        expect((await ask(phoneNumber, address)).status).toBe(200)
+        wait(api, MINUTE)
+      }
+      expect((await ask(phoneNumber, address)).status, 'a third one').toBe(429)
+      expect((await ask(phoneNumber, somewhere())).status, 'somebody else').toBe(200)
+      for (let time = 0; time < 3; time++) {
+        wait(api, 6 * MINUTE)
+        expect((await ask(phoneNumber, address)).status).toBe(200)
+      }
+      wait(api, 6 * MINUTE)
+      expect((await ask(phoneNumber, address)).status, 'the seventh request').toBe(429)
+      expect((await ask(phoneNumber, somewhere())).status, 'somebody else').toBe(200)
+    })
+
     test('lets no more than three of ten through that come at once', async () => {
       const { phoneNumber } = await someNumber()
       const asking = Array.from({ length: 10 }, () => ask(phoneNumber, somewhere()))

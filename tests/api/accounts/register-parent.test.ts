@@ -6,6 +6,7 @@ import { getParentProfile, signUpByPhone } from '#contract/parents.ts'
 import {
   checkEmailAvailable,
   checkPhoneNumberAvailable,
+  confirmEmailByLink,
   login,
   loginByPhoneNumber,
   refreshToken,
@@ -152,6 +153,13 @@ describe('POST users/registerparent', () => {
       PhoneNumberConfirmed: true,
       EmailConfirmed: false,
     })
+    expect(
+      decodeJwt(proven.body.accessToken),
+      'it may be a stranger who typed it',
+    ).not.toHaveProperty('email')
+    const link = await linkTokenFor(api, email)
+    const opened = await api.send(confirmEmailByLink, { token: link })
+    expect(opened.body.code, 'the link of the mail').toBe('email_code_expired')
     const token = maker.body.accessToken
     expect((await api.send(getParentProfile, {}, { token })).body.code).toBe('token_invalid')
     const renewed = await api.send(refreshToken, { refreshToken: maker.body.refreshToken })

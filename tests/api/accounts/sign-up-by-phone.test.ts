@@ -72,10 +72,10 @@ describe('POST parents/signupbyphone', () => {
     expect((await check()).body).toEqual({ available: false })
   })
 
-  test('keeps which wording a parent agreed to, and when: at the sign-up', async () => {
-    const agreedAt = api.clock.now
+  test('keeps which wording a parent agreed to, and when: as they proved who they are', async () => {
     const { otp, phoneNumber, tempToken } = await begun()
     wait(api, 2 * MINUTE)
+    const agreedAt = api.clock.now
     const { body } = await verify({ phoneNumber, otp, tempToken })
     const userId = String(decodeJwt(body.accessToken).sub)
     const kept = await api.deps.db.select().from(consents).where(eq(consents.userId, userId))
@@ -128,6 +128,7 @@ describe('POST parents/signupbyphone', () => {
     const address = somewhere()
     const { phoneNumber, tempToken } = await begun('Parent', { address })
     await begin({ firstName: 'Stranger', lastName: 'Else', phoneNumber })
+    await api.deliver()
     wait(api, MINUTE)
     const again = await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
     const otp = await codeFor(api, phoneNumber)

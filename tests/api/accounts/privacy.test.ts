@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePhone, confirmPhone } from '#contract/account.ts'
+import { editProfile } from '#contract/parents.ts'
+import {
+  addEmail,
+  forgotPassword,
+  login,
+  loginByPhoneNumber,
+  refreshToken,
+  resetPassword,
+} from '#contract/users.ts'
+import { attempts, knownPlaces } from '../../../server/db/schema.ts'
+import { rowsOf } from '../../../server/queries/recordset.ts'
+import {
+  codeFor,
+  PASSWORD,
+  parentByEmail,
+  parentByPhone,
+  someone,
+  somewhere,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+const NEW_PASSWORD = 'dates and coffee at dawn'
+const FIRST_NAME = 'Ghaliah'
+
+/** Does what parents do, and goes wrong where they do; gives back all that is nobody's business. */
+async function liveThrough(api: TestApi): Promise<string[]> {
+  const address = '198.51.100.23'
+  const byEmail = await parentByEmail(api, { address })
+  const byPhone = await parentByPhone(api, { address })
+  const token = byPhone.accessToken
+  await api.send(editProfile, { firstName: FIRST_NAME, lastName: 'Alharbi' }, { token })
+  await api.send(login, { email: byEmail.email, password: 'wrong' }, { address })
+  await api.send(addEmail, { email: byPhone.email }, { token, address })
+  await api.send(loginByPhoneNumber, { phoneNumber: byPhone.phoneNumber }, { address: somewhere() })
+  const { phoneNumber } = someone()
+  const asked = await api.send(changePhone, { phoneNumber }, { token, address })
+  const otp = await codeFor(api, phoneNumber)
+  const { tempToken } = asked.body
+  await api.send(confirmPhone, { phoneNumber, otp: '1', tempToken }, { token, address })
+  await api.send(confirmPhone, { phoneNumber, otp, tempToken }, { token, address })
+  const { email } = byEmail
+  const forgotten = await api.send(forgotPassword, { email }, { address })
+  const code = await codeFor(api, email)
+  const input = { email, code, password: NEW_PASSWORD, tempToken: forgotten.body.tempToken }
+  const reset = await api.send(resetPassword, input, { address })
+  const renewed = await api.send(refreshToken, { refreshToken: reset.body.refreshToken })
+  const people = [byEmail.email, byPhone.email, byPhone.phoneNumber, phoneNumber, FIRST_NAME]
+  const words = [address, PASSWORD, NEW_PASSWORD, otp, code, tempToken, forgotten.body.tempToken]
+  const refreshTokens = [byEmail, reset.body, renewed.body].map(tokens => tokens.refreshToken)
+  const accessTokens = [byEmail, byPhone, renewed.body].map(tokens => tokens.accessToken)
+  return [...people, ...words, ...refreshTokens, ...accessTokens]
+}
+
+describe('What nobody may read', () => {
+  let api: TestApi
+  let secrets: string[]
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+    secrets = await liveThrough(api)
+  })
+  afterAll(() => api.close())
+
+  test('all of it happened', () => {
+    expect(secrets).toHaveLength(18)
+    for (const secret of secrets) expect(secret).toMatch(/.{6,}/)
+  })
+
+  test('a log has nothing of it', () => {
+    for (const secret of secrets) expect(api.logged.join('\n')).not.toContain(secret)
+  })
+
+  test('attempts and places are hashes', async () => {
+    const tries = await api.deps.db.select().from(attempts)
+    const places = await api.deps.db.select().from(knownPlaces)
+    expect(tries.length).toBeGreaterThan(5)
+    for (const { key } of tries) expect(key).toMatch(/^[\w-]{43}$/)
+    for (const { placeHash } of places) expect(placeHash).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('the database has no password, no token, no code and no address of a browser', async () => {
+    const hidden = secrets.filter(
+      secret => !secret.includes('@') && !secret.startsWith('+') && secret !== FIRST_NAME,
+    )
+    const tables = await rowsOf<{ name: string }>(
+      api.deps.db,
+      sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+        from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(15)
+    for (const { name } of tables) {
+      const rows = await rowsOf(api.deps.db, sql`select t::text as row from ${sql.raw(name)} t`)
+      const text = JSON.stringify(rows)
+      for (const secret of hidden)
+        expect(text.includes(/^\d{6}$/.test(secret) ? `"${secret}"` : secret), name).toBe(false)
+    }
+  })
+
+  test('a refusal repeats nothing of what was typed', async () => {
+    const email = 'somebody.private@example.com'
+    for (const endpoint of [login, forgotPassword, resetPassword, addEmail]) {
+      const input = { email, password: 'a secret thing', code: 'xyz', tempToken: 7 }
+      const { body } = await api.send(endpoint, input, { address: somewhere() })
+      expect(JSON.stringify(body)).not.toContain('private')
+      expect(JSON.stringify(body)).not.toContain('secret thing')
+    }
+  })
+
+  test('a fault of the database is logged without what it was about', async () => {
+    const broken = await startApi(WITH_A_CITY)
+    const { email } = someone()
+    await broken.close()
+    const answer = await broken.send(login, { email, password: PASSWORD })
+    expect([500, 503]).toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toContain(email)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  editNoticeSettings,
+  editProfile,
+  getNoticeSettings,
+  getParentProfile,
+} from '#contract/parents.ts'
+import { parentByEmail, parentByPhone, type SignedIn, somewhere } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { named, row } from '../../rows.ts'
+
+const TWO_CITIES = { rows: [row(), row({ city: named('Jeddah', 'جدة') })] }
+
+describe('A profile', () => {
+  let api: TestApi
+  let parent: SignedIn
+  let token: string
+
+  beforeAll(async () => {
+    api = await startApi(TWO_CITIES)
+    parent = await parentByEmail(api, { address: somewhere() })
+    token = parent.accessToken
+  })
+  afterAll(() => api.close())
+
+  const NAMES = { firstName: 'Mona', lastName: 'Alharbi' }
+  const edit = (input: object) => api.send(editProfile, { ...NAMES, ...input }, { token })
+  const read = async () => (await api.send(getParentProfile, {}, { token })).body
+
+  test('has what the contract says, and nothing else', async () => {
+    expect(await read()).toEqual({
+      ...NAMES,
+      email: parent.email,
+      emailConfirmed: true,
+      phoneNumber: null,
+      phoneNumberConfirmed: false,
+      cityId: expect.any(Number),
+      language: 'en',
+    })
+  })
+
+  test('is changed, and answered as it is then', async () => {
+    const input = { firstName: ' منى ', lastName: "O'Neil-Harbi", cityId: 2, language: 'ar' }
+    const { body, status } = await edit(input)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...input, firstName: 'منى' })
+    expect(await read()).toEqual(body)
+  })
+
+  test('keeps what is left out, and forgets a city that is null', async () => {
+    await edit({ cityId: 2, language: 'ar' })
+    expect((await edit({ firstName: 'Sara' })).body).toMatchObject({
+      firstName: 'Sara',
+      cityId: 2,
+      language: 'ar',
+    })
+    expect((await edit({ cityId: null })).body).toMatchObject({ cityId: null, language: 'ar' })
+    expect((await edit({})).body.cityId).toBeNull()
+  })
+
+  test('takes no e-mail, no phone and no role from whoever edits it', async () => {
+    const before = await read()
+    const email = 'somebody@example.com'
+    const more = { email, emailConfirmed: true, phoneNumber: '+966500000000', Roles: ['Admin'] }
+    expect((await edit({ ...more, id: 1, passwordHash: 'x' })).status).toBe(200)
+    const after = await read()
+    expect(after).toEqual({ ...before, ...NAMES })
+  })
+
+  test.each([
+    ['a city that nobody knows', { cityId: 4711 }, 'cityId', 'unknown_value'],
+    ['a city of another kind', { cityId: 'Riyadh' }, 'cityId', 'wrong_type'],
+    ['a city below all', { cityId: 0 }, 'cityId', 'too_small'],
+    ['a language that it does not speak', { language: 'fr' }, 'language', 'unknown_value'],
+    ['no name', { firstName: undefined }, 'firstName', 'required'],
+    ['an empty name', { lastName: ' ' }, 'lastName', 'required'],
+    ['a control character', { firstName: 'Mo\u0000na' }, 'firstName', 'wrong_format'],
+    ['half of a character', { lastName: 'A\udc00' }, 'lastName', 'wrong_format'],
+    ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName', 'too_long'],
+  ])('refuses %s, and stays as it is', async (_, input, path, code) => {
+    const before = await read()
+    const { body, status } = await edit(input)
+    expect(status).toBe(400)
+    expect(body.errors?.[0]).toMatchObject({ path, code })
+    expect(await read()).toEqual(before)
+  })
+
+  test('is of the caller alone', async () => {
+    const other = await parentByPhone(api, { address: somewhere() })
+    await edit({ firstName: 'Sara' })
+    const { body } = await api.send(getParentProfile, {}, { token: other.accessToken })
+    expect(body).toMatchObject({ firstName: 'Mona', email: null, phoneNumberConfirmed: true })
+  })
+})
+
+describe('Which notices a parent wants', () => {
+  let api: TestApi
+  let token: string
+
+  const USUAL = {
+    registrations: { email: true, sms: false },
+    waitingList: { email: true, sms: true },
+    changes: { email: true, sms: true },
+    reminders: { email: true, sms: false },
+  }
+  const NONE = Object.fromEntries(
+    Object.keys(USUAL).map(topic => [topic, { email: false, sms: false }]),
+  )
+
+  beforeAll(async () => {
+    api = await startApi(TWO_CITIES)
+    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  })
+  afterAll(() => api.close())
+
+  const read = async (who = token) => (await api.send(getNoticeSettings, {}, { token: who })).body
+
+  test('is what everybody wants, until a parent chooses', async () => {
+    expect(await read()).toEqual(USUAL)
+  })
+
+  test('is what a parent chose, again and again, and nobody else did', async () => {
+    for (const settings of [NONE, { ...NONE, changes: { email: false, sms: true } }, USUAL, NONE]) {
+      const { body } = await api.send(editNoticeSettings, settings, { token })
+      expect(body).toEqual(settings)
+      expect(await read()).toEqual(settings)
+    }
+    const other = await parentByPhone(api, { address: somewhere() })
+    expect(await read(other.accessToken)).toEqual(USUAL)
+  })
+
+  test('is said for every topic and channel, or refused', async () => {
+    const { reminders: _, ...rest } = USUAL
+    for (const [input, path] of [
+      [rest, 'reminders'],
+      [{ ...USUAL, changes: { email: true } }, 'changes.sms'],
+      [{ ...USUAL, changes: { email: 'yes', sms: true } }, 'changes.email'],
+      [{ ...USUAL, changes: null }, 'changes'],
+    ] as const) {
+      const { body, status } = await api.send(editNoticeSettings, input, { token })
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ path }])
+    }
+  })
+
+  test('does not learn topics that there are not', async () => {
+    const input = { ...USUAL, gossip: { email: true, sms: true } }
+    expect((await api.send(editNoticeSettings, input, { token })).body).toEqual(USUAL)
+  })
+})
+
+test.each([
+  ['parents/getparentprofile', getParentProfile],
+  ['parents/editprofile', editProfile],
+  ['parents/getnoticesettings', getNoticeSettings],
+  ['parents/editnoticesettings', editNoticeSettings],
+])('%s wants a token before it looks at anything', async (_, endpoint) => {
+  const api = await startApi()
+  const { body, status } = await api.send(endpoint, {})
+  expect([status, body.code]).toEqual([401, 'token_missing'])
+  await api.close()
+})

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changePassword,
+  changePhone,
+  getIdentity,
+  proveIdentity,
+  sendIdentityCode,
+} from '#contract/account.ts'
+import { addEmail, login, loginByPhoneNumber, refreshToken, verifyEmail } from '#contract/users.ts'
+import {
+  codeFor,
+  MINUTE,
+  notThe,
+  PASSWORD,
+  parentByEmail,
+  parentByPhone,
+  someone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+describe('Proving that it is the parent', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  const address = '203.0.113.7'
+
+  /** A parent who signed in a while ago, and whose access token is of now. */
+  async function longSignedIn() {
+    const signedIn = await parentByEmail(api, { address: somewhere() })
+    const { email } = signedIn
+    const { body } = await api.send(login, { email, password: PASSWORD }, { address: somewhere() })
+    wait(api, 10 * MINUTE)
+    return { others: signedIn.refreshToken, token: await renewed(body.refreshToken) }
+  }
+
+  async function renewed(token: string): Promise<string> {
+    return (await api.send(refreshToken, { refreshToken: token })).body.accessToken
+  }
+
+  /** The same by phone, with a confirmed e-mail besides. */
+  async function longSignedInByPhone() {
+    const signedIn = await parentByPhone(api, { address: somewhere() })
+    const { accessToken, email, id, phoneNumber } = signedIn
+    await api.send(addEmail, { email }, { token: accessToken })
+    const code = await codeFor(api, email)
+    await api.send(verifyEmail, { email, code }, { token: accessToken })
+    wait(api, 10 * MINUTE)
+    return { email, id, phoneNumber, token: await renewed(signedIn.refreshToken) }
+  }
+
+  const prove = (token: string, input: object) =>
+    api.send(proveIdentity, input, { token, address: somewhere() })
+  const sendCode = (token: string, channel: string) =>
+    api.send(sendIdentityCode, { channel }, { token, address: somewhere() })
+
+  const SENSITIVE = [
+    ['users/changephone', changePhone, () => ({ phoneNumber: someone().phoneNumber })],
+    ['users/changepassword', changePassword, () => ({ password: 'dates and coffee at dawn' })],
+    ['users/addemail', addEmail, () => ({ email: someone().email })],
+  ] as const
+
+  test.each(SENSITIVE)(
+    'POST %s wants a proof ten minutes after the sign-in',
+    async (_, endpoint, input) => {
+      const { token } = await longSignedIn()
+      const refused = await api.send(endpoint, input(), { token, language: 'ar', address })
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+      expect(refused.body.errors).toEqual([
+        {
+          path: 'proof',
+          code: 'proof_required',
+          message: expect.stringMatching(/[\u0600-\u06ff]/),
+        },
+      ])
+      const proven = await prove(token, { password: PASSWORD })
+      expect(proven.status).toBe(200)
+      expect(Date.parse(proven.body.provenUntil) - api.clock.now.getTime()).toBe(10 * MINUTE * 1000)
+      wait(api, 10 * MINUTE - 1)
+      expect((await api.send(endpoint, input(), { token, address: somewhere() })).status).toBe(200)
+    },
+  )
+
+  test.each(SENSITIVE)('POST %s is fine right after the sign-in', async (_, endpoint, input) => {
+    const { accessToken: token } = await parentByEmail(api, { address: somewhere() })
+    expect((await api.send(endpoint, input(), { token, address: somewhere() })).status).toBe(200)
+  })
+
+  test.each(SENSITIVE)('POST %s does nothing without a token', async (_, endpoint, input) => {
+    const { body, status } = await api.send(endpoint, input())
+    expect([status, body.code]).toEqual([401, 'token_missing'])
+  })
+
+  test('GET users/getidentity says how the parent signs in, and until when it is proven', async () => {
+    const byEmail = await parentByEmail(api, { address: somewhere() })
+    const fresh = await api.send(getIdentity, {}, { token: byEmail.accessToken })
+    expect(fresh.body).toEqual({
+      hasPassword: true,
+      provenUntil: expect.stringMatching(/\+03:00$/),
+      newEmail: null,
+    })
+    const { token } = await longSignedInByPhone()
+    const old = await api.send(getIdentity, {}, { token })
+    expect(old.body).toEqual({ hasPassword: false, provenUntil: null, newEmail: null })
+  })
+
+  test.each([['sms'], ['email']] as const)('by a code over %s', async channel => {
+    const { email, phoneNumber, token } = await longSignedInByPhone()
+    const sent = await sendCode(token, channel)
+    expect(sent.status).toBe(200)
+    const recipient = channel === 'sms' ? phoneNumber : email
+    const code = await codeFor(api, recipient)
+    const notice = api.sent.findLast(sent => sent.to === recipient && sent.code === code)
+    expect(notice).toMatchObject({ channel, kind: 'identity_code' })
+
+    const { tempToken } = sent.body
+    const wrong = await prove(token, { code: notThe(code), tempToken })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'otp_wrong'])
+    expect((await prove(token, { code, tempToken })).status).toBe(200)
+    const again = await prove(token, { code, tempToken })
+    expect(again.body.code).toBe('otp_expired')
+    const input = { phoneNumber: someone().phoneNumber }
+    expect((await api.send(changePhone, input, { token, address: somewhere() })).status).toBe(200)
+  })
+
+  test('holds for ten minutes, for the session that proved it and for no other', async () => {
+    const { others, token } = await longSignedIn()
+    await prove(token, { password: PASSWORD })
+    const input = { phoneNumber: someone().phoneNumber }
+    const change = (token: string) => api.send(changePhone, input, { token, address: somewhere() })
+    expect((await change(await renewed(others))).body.errors).toMatchObject([
+      { path: 'proof', code: 'proof_required' },
+    ])
+    wait(api, 10 * MINUTE - 1)
+    expect((await change(token)).status).toBe(200)
+  })
+
+  test('a code takes five tries, five minutes, and one account', async () => {
+    const other = await longSignedInByPhone()
+    const one = await parentByEmail(api, { address: somewhere() })
+    const sent = await sendCode(other.token, 'sms')
+    const code = await codeFor(api, other.phoneNumber)
+    const { tempToken } = sent.body
+    const foreign = await prove(one.accessToken, { code, tempToken })
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'otp_expired'])
+    for (let time = 0; time < 4; time++) await prove(other.token, { code: notThe(code), tempToken })
+    expect((await prove(other.token, { code, tempToken })).body.code).toBe('otp_expired')
+
+    const next = await sendCode(other.token, 'sms')
+    const nextCode = await codeFor(api, other.phoneNumber)
+    wait(api, 5 * MINUTE)
+    const late = await prove(other.token, { code: nextCode, tempToken: next.body.tempToken })
+    expect(late.body.code).toBe('otp_expired')
+  })
+
+  test('a code to sign in with proves nothing here', async () => {
+    const { phoneNumber, token } = await longSignedInByPhone()
+    const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const code = await codeFor(api, phoneNumber)
+    const answer = await prove(token, { code, tempToken: body.tempToken })
+    expect(answer.body.code).toBe('otp_expired')
+  })
+
+  test('a wrong password is wrong; after ten of them a try a minute is taken', async () => {
+    const { token } = await longSignedIn()
+    for (let time = 0; time < 10; time++) {
+      const wrong = await prove(token, { password: 'not this one at all' })
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_credentials'])
+    }
+    const eleventh = await prove(token, { password: PASSWORD })
+    expect([eleventh.status, eleventh.headers.get('Retry-After')]).toEqual([429, '60'])
+    wait(api, MINUTE)
+    expect((await prove(token, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('a parent without a password cannot prove by one', async () => {
+    const { token } = await longSignedInByPhone()
+    const { body } = await prove(token, { password: PASSWORD })
+    expect(body.code).toBe('wrong_credentials')
+  })
+
+  test('no code goes to what the parent never confirmed', async () => {
+    const byEmail = await parentByEmail(api, { isConfirmed: false, address: somewhere() })
+    for (const channel of ['sms', 'email']) {
+      const { body, status } = await sendCode(byEmail.accessToken, channel)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+    const unknown = await sendCode(byEmail.accessToken, 'pigeon')
+    expect(unknown.body.errors).toMatchObject([{ path: 'channel', code: 'unknown_value' }])
+  })
+
+  test('codes are sent once a minute from one place', async () => {
+    const { token } = await longSignedInByPhone()
+    const ask = () => api.send(sendIdentityCode, { channel: 'sms' }, { token, address })
+    expect((await ask()).status).toBe(200)
+    expect([(await ask()).status]).toEqual([429])
+  })
+
+  test('needs a password or a code with its token', async () => {
+    const { token } = await longSignedIn()
+    for (const [input, path] of [
+      [{}, 'password'],
+      [{ code: '123456' }, 'tempToken'],
+      [{ tempToken: 'x' }, 'password'],
+      [{ password: null }, 'password'],
+    ] as const) {
+      const { body, status } = await prove(token, input)
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ path, code: 'required' }])
+    }
+  })
+})
