@@ -54,18 +54,6 @@ describe('Guessing a password', () => {
     expect((await tryFrom(somewhere(), email, PASSWORD)).status).toBe(200)
   })
 
-  test('in one place takes no turn from another: ten places have one each minute', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
-    const strangers = somewhere()
-    for (let time = 0; time < 10; time++) await tryFrom(strangers, email, WRONG)
-    for (let place = 0; place < 10; place++)
-      expect((await tryFrom(somewhere(), email, WRONG)).status).toBe(400)
-    const eleventh = await tryFrom(somewhere(), email, PASSWORD)
-    expect([eleventh.status, eleventh.headers.get('Retry-After')]).toEqual([429, '60'])
-    wait(api, MINUTE)
-    expect((await tryFrom(somewhere(), email, PASSWORD)).status).toBe(200)
-  })
-
   test('begins anew after the right one', async () => {
     const { email } = await parentByEmail(api, { address: somewhere() })
     await fail(email, 9)

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endAllSignIns } from '#contract/account.ts'
+import { getParentProfile } from '#contract/parents.ts'
+import {
+  addEmail,
+  forgotPassword,
+  login,
+  logout,
+  refreshToken,
+  resetPassword,
+  sendVerificationEmail,
+  verifyEmail,
+} from '#contract/users.ts'
+import {
+  codeFor,
+  parentByEmail,
+  parentByPhone,
+  PASSWORD,
+  someone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+const ROUNDS = 12
+
+describe('Calls that come at once', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+    api.deps.rateLimitScale = 1000
+  })
+  afterAll(() => api.close())
+
+  const renew = (token: string) => api.send(refreshToken, { refreshToken: token })
+  const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status)
+
+  test('signing out everywhere while tabs refresh is no fault', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { accessToken: token, email } = await parentByEmail(api)
+      const signedIn = await api.send(login, { email, password: PASSWORD })
+      const statuses = await statusesOf([
+        renew(signedIn.body.refreshToken),
+        api.send(endAllSignIns, {}, { token }),
+        renew(signedIn.body.refreshToken),
+      ])
+      for (const status of statuses) expect([200, 401]).toContain(status)
+      expect((await renew(signedIn.body.refreshToken)).status).toBe(401)
+    }
+  })
+
+  test('signing out while a tab refreshes, or an e-mail is confirmed, is no fault', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { email, ...parent } = await parentByPhone(api)
+      const added = await api.send(addEmail, { email }, { token: parent.accessToken })
+      const code = await codeFor(api, email)
+      const token = added.body.accessToken
+      const statuses = await statusesOf([
+        renew(added.body.refreshToken),
+        api.send(verifyEmail, { email, code }, { token }),
+        api.send(logout, { refreshToken: added.body.refreshToken }),
+      ])
+      for (const status of statuses) expect([200, 204, 401]).toContain(status)
+    }
+  })
+
+  test('asking for another code while one is tried is no fault', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { accessToken: token } = await parentByEmail(api)
+      const { email } = someone()
+      await api.send(addEmail, { email }, { token })
+      const code = await codeFor(api, email)
+      const statuses = await statusesOf([
+        api.send(verifyEmail, { email, code }, { token }),
+        api.send(sendVerificationEmail, { email }, { token }),
+      ])
+      for (const status of statuses) expect([200, 400, 404]).toContain(status)
+    }
+  })
+
+  test('a sign-in with the old password does not outlive the new one', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { email } = await parentByEmail(api)
+      wait(api, 60)
+      const asked = await api.send(forgotPassword, { email }, { address: somewhere() })
+      const code = await codeFor(api, email)
+      const password = 'dates and coffee at dawn'
+      const reset = { email, code, tempToken: asked.body.tempToken, password }
+      const [old, changed] = await Promise.all([
+        api.send(login, { email, password: PASSWORD }),
+        api.send(resetPassword, reset),
+      ])
+      expect(changed.status).toBe(200)
+      if (old.status !== 200) continue
+      const profile = await api.send(getParentProfile, {}, { token: old.body.accessToken })
+      expect(profile.status).toBe(401)
+    }
+  })
+})

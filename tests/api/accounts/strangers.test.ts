@@ -1,0 +1,160 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, changePhone, endAllSignIns } from '#contract/account.ts'
+import { getParentProfile, signUpByPhone } from '#contract/parents.ts'
+import {
+  addEmail,
+  confirmEmailByLink,
+  loginByPhoneNumber,
+  refreshToken,
+  registerParent,
+  resetPassword,
+  sendVerificationOtp,
+  verifyOtp,
+} from '#contract/users.ts'
+import {
+  cityOf,
+  codeFor,
+  HOUR,
+  linkTokenFor,
+  MINUTE,
+  parentByEmail,
+  parentByPhone,
+  PASSWORD,
+  someone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+describe('A stranger', () => {
+  let api: TestApi
+  let cityId: number
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+    cityId = await cityOf(api)
+  })
+  afterAll(() => api.close())
+
+  async function signInByPhone(phoneNumber: string) {
+    const address = somewhere()
+    const asked = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
+    const otp = await codeFor(api, phoneNumber)
+    const input = { phoneNumber, otp, tempToken: asked.body.tempToken }
+    return (await api.send(verifyOtp, input, { address })).body.accessToken
+  }
+
+  test('who registered with the number of a parent leaves no e-mail in the account of the parent', async () => {
+    const mallory = someone()
+    const { phoneNumber } = someone()
+    const input = {
+      ...mallory.names,
+      email: mallory.email,
+      password: PASSWORD,
+      cityId,
+      phoneNumber,
+    }
+    await api.send(registerParent, input, { address: somewhere() })
+    const link = await linkTokenFor(api, mallory.email)
+
+    const token = await signInByPhone(phoneNumber)
+    const { body: profile } = await api.send(getParentProfile, {}, { token })
+    expect(profile).toMatchObject({ email: null, phoneNumber, phoneNumberConfirmed: true })
+    const opened = await api.send(confirmEmailByLink, { token: link }, { address: somewhere() })
+    expect(opened.body.code).toBe('email_code_expired')
+  })
+
+  test('who registered with the number of a parent who signs up meanwhile gets none of it', async () => {
+    const mallory = someone()
+    const { names, phoneNumber } = someone()
+    const input = {
+      ...mallory.names,
+      email: mallory.email,
+      password: PASSWORD,
+      cityId,
+      phoneNumber,
+    }
+    const registered = await api.send(registerParent, input, { address: somewhere() })
+    await api.send(signUpByPhone, { ...names, phoneNumber, cityId }, { address: somewhere() })
+    await codeFor(api, phoneNumber)
+    wait(api, MINUTE)
+    const address = somewhere()
+    const asked = await api.send(sendVerificationOtp, { phoneNumber }, { address })
+    const otp = await codeFor(api, phoneNumber)
+    const { tempToken } = asked.body
+    const { body } = await api.send(verifyOtp, { phoneNumber, otp, tempToken }, { address })
+    expect(decodeJwt(body.accessToken).sub).not.toBe(decodeJwt(registered.body.accessToken).sub)
+  })
+
+  test.each([
+    [
+      'a new password',
+      (token: string) => api.send(changePassword, { password: 'dates and tea at dusk' }, { token }),
+    ],
+    ['signing out everywhere', (token: string) => api.send(endAllSignIns, {}, { token })],
+  ])('who began to change the e-mail is called off by %s', async (_, defend) => {
+    const victim = await parentByEmail(api, { address: somewhere() })
+    const evil = someone().email
+    const token = victim.accessToken
+    await api.send(addEmail, { email: evil }, { token, address: somewhere() })
+    const link = await linkTokenFor(api, evil)
+    expect(link).not.toBe('')
+    expect((await defend(token)).status).toBe(200)
+    const opened = await api.send(confirmEmailByLink, { token: link }, { address: somewhere() })
+    expect(opened.body.code).toBe('email_code_expired')
+  })
+
+  test('with an old session adds no e-mail to an account that has a phone', async () => {
+    const parent = await parentByPhone(api, { address: somewhere() })
+    wait(api, 11 * MINUTE)
+    const { body } = await api.send(refreshToken, { refreshToken: parent.refreshToken })
+    const token = body.accessToken
+    const added = await api.send(addEmail, { email: someone().email }, { token })
+    expect(added.status).toBe(400)
+    expect(added.body.errors).toMatchObject([{ path: 'proof', code: 'proof_required' }])
+  })
+
+  test('sends no SMS by the thousand: sixty an hour from one place, ten of them abroad', async () => {
+    const address = somewhere()
+    const ask = (phoneNumber: string) => api.send(loginByPhoneNumber, { phoneNumber }, { address })
+    for (let time = 0; time < 10; time++)
+      expect((await ask(`+9715012345${String(time).padStart(2, '0')}`)).status).toBe(200)
+    expect((await ask('+971501234599')).status).toBe(429)
+    for (let time = 11; time < 60; time++) {
+      wait(api, 2)
+      expect((await ask(someone().phoneNumber)).status).toBe(200)
+    }
+    const refused = await ask(someone().phoneNumber)
+    expect(refused.status).toBe(429)
+    wait(api, HOUR)
+    expect((await ask(someone().phoneNumber)).status).toBe(200)
+  })
+
+  test('is one place with all addresses of one IPv6 network', async () => {
+    const { phoneNumber } = someone()
+    const ask = (last: number) =>
+      api.send(loginByPhoneNumber, { phoneNumber }, { address: `2001:db8:7:7::${last}` })
+    expect((await ask(1)).status).toBe(200)
+    expect((await ask(2)).status).toBe(429)
+  })
+
+  test('who knows their own places sends no more codes to the number of somebody else', async () => {
+    const { accessToken: token } = await parentByEmail(api, { address: somewhere() })
+    const { phoneNumber } = someone()
+    const statuses = []
+    for (let time = 0; time < 9; time++) {
+      statuses.push((await api.send(changePhone, { phoneNumber }, { token })).status)
+      wait(api, MINUTE)
+    }
+    expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(6)
+  })
+
+  test('has no password judged without a code', async () => {
+    const { email } = someone()
+    const input = { email, code: '123456', tempToken: 'x', password: 'passwordpassword' }
+    const { body } = await api.send(resetPassword, input, { address: somewhere() })
+    expect(body.code).toBe('email_code_expired')
+  })
+})
