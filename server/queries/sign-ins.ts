@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { knownPlaces, refreshTokens, signIns, users } from '../db/schema.ts'
 import type { User } from './users.ts'
@@ -48,12 +48,16 @@ export async function updateSignIn(
   await tx.update(signIns).set(changes).where(eq(signIns.id, id))
 }
 
-/** Where a user is signed in, the last seen first. */
-export function findSignInsOf(db: Db, userId: string): Promise<SignIn[]> {
+/** Where a user is signed in and could go on, the last seen first. */
+export function findSignInsOf(db: Db, userId: string, now: Date): Promise<SignIn[]> {
+  const live = db
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.signInId, signIns.id), gt(refreshTokens.expiresAt, now)))
   return db
     .select()
     .from(signIns)
-    .where(eq(signIns.userId, userId))
+    .where(and(eq(signIns.userId, userId), exists(live)))
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
 }
 

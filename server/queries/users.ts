@@ -11,11 +11,6 @@ export interface Agreement {
   versions: Readonly<Record<string, string>>
 }
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
-  return user
-}
-
 /** A user, whom nobody else changes until the transaction ends. */
 export async function lockUser(tx: Tx, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined

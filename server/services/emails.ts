@@ -55,7 +55,7 @@ export function emailCodeRequest(
 /**
  * Adds an e-mail to an account, or begins to change it, and sends a code. The first one is there at
  * once, unconfirmed; another one waits beside the old one until it is confirmed. Refuses
- * `email_taken`, and `proof_required` once anything is confirmed: an e-mail is a way in.
+ * `email_taken`, and `proof_required`: a confirmed e-mail is a way in.
  */
 export async function addEmail(
   deps: AccountDeps,
@@ -64,7 +64,7 @@ export async function addEmail(
   client: Client,
 ): Promise<Tokens> {
   const email = requireEmail(typed)
-  if (before.emailConfirmedAt || before.phoneConfirmedAt) requireProof(deps, signIn)
+  requireProof(deps, signIn)
   await requireOwnOrFree(deps, email, id)
   const isDone = before.email === email && before.emailConfirmedAt !== null
   const request = emailCodeRequest(deps, { id, ...before }, email)

@@ -175,10 +175,10 @@ export async function signOut({ db }: Pick<Deps, 'db'>, refreshToken: string): P
 
 /** Where the caller is signed in, this browser first. */
 export async function listSignIns(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { signIn: current, user }: Caller,
 ): Promise<SignInShown[]> {
-  const all = await findSignInsOf(db, user.id)
+  const all = await findSignInsOf(db, user.id, now())
   const shown = all.map(({ id, browser, device, lastSeenAt, startedAt, system }) => ({
     signInId: id,
     isCurrent: id === current.id,

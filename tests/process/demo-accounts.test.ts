@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../scripts/site.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const QUIET = '--disable-warning=ExperimentalWarning'
+const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
+const PHONE = '+966512345678'
+
+interface Answer {
+  accessToken: string
+  tempToken: string
+}
+
+describe('The demo as a process', () => {
+  let dataDir: string
+  let port: number
+  let child: ChildProcess | undefined
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-demo-'))
+    port = await freePort()
+  })
+  afterEach(async () => {
+    child?.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  const env = () => ({ ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' })
+
+  async function start() {
+    const server = path.join(ROOT, 'server/index.ts')
+    const started = spawn(process.execPath, [QUIET, server], { env: env() })
+    child = started
+    let errors = ''
+    started.stderr.on('data', chunk => (errors += String(chunk)))
+    await new Promise<void>((resolve, reject) => {
+      started.stdout.once('data', () => resolve())
+      started.once('exit', () => reject(new Error(errors)))
+    })
+  }
+
+  async function stop() {
+    const ended = child && once(child, 'exit')
+    child?.kill('SIGTERM')
+    await ended
+  }
+
+  async function post(call: string, input: object, token?: string) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/users/${call}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(input),
+    })
+    return { status: response.status, body: (await response.json()) as Answer }
+  }
+
+  test('its parent signs in by password, and by the code in the outbox', async () => {
+    await start()
+    expect((await post('login', PARENT)).status).toBe(200)
+    const { body } = await post('loginbyphonenumber', { phoneNumber: '0512345678' })
+    const outbox = path.join(dataDir, 'outbox', `${PHONE}.jsonl`)
+    const otp = await vi.waitFor(
+      async () => String(JSON.parse(await readFile(outbox, 'utf8')).code),
+      { timeout: 10_000 },
+    )
+    const input = { phoneNumber: PHONE, otp, tempToken: body.tempToken }
+    expect((await post('verifyotp', input)).status).toBe(200)
+  })
+
+  test('is put back to where it began by demo:reset', async () => {
+    await start()
+    const { body } = await post('login', PARENT)
+    const password = 'dates and coffee at dawn'
+    expect((await post('changepassword', { password }, body.accessToken)).status).toBe(200)
+    expect((await post('login', PARENT)).status).toBe(400)
+    await stop()
+
+    const script = path.join(ROOT, 'scripts/demo-reset.ts')
+    const said = execFileSync(process.execPath, [QUIET, script], { env: env(), encoding: 'utf8' })
+    expect(said).toBe(`The demo in ${dataDir} is as it was at first.\n`)
+    await start()
+    expect((await post('login', PARENT)).status).toBe(200)
+  })
+})
