@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { devApi } from './scripts/astro/dev-api.mjs'
+import { lateScript } from './scripts/astro/late-script.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
@@ -12,7 +13,7 @@ const firstScriptHash = createHash('sha256').update(firstScript).digest('base64'
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [react(), devApi()],
+  integrations: [react(), devApi(), lateScript()],
   devToolbar: { enabled: false },
   session: false,
   build: { inlineStylesheets: 'always' },

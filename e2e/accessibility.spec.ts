@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, inLanguage, openHome, test } from './fixtures.ts'
 import { addressOf, PAGES_IN_LANGUAGES } from './pages.ts'
+import { newPhoneNumber } from './parents.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 1280]
@@ -49,7 +50,7 @@ for (const { language, name } of PAGES_IN_LANGUAGES)
   })
 
 for (const language of LANGUAGES) {
-  const { contact, list, newsletter, site } = messagesFor(language)
+  const { codes, contact, list, newsletter, signIn, signUp, site } = messagesFor(language)
 
   test.describe(`what opens in ${language}`, () => {
     test('the menu of a phone is accessible', async ({ page }) => {
@@ -90,11 +91,61 @@ for (const language of LANGUAGES) {
       }
     })
 
+    test('the login dialog is accessible', async ({ page }) => {
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
+      await expect(page.getByRole('dialog').getByLabel(signIn.phoneNumber.label)).toBeFocused()
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectAccessible(page, `login at ${width} px`)
+      }
+    })
+
+    test('the header of a parent is accessible', async ({ page, parent: _ }) => {
+      await page.goto(inLanguage(language, '/aboutus'))
+      await expect(page.getByRole('link', { name: site.account.account })).toBeVisible()
+
+      await expectAccessible(page, 'header', 'header')
+    })
+
     test('the choice of a theme is accessible', async ({ page }) => {
       await page.goto(inLanguage(language, '/aboutus'))
       await page.getByRole('button', { name: site.theme.label }).click()
 
       await expectAccessible(page, 'theme')
+    })
+
+    test('signing in with its mistakes, and a forgotten password, are accessible', async ({
+      page,
+    }) => {
+      await page.goto(inLanguage(language, '/login'))
+      await page.getByText(signIn.way.email, { exact: true }).click()
+      await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+      await expect(page.getByText(signIn.errors.password.required)).toBeVisible()
+      await expectAccessible(page, 'mistakes')
+
+      await page.getByLabel(signIn.email.label).fill('nobody-axe@example.com')
+      await page.getByRole('button', { name: signIn.forgotPassword }).click()
+      await expectAccessible(page, 'forgotten password')
+      await page.getByRole('button', { name: signIn.forgot.submit }).click()
+      await expect(page.getByLabel(codes.label)).toBeFocused()
+      await expectAccessible(page, 'new password')
+    })
+
+    test('signing up with its mistakes, and the code, are accessible', async ({ page }) => {
+      await page.goto(inLanguage(language, '/signup'))
+      await page.getByRole('button', { name: signUp.submit.phoneNumber }).click()
+      await expect(page.getByText(signUp.errors.consent.required)).toBeVisible()
+      await expectAccessible(page, 'mistakes')
+
+      await page.goto(inLanguage(language, '/login'))
+      await page.getByLabel(signIn.phoneNumber.label).fill(newPhoneNumber())
+      await page.getByRole('button', { name: signIn.sendCode }).click()
+      await expect(page.getByText('•••')).toBeVisible()
+      await page.getByRole('button', { name: codes.submit }).click()
+      await expect(page.getByText(codes.incomplete)).toBeVisible()
+      await expectAccessible(page, 'code')
     })
 
     test('the contact form with its mistakes is accessible', async ({ page }) => {

@@ -7,8 +7,11 @@ import {
   type Route,
 } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { type Ask, askWith } from '../src/lib/ask.ts'
+import { codeIn } from './outbox.ts'
+import { putTokens, tokensOfDemo } from './session.ts'
 
 export { expect } from '@playwright/test'
 
@@ -20,6 +23,10 @@ interface Options {
 interface Fixtures {
   /** Asks the served API with the product's own client, to know what a page has to show. */
   api: Ask
+  /** The code that was sent last to a phone (E.164) or an e-mail; another one than `previous`. */
+  codeFor: (recipient: string, previous?: string) => Promise<string>
+  /** The demo's parent is signed in, through the side door: pages opened from now on know it. */
+  parent: Tokens
   noFailures: void
 }
 
@@ -33,6 +40,16 @@ export const test = base.extend<Options & Fixtures>({
       return fetch(`${baseURL}${pathname}${search}`, { headers, method, ...init } as RequestInit)
     }
     await use(askWith({ api: send, language: 'en' }))
+  },
+
+  codeFor: async ({ baseURL }, use) => {
+    await use((recipient, previous) => codeIn(`${baseURL}/dev/outbox`, recipient, previous))
+  },
+
+  parent: async ({ api, page }, use) => {
+    const tokens = await tokensOfDemo(api)
+    await putTokens(page, tokens)
+    await use(tokens)
   },
 
   noFailures: [

@@ -222,7 +222,11 @@ test.describe('a fault of the server', () => {
   }) => {
     for (const [code, way, title] of [
       ['forbidden', '/forbidden', failures.forbidden.title],
-      ['email_not_confirmed', '/forbidden?reason=email', failures.emailNotConfirmed.title],
+      [
+        'email_not_confirmed',
+        '/forbidden?reason=email&returnUrl=%2F%3Fgender%3D2',
+        failures.emailNotConfirmed.title,
+      ],
     ] as const) {
       await openHome(page)
       const allow = await refuseCalls(page, searchActivities, {

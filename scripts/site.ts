@@ -67,7 +67,11 @@ export const STATIC_PAGES = [
   '/forbidden',
   '/server-error',
   '/error',
+  '/login',
   '/signup',
+  '/verify-phone-number',
+  // By the link of a mail it opens for anybody.
+  '/verify-email#token=none',
   '/nothing-is-here',
 ]
 

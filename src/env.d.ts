@@ -1,12 +1,17 @@
 import type { Language } from '#contract/language.ts'
 
 declare global {
+  /** The address of src/layouts/late.ts once it is built (scripts/astro/late-script.mjs). */
+  const LATE_SCRIPT: string
+
   namespace App {
     interface Locals {
       /** The API's own `fetch`: pages ask it in process, without a socket. */
       api: (request: Request) => Promise<Response>
       /** Where the product is reached from outside, without a slash at its end. */
       siteUrl: string
+      /** Whether codes wait at /dev/outbox instead of being sent. */
+      outbox: boolean
       /** Set by the middleware from the address. */
       language: Language
       /** The address without its language: `/aboutus` for `/ar/aboutus`. */

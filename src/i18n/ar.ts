@@ -1,5 +1,7 @@
 import { about } from './ar/about.ts'
+import { account } from './ar/account.ts'
 import { card } from './ar/card.ts'
+import { codes } from './ar/codes.ts'
 import { contact } from './ar/contact.ts'
 import { details } from './ar/details.ts'
 import { failures } from './ar/failures.ts'
@@ -7,15 +9,20 @@ import { home } from './ar/home.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { privacy } from './ar/privacy.ts'
-import { signup } from './ar/signup.ts'
+import { profile } from './ar/profile.ts'
+import { signIn } from './ar/sign-in.ts'
+import { signUp } from './ar/sign-up.ts'
 import { site } from './ar/site.ts'
 import { terms } from './ar/terms.ts'
+import { verify } from './ar/verify.ts'
 import type { en } from './en.ts'
 
 /** Written by ear, not translated: gender-neutral where Arabic lets us. */
 export const ar: typeof en = {
   about,
+  account,
   card,
+  codes,
   contact,
   details,
   failures,
@@ -23,7 +30,10 @@ export const ar: typeof en = {
   list,
   newsletter,
   privacy,
-  signup,
+  profile,
+  signIn,
+  signUp,
   site,
   terms,
+  verify,
 }

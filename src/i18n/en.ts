@@ -1,5 +1,7 @@
 import { about } from './en/about.ts'
+import { account } from './en/account.ts'
 import { card } from './en/card.ts'
+import { codes } from './en/codes.ts'
 import { contact } from './en/contact.ts'
 import { details } from './en/details.ts'
 import { failures } from './en/failures.ts'
@@ -7,14 +9,19 @@ import { home } from './en/home.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
 import { privacy } from './en/privacy.ts'
-import { signup } from './en/signup.ts'
+import { profile } from './en/profile.ts'
+import { signIn } from './en/sign-in.ts'
+import { signUp } from './en/sign-up.ts'
 import { site } from './en/site.ts'
 import { terms } from './en/terms.ts'
+import { verify } from './en/verify.ts'
 
 /** Only data: texts with `{name}` to fill in, and plural forms (see lib/format.ts). */
 export const en = {
   about,
+  account,
   card,
+  codes,
   contact,
   details,
   failures,
@@ -22,7 +29,10 @@ export const en = {
   list,
   newsletter,
   privacy,
-  signup,
+  profile,
+  signIn,
+  signUp,
   site,
   terms,
+  verify,
 }

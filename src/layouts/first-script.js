@@ -1,7 +1,41 @@
 {
   const root = document.documentElement
   root.dataset.scripts = ''
+
+  const readClaims = () => {
+    try {
+      const [, payload] = localStorage.authToken.split('.')
+      const bytes = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
+      const text = new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt()))
+      const claims = JSON.parse(text)
+      if (claims?.constructor === Object) return claims
+    } catch {}
+  }
+
+  const wayOut = (claims, isLater) => {
+    const { needs } = root.dataset
+    // The link of a mail is for whatever browser it opens in.
+    if (!needs || /verify-email#token=/.test(location)) return
+    if (!claims) return isLater ? '/login' : '/signup'
+    if (needs !== 'confirmed') return
+    if (!claims.email) return '/email-verification'
+    if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
+  }
+
+  const check = isLater => {
+    const claims = readClaims()
+    const way = wayOut(claims, isLater)
+    root.dataset.session = claims ? 'in' : 'out'
+    root.toggleAttribute('data-leaving', Boolean(way))
+    if (!way) return
+    const here = encodeURIComponent(location.pathname + location.search)
+    location.replace((root.lang === 'ar' ? '/ar' : '') + way + '?returnUrl=' + here)
+  }
+  const checkAgain = () => check(true)
+
   try {
+    if (localStorage['nashat.remember'] === '0' && !document.cookie.includes('nashat.browser=1'))
+      localStorage.clear()
     const theme = localStorage.getItem('nashat.theme')
     if (theme === 'light' || theme === 'dark') {
       root.dataset.theme = theme
@@ -9,4 +43,11 @@
         meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
     }
   } catch {}
+
+  check()
+  if (root.dataset.session === 'in' && !location.search && !history.state?.isChosen)
+    root.dataset.awaits = ''
+  addEventListener('storage', checkAgain)
+  addEventListener('nashat:session', checkAgain)
+  addEventListener('pageshow', event => event.persisted && checkAgain())
 }

@@ -25,8 +25,18 @@ export async function loadActivities(
   ask: Ask,
 ): Promise<Answer<ActivityList>> {
   const answer = await ask(searchActivities, toSearch(choice, known))
-  if (!answer.ok) return answer
+  return answer.ok ? toList(answer, choice, known, ask) : answer
+}
 
+type Given<T> = Extract<Answer<T>, { ok: true }>
+
+/** What the API found for a choice, as the list shows it. */
+export async function toList(
+  answer: Given<Card[]>,
+  choice: Choice,
+  known: Known,
+  ask: Ask,
+): Promise<Given<ActivityList>> {
   const total = answer.total ?? answer.data.length
   const loosenings = total === 0 ? await findLoosenings(choice, known, ask) : []
   return { ok: true, data: { cards: answer.data, total, loosenings }, total }

@@ -15,3 +15,9 @@ export type Answer<T> =
 export function messageOf(failure: Failure, unexpected: string): string {
   return failure.kind === 'refused' ? failure.problem.message : unexpected
 }
+
+/** The HTTP status of a failure; 0 where there was no answer. */
+export function statusOf(failure: Failure): number {
+  if (failure.kind === 'refused') return failure.problem.status
+  return failure.kind === 'broken' ? failure.status : 0
+}

@@ -1,21 +1,15 @@
-import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
-import { problem as problemShape } from '#contract/refusals.ts'
-import type { Answer, Failure } from './answer.ts'
+import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
+import { send, type SendOptions } from './send.ts'
+import { endSession, renewAfter } from './session.ts'
+import { readAccessToken } from './session-storage.ts'
 
-export interface AskOptions {
-  language: Language
-  /** The API's own `fetch` while a page renders on the server; absent in a browser. */
-  api?: ((request: Request) => Promise<Response>) | undefined
-  signal?: AbortSignal | undefined
-}
+export type AskOptions = Pick<SendOptions, 'api' | 'language' | 'signal'>
 
-const TIMEOUT_MS = 15_000
-/** Only a name: in process nobody resolves it. */
-const IN_PROCESS = 'http://nashat.internal'
+/** They are what a 401 leads to, and would lead in a circle. */
+const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
 
 /** The site's only door to the API. What can go wrong comes back as a value and is never thrown. */
 export async function ask<E extends Endpoint>(
@@ -23,57 +17,45 @@ export async function ask<E extends Endpoint>(
   input: z.input<E['input']>,
   options: AskOptions,
 ): Promise<Answer<z.output<E['output']>>> {
-  try {
-    const response = await send(endpoint, input, options)
-    const total = response.headers.get('X-Total-Count')
-    const body = endpoint.status === 204 ? undefined : await response.json()
-    return {
-      ok: true,
-      data: endpoint.output.parse(body) as z.output<E['output']>,
-      total: total === null ? null : Number(total),
+  if (options.api) return send(endpoint, input, options)
+
+  const answer = await askAsParent(endpoint, input, options)
+  if (!answer.ok) leaveOnFailure(answer.failure, options.language)
+  return answer
+}
+
+/**
+ * Every call carries the token that is stored (spec, section 7). After a 401 it gets a new one and
+ * is sent once more; where there is none to get, the parent is signed out and the 401 handed on.
+ */
+async function askAsParent<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options: AskOptions,
+): Promise<Answer<z.output<E['output']>>> {
+  const token = readAccessToken()
+  const answer = await send(endpoint, input, { ...options, token })
+  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(endpoint.path)) return answer
+
+  let spent = token
+  for (;;) {
+    const renewal = await renewAfter(spent, options.language)
+    if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
+    if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
+
+    const again = await send(endpoint, input, { ...options, token: renewal.authToken })
+    if (!isUnauthorised(again)) return again
+    if (renewal.kind === 'renewed') {
+      // Unless somebody has signed in since.
+      if (readAccessToken() === renewal.authToken) endSession()
+      return again
     }
-  } catch (error) {
-    const failure = toFailure(error)
-    if (!options.api) leaveOnFailure(failure, options.language)
-    return { ok: false, failure }
+    // What another tab had got has become old as well: this time it is our turn.
+    spent = renewal.authToken
   }
 }
 
-function send(
-  { method, path }: Endpoint,
-  input: unknown,
-  { api, language, signal }: AskOptions,
-): Promise<Response> {
-  const payload = method === 'GET' ? { searchParams: queryOf(input) } : { json: input }
-  return ky(`${api ? IN_PROCESS : ''}/api/${path}`, {
-    method,
-    headers: { 'Accept-Language': language },
-    retry: 0,
-    timeout: TIMEOUT_MS,
-    ...payload,
-    ...(api && { fetch: (request: unknown) => api(request as Request) }),
-    ...(signal && { signal }),
-  })
-}
-
-function queryOf(input: unknown): Record<string, string> {
-  const given = Object.entries(input ?? {}).filter(
-    ([, value]) => value !== null && value !== undefined,
-  )
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-}
-
-function toFailure(error: unknown): Failure {
-  if (isHTTPError(error)) {
-    const { data } = problemShape.safeParse(error.data)
-    return data
-      ? { kind: 'refused', problem: data }
-      : { kind: 'broken', status: error.response.status }
-  }
-  if (isNetworkError(error) || isTimeoutError(error)) return { kind: 'offline' }
-  if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' }
-  return { kind: 'broken', status: 0 }
-}
+const isUnauthorised = (answer: Answer<unknown>) => !answer.ok && statusOf(answer.failure) === 401
 
 /** `ask` with its options given once. */
 export function askWith(options: AskOptions) {

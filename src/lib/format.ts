@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Plural } from '../i18n/plural.ts'
 
-const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
+export const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
 

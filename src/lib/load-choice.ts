@@ -1,10 +1,12 @@
+import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
+import { getParentProfile } from '#contract/parents.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
-import { type ActivityList, loadActivities } from './activity-list.ts'
+import { type ActivityList, loadActivities, toList } from './activity-list.ts'
 import type { Failure } from './answer.ts'
 import { type Ask, askWith } from './ask.ts'
-import type { Choice } from './choice.ts'
+import { type Choice, NOTHING_CHOSEN, toSearch } from './choice.ts'
 
 export interface Wanted {
   choice: Choice
@@ -31,6 +33,34 @@ export async function loadChoice(wanted: Wanted): Promise<LoadedChoice> {
   const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
   if (!list.ok || failure) return { ok: false, schools: null, message: sentenceOf(failure) }
   return { ok: true, schools: schools?.ok ? schools.data : null, list: list.data }
+}
+
+export interface ParentsCity {
+  choice: Choice
+  schools: School[]
+  list: ActivityList
+}
+
+/** What is on in the city of the parent who is signed in; null where there is none, or no answer. */
+export async function loadParentsCity({
+  cities,
+  language,
+  signal,
+}: Pick<Wanted, 'cities' | 'language' | 'signal'>): Promise<ParentsCity | null> {
+  const ask = askWith({ language, signal })
+  const [profile, found] = await Promise.all([
+    ask(getParentProfile, {}),
+    ask(searchActivitiesFilterByParentCity, toSearch(NOTHING_CHOSEN, { cities })),
+  ])
+  const city = profile.ok && cities.find(({ id }) => id === profile.data.cityId)
+  if (!city || !found.ok) return null
+
+  const choice = { ...NOTHING_CHOSEN, city: city.slug }
+  const [list, schools] = await Promise.all([
+    toList(found, choice, { cities }, ask),
+    loadSchools(choice, cities, ask),
+  ])
+  return schools.ok ? { choice, schools: schools.data, list: list.data } : null
 }
 
 /** The schools to choose from: those of the chosen city. */

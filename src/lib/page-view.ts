@@ -15,6 +15,8 @@ export function countPageViews(): void {
 }
 
 function count(): void {
+  // A page that gives way to another one was not viewed.
+  if ('leaving' in document.documentElement.dataset) return
   const page = document.body.dataset['page'] as PageName
   const language = document.documentElement.lang
   window.dataLayer ??= []

@@ -2,6 +2,7 @@ import type { en } from '../en.ts'
 
 export const failures: (typeof en)['failures'] = {
   toActivities: 'عرض جميع الأنشطة',
+  confirmEmail: 'تأكيد البريد الإلكتروني',
   notFound: {
     title: 'لم نعثر على هذه الصفحة',
     text: 'قد يكون العنوان قديمًا أو مكتوبًا بغير دقة. كل الأنشطة المتاحة تجدونها في صفحة الأنشطة.',

@@ -24,6 +24,15 @@ export const site: (typeof en)['site'] = {
     close: 'إغلاق البحث',
   },
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
+  account: {
+    login: 'تسجيل الدخول',
+    signUp: 'إنشاء حساب',
+    account: 'حسابي',
+    profile: 'الملف الشخصي',
+    logout: 'تسجيل الخروج',
+    closeLogin: 'إغلاق تسجيل الدخول',
+    loading: 'لحظة من فضلكم…',
+  },
   breadcrumbs: 'موضع الصفحة',
   toTop: 'إلى أعلى الصفحة',
   footer: {

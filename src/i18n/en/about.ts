@@ -33,7 +33,7 @@ export const about = {
       },
       {
         title: 'Take a seat',
-        text: 'Today you ask the school. Soon right here: a seat for each child, confirmed at once, and a fair place in line when all are taken.',
+        text: 'Make an account today, and ask the school for the seat. Soon right here: a seat for each child, confirmed at once, and a fair place in line when all are taken.',
       },
     ],
   },

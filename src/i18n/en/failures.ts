@@ -1,5 +1,6 @@
 export const failures = {
   toActivities: 'See all activities',
+  confirmEmail: 'Confirm my e-mail',
   notFound: {
     title: 'We cannot find this page',
     text: 'The address may be old or mistyped. Everything that is on is on the activities page.',

@@ -10,17 +10,20 @@ export const privacy = {
     {
       title: 'When you look around',
       paragraphs: [
-        'You need no account. There are no cookies, no advertising, and no programs of other companies on our pages. A picture that a school keeps elsewhere comes from there, without telling where you saw it.',
+        'You need no account. There are no cookies for those who look around, no advertising, and no programs of other companies on our pages. A picture that a school keeps elsewhere comes from there, without telling where you saw it.',
         'We count how often each kind of page is seen, by day and by language. Not by whom, not from where, and not what was searched for.',
         'As with every site, your device’s network address reaches our server, because the answer must find its way back. Where we use it to stop abuse, we forget it soon after.',
       ],
     },
     {
       title: 'What stays in your browser',
-      paragraphs: ['Two things may be kept there. They stay on your device:'],
+      paragraphs: ['These things may be kept there, on your device:'],
       points: [
         'the theme you chose, light or dark, until you clear it;',
-        'an e-mail address you typed to start a sign-up, until you close the tab.',
+        'what you typed into a form and have not sent yet, until you close the tab; never a password or a code;',
+        'once you ask for a code: your phone number, and what ties the code to this browser;',
+        'once you are signed in: two keys of your session, until you sign out, which clears all of this;',
+        'if you do not want to be remembered: one cookie, nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it.',
       ],
     },
     {
@@ -32,10 +35,12 @@ export const privacy = {
     {
       title: 'When you have an account',
       paragraphs: [
-        'Accounts are not open yet. Once you have one, we keep what it takes to hold a seat for a child:',
+        'We keep what it takes to hold a seat for a child. About children we keep nothing before you add them:',
       ],
       points: [
-        'about you: your name, your phone number or e-mail, your city and language;',
+        'about you: your name, your phone number or e-mail, your city and language, which notices you want, and your password only in a form from which nobody can read it;',
+        'when you agreed to the terms and to this page, and in which wording;',
+        'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
         'about each child: name, date of birth, gender, and, if you add them, school, health notes and whom to call;',
         'registrations and attendance.',
       ],

@@ -22,6 +22,15 @@ export const site = {
     close: 'Close the search',
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as device' },
+  account: {
+    login: 'Login',
+    signUp: 'Sign Up',
+    account: 'My account',
+    profile: 'Profile',
+    logout: 'Logout',
+    closeLogin: 'Close the login',
+    loading: 'One moment …',
+  },
   breadcrumbs: 'Where you are',
   toTop: 'Back to top',
   footer: {

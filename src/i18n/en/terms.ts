@@ -29,7 +29,7 @@ export const terms = {
     {
       title: 'Accounts and registrations',
       paragraphs: [
-        'Accounts are not open yet. Once they are, this holds for them:',
+        'An account is free. You need one to hold a seat, which opens with our next step; until then, ask the school.',
         'An account is for adults: a parent or a guardian. Register only children you are responsible for, and tell us what is true about them, because ages and needs matter for their safety. Keep your password and your codes to yourself.',
         'A seat is yours once we say that it is confirmed. On a waiting list, who came first is served first. Please cancel what you no longer need: somebody is waiting.',
       ],

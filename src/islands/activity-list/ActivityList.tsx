@@ -14,6 +14,7 @@ import { SearchField } from './SearchField.tsx'
 import { useAddress } from './use-address.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 import { useHeaderSearch } from './use-header-search.ts'
+import { useParentsCity } from './use-parents-city.ts'
 import { filters } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
 
@@ -32,6 +33,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
   useAddress(store, initial)
   useEarlyChoice(store)
   useHeaderSearch(store, state.choice.q)
+  useParentsCity(store)
 
   const inSheet = countInSheet(state.choice)
   return (

@@ -41,7 +41,7 @@ type History = 'push' | 'replace' | 'keep'
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
 export function createActivityList({ cities, initial, language }: World) {
   const $state = atom(firstState(initial))
-  let latest = new AbortController()
+  const takeOver = createTurns()
   /** Whose schools there are to choose from; another choice may call their loading off. */
   let schoolsOf = initial.choice.city
   /** Browsers do not ask again for code that failed to come once: only another load of the page does. */
@@ -56,9 +56,7 @@ export function createActivityList({ cities, initial, language }: World) {
     const before = $state.get()
     // What is still being typed stays to come, whatever else is chosen meanwhile.
     if (choice.q !== before.choice.q) typing.stop()
-    latest.abort()
-    latest = new AbortController()
-    const { signal } = latest
+    const signal = takeOver()
     const otherCity = choice.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
     $state.set({ ...before, schools, choice, ignored, status: 'loading' })
@@ -71,12 +69,21 @@ export function createActivityList({ cities, initial, language }: World) {
     isCodeMissing = late === null
     const loaded = late ?? NOT_LOADED
     if (loaded.schools) schoolsOf = choice.city
-    const state = { ...$state.get(), choice, schools: loaded.schools ?? schools }
-    $state.set(
-      loaded.ok
-        ? { ...state, ...loaded.list, status: 'shown' }
-        : { ...state, status: 'failed', message: loaded.message },
-    )
+    const now = { ...$state.get(), choice, schools: loaded.schools ?? schools }
+    $state.set(stateAfter(now, loaded))
+  }
+
+  /** In place of a list that nobody chose; what does not load leaves that as it is. */
+  async function showParentsCity(): Promise<void> {
+    const before = $state.get()
+    const signal = takeOver()
+    $state.set({ ...before, status: 'loading' })
+    const state = await withParentsCity(before, { cities, language, signal })
+    if (signal.aborted) return
+
+    schoolsOf = state.choice.city
+    remember(choicePath(language, state.choice), 'replace')
+    $state.set(state)
   }
 
   const choose = (changes: Partial<Choice>, history: History = 'push') =>
@@ -90,6 +97,7 @@ export function createActivityList({ cities, initial, language }: World) {
   return {
     $state: readonlyType($state),
     choose,
+    showParentsCity,
     type: typing.type,
     search: typing.enter,
     /** Shows another whole choice: a link to one, or no filter at all. */
@@ -100,10 +108,7 @@ export function createActivityList({ cities, initial, language }: World) {
       return isShown ? undefined : load(choice, 'keep', ignored)
     },
     /** Tries again; the address is the state, so that a load of the page loses nothing. */
-    async retry() {
-      if (isCodeMissing) window.location.reload()
-      else await load($state.get().choice, 'keep')
-    },
+    retry: () => (isCodeMissing ? window.location.reload() : load($state.get().choice, 'keep')),
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
@@ -112,10 +117,37 @@ export function createActivityList({ cities, initial, language }: World) {
   }
 }
 
+function stateAfter(before: Common, loaded: LoadedChoice): ActivityListState {
+  if (loaded.ok) return { ...before, ...loaded.list, status: 'shown' }
+  return { ...before, status: 'failed', message: loaded.message }
+}
+
+/** Whoever takes over calls off what is on its way: only the newest choice is shown. */
+function createTurns(): () => AbortSignal {
+  let latest = new AbortController()
+  return () => {
+    latest.abort()
+    latest = new AbortController()
+    return latest.signal
+  }
+}
+
 /** Asking takes code that comes with the first choice; null where it did not come. */
 async function loadLate(wanted: Wanted): Promise<LoadedChoice | null> {
   const code = await import('../load-choice.ts').catch(() => null)
   return code && code.loadChoice(wanted)
+}
+
+/** The state with what is on in the parent's own city. */
+async function withParentsCity(
+  before: ActivityListState,
+  wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
+): Promise<ActivityListState> {
+  const code = await import('../load-choice.ts').catch(() => null)
+  const loaded = code && (await code.loadParentsCity(wanted))
+  if (!loaded) return before
+  const { choice, list, schools } = loaded
+  return { ...before, ...list, choice, schools, status: 'shown' }
 }
 
 const NOT_LOADED: LoadedChoice = { ok: false, schools: null, message: null }
@@ -127,7 +159,13 @@ function firstState({ message, ...shown }: InitialList): ActivityListState {
 
 export type ActivityListStore = ReturnType<typeof createActivityList>
 
+/** Marks a page of the history as chosen, also where nothing is left of the choice. */
+const CHOSEN = { isChosen: true }
+
+/** Whether this page was come to by choosing; null and anything else can stand there. */
+export const isChosenPage = () => Boolean(Object(window.history.state).isChosen)
+
 function remember(path: string, history: History): void {
-  if (history === 'push') window.history.pushState(null, '', path)
+  if (history === 'push') window.history.pushState(CHOSEN, '', path)
   if (history === 'replace') window.history.replaceState(window.history.state, '', path)
 }

@@ -1,0 +1,131 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { recordPageView } from '#contract/page-views.ts'
+import { expect, hold, inLanguage, test, untilAlive } from './fixtures.ts'
+import { find } from './list.ts'
+import {
+  countCalls,
+  putTokens,
+  signInByEmail,
+  tokensWithoutConfirmation,
+  tokensWithoutEmail,
+} from './session.ts'
+
+const GUARDED = ['/profile', '/profile/edit', '/profile/children', '/email-verification']
+const CONFIRMED = ['/add-child', '/edit-child/7f1c']
+
+/** Where the page that gave way would have been. */
+const returnsTo = (path: string) => `?returnUrl=${encodeURIComponent(path)}`
+
+for (const language of LANGUAGES) {
+  test.describe(`a page for parents (${language})`, () => {
+    for (const path of [...GUARDED, ...CONFIRMED])
+      test(`${path} leads to sign-up, and knows the way back`, async ({ page }) => {
+        const address = inLanguage(language, `${path}?a=1`)
+        await page.goto(address)
+
+        await expect(page).toHaveURL(inLanguage(language, '/signup') + returnsTo(address))
+      })
+
+    test('that needs a confirmed e-mail asks for one', async ({ api, codeFor, page }) => {
+      await putTokens(page, await tokensWithoutEmail(api, codeFor))
+      const address = inLanguage(language, '/add-child')
+      await page.goto(address)
+
+      await expect(page).toHaveURL(inLanguage(language, '/email-verification') + returnsTo(address))
+    })
+
+    test('that needs a confirmed e-mail has it confirmed', async ({ api, page }) => {
+      await putTokens(page, await tokensWithoutConfirmation(api))
+      const address = inLanguage(language, '/add-child')
+      await page.goto(address)
+
+      await expect(page).toHaveURL(inLanguage(language, '/verify-email') + returnsTo(address))
+    })
+  })
+}
+
+test('applying for an activity needs a confirmed e-mail', async ({ api, page }) => {
+  const [card] = (await find(api, {})).data
+  const address = `/apply-on-activity/${card?.gId}`
+  await putTokens(page, await tokensWithoutConfirmation(api))
+  await page.goto(address)
+
+  await expect(page).toHaveURL(`/verify-email${returnsTo(address)}`)
+})
+
+test('a parent with a confirmed e-mail sees every page', async ({ page, parent: _ }) => {
+  for (const path of ['/profile/edit', '/profile/children', '/add-child']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+})
+
+/** Keeps which pages were seen, frame by frame. */
+function keepSeen(): void {
+  const look = () => {
+    const isSeen = document.querySelector('main')?.checkVisibility({ visibilityProperty: true })
+    if (isSeen) sessionStorage.setItem(location.pathname, 'seen')
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('a page that gives way is not seen, and not counted', async ({ page }) => {
+  const views = countCalls(page, recordPageView)
+  await page.addInitScript(keepSeen)
+  const { held, release } = await hold(page, /\/signup\?/)
+  await page.goto('/profile/edit', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBe(1)
+  await release()
+
+  const seen = () => page.evaluate(() => ({ ...sessionStorage }))
+  await expect.poll(seen).toEqual({ '/signup': 'seen' })
+  await expect.poll(() => views.count).toBe(1)
+})
+
+test.describe('a token that is none', () => {
+  for (const token of ['broken', 'a.b.c', `a.${btoa('null')}.c`])
+    test(`counts as signed out: ${token}`, async ({ page }) => {
+      await putTokens(page, { accessToken: token, refreshToken: 'r' })
+      await page.goto('/profile/edit')
+
+      await expect(page).toHaveURL(`/signup${returnsTo('/profile/edit')}`)
+    })
+})
+
+test('claims are read in every spelling, and in Arabic', async ({ page }) => {
+  const tokenOf = (claims: object) =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+  const claims = { email: 'نورة@مثال.السعودية' }
+  const arrivesAt = async (more: object) => {
+    await putTokens(page, { accessToken: tokenOf({ ...claims, ...more }), refreshToken: 'r' })
+    await page.goto('/add-child')
+    return new URL(page.url()).pathname
+  }
+
+  for (const more of [
+    { EmailConfirmed: true },
+    { EmailConfirmed: 'True' },
+    { emailConfirmed: 'true' },
+  ])
+    expect(await arrivesAt(more), JSON.stringify(more)).toBe('/add-child')
+  expect(await arrivesAt({ EmailConfirmed: 'False', email: '' })).toBe('/email-verification')
+})
+
+test('after signing in the way leads back to the page', async ({ page }) => {
+  await page.goto('/profile/edit')
+  await expect(page).toHaveURL(/signup/)
+  await page.goto(`/login${new URL(page.url()).search}`)
+  await untilAlive(page)
+  await signInByEmail(page.getByRole('main'))
+
+  await expect(page).toHaveURL('/profile/edit')
+})
+
+test('the link of a mail works in any browser', async ({ page }) => {
+  await page.goto('/verify-email#token=something')
+
+  await expect(page).toHaveURL('/verify-email#token=something')
+  await expect(page.getByRole('main')).toBeVisible()
+})

@@ -1,0 +1,400 @@
+import type { Browser, Page } from '@playwright/test'
+import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import { getParentProfile } from '#contract/parents.ts'
+import { refreshToken } from '#contract/users.ts'
+import { messagesFor } from '../src/i18n/index.ts'
+import {
+  expect,
+  hold,
+  openHome,
+  problemOf,
+  refuseCalls,
+  test,
+  untilAlive,
+  watchCalls,
+} from './fixtures.ts'
+import { chosenIn, cityBySlug, expectFound, find } from './list.ts'
+import { watchShifts } from './shift.ts'
+import {
+  countCalls,
+  DEMO_CITY,
+  isAlive,
+  putTokens,
+  signInByEmail,
+  spoilAccessToken,
+  stored,
+} from './session.ts'
+
+const { list, site } = messagesFor('en')
+const { account } = site
+
+const accountLink = (page: Page) => page.getByRole('link', { name: account.account })
+const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: account.login })
+
+/** The home page of a parent asks for two things that only parents get. */
+const PARENTS_HOME = new RegExp(`\\?city=${DEMO_CITY}$`)
+
+/** Signs in in the dialog. */
+async function signInHere(page: Page, rememberMe = true): Promise<void> {
+  await loginLink(page).click()
+  await signInByEmail(page.getByRole('dialog'), 'en', rememberMe)
+  await expect(accountLink(page)).toBeVisible()
+}
+
+test.describe('an access token that is no longer good', () => {
+  test.use({ expectedFailures: [/ 401 /] })
+
+  test('is replaced once, for ten calls of five tabs', async ({ context, page, parent }) => {
+    await spoilAccessToken(page)
+    const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
+    const tabs = [page, ...others]
+    const refreshes = countCalls(page, refreshToken)
+    await Promise.all(tabs.map(tab => tab.goto('/')))
+
+    for (const tab of tabs) await expect(tab).toHaveURL(PARENTS_HOME)
+    expect(refreshes.count).toBe(1)
+    const { authToken, refreshToken: next } = await stored(page)
+    expect(authToken).not.toBe(parent.accessToken)
+    expect(next).not.toBe(parent.refreshToken)
+  })
+
+  test('is replaced once where the browser has no Web Locks', async ({ page, parent: _ }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await spoilAccessToken(page)
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    expect(refreshes.count).toBe(1)
+  })
+
+  test('ends the session where the server knows it no more: a public page stays', async ({
+    page,
+    parent,
+  }) => {
+    await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
+    await spoilAccessToken(page)
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(loginLink(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(refreshes.count).toBe(1)
+    expect(await stored(page)).toEqual({})
+  })
+
+  test('ends the session where the server knows it no more: a page for parents gives way', async ({
+    page,
+    parent,
+  }) => {
+    await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
+    await spoilAccessToken(page)
+    await page.goto('/profile/edit')
+
+    await expect(page).toHaveURL('/login?returnUrl=%2Fprofile%2Fedit')
+  })
+})
+
+test.describe('a refresh that does not come through', () => {
+  test.use({ expectedFailures: [/ 401 |refreshtoken| 503 /] })
+
+  for (const [what, fail] of [
+    ['without a connection', (page: Page) => page.route('**/refreshtoken', r => r.abort())],
+    [
+      'while the server is away',
+      (page: Page) =>
+        refuseCalls(page, refreshToken, {
+          status: 503,
+          body: problemOf(503, 'unavailable', 'Later.'),
+        }),
+    ],
+  ] as const)
+    test(`signs nobody out ${what}`, async ({ page, parent }) => {
+      await spoilAccessToken(page)
+      await fail(page)
+      const refreshes = countCalls(page, refreshToken)
+      await openHome(page)
+      await expect.poll(() => refreshes.count).toBeGreaterThan(0)
+      await expect(page.getByRole('article')).toHaveCount(24)
+      await expect(accountLink(page)).toBeVisible()
+      expect(await stored(page)).toMatchObject({ refreshToken: parent.refreshToken })
+
+      await page.unrouteAll()
+      await page.goto('/')
+      await expect(page).toHaveURL(PARENTS_HOME)
+    })
+})
+
+test.describe('signing out', () => {
+  // What was on its way meanwhile.
+  test.use({ expectedFailures: [/ 401 /] })
+
+  test('ends the session on the server, clears everything and goes to the login', async ({
+    api,
+    page,
+    parent,
+  }) => {
+    await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
+    await page.goto('/aboutus')
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect(await stored(page)).toEqual({})
+    expect(await isAlive(api, parent)).toBe(false)
+  })
+
+  test('is noticed in every other tab', async ({ context, page, parent: _ }) => {
+    const [guarded, open] = [await context.newPage(), await context.newPage()]
+    await guarded.goto('/profile/edit?a=1')
+    await open.goto('/terms')
+    await page.goto('/aboutus')
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(guarded).toHaveURL('/login?returnUrl=%2Fprofile%2Fedit%3Fa%3D1')
+    await expect(open).toHaveURL('/terms')
+    await expect(loginLink(open)).toBeVisible()
+  })
+
+  test('clears this browser also without a connection', async ({ context, page, parent: _ }) => {
+    await page.goto('/aboutus')
+    await page.route('**/users/logout', () => {})
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect(await stored(page)).toEqual({})
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('leaves nothing of one parent to the next', async ({ page, parent: _ }) => {
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect(page).toHaveURL('/login')
+
+    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
+  })
+
+  test('is not undone by going back', async ({ page, parent: _ }) => {
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+
+    await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
+  })
+})
+
+test('signing in shows in every tab, and keeps nothing but what the spec names', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await page.goto('/aboutus')
+  await signInHere(page)
+
+  await expect(accountLink(other)).toBeVisible()
+  const names = Object.keys(await stored(page)).filter(name => !name.startsWith('nashat.'))
+  expect(names.toSorted()).toEqual(['authToken', 'refreshToken'])
+  expect(await context.cookies()).toEqual([])
+})
+
+test.describe('a session that is not to be remembered', () => {
+  /** The same browser after it was closed: session cookies are gone, local storage is not. */
+  async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Page> {
+    const { origins } = await page.context().storageState()
+    const context = await browser.newContext({ baseURL, storageState: { origins, cookies: [] } })
+    return context.newPage()
+  }
+
+  test('lasts as long as the browser', async ({ baseURL, browser, context, page }) => {
+    await page.goto('/aboutus')
+    await signInHere(page, false)
+    expect(await context.cookies()).toMatchObject([
+      { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
+    ])
+    const sameBrowser = await context.newPage()
+    await sameBrowser.goto('/profile/edit')
+    await expect(sameBrowser).toHaveURL('/profile/edit')
+
+    const later = await openAgain(browser, page, baseURL)
+    await later.goto('/aboutus')
+    await expect(loginLink(later)).toBeVisible()
+    expect(await stored(later)).toEqual({})
+    await later.goto('/profile/edit')
+    await expect(later).toHaveURL('/signup?returnUrl=%2Fprofile%2Fedit')
+    await later.context().close()
+  })
+
+  test('others outlive it', async ({ baseURL, browser, page }) => {
+    await page.goto('/aboutus')
+    await signInHere(page)
+
+    const later = await openAgain(browser, page, baseURL)
+    await later.goto('/profile/edit')
+    await expect(later).toHaveURL('/profile/edit')
+    await later.context().close()
+  })
+})
+
+for (const [what, hours] of [
+  ['fast', 1],
+  ['slow', -1],
+] as const)
+  test(`a clock that is an hour ${what} changes nothing`, async ({ page, parent: _ }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    expect(refreshes.count).toBe(0)
+    expect(Math.sign((await page.evaluate(() => Date.now())) - Date.now())).toBe(hours)
+  })
+
+test.describe('a refusal', () => {
+  test.use({ expectedFailures: [/ 403 /] })
+
+  test('of access leads to /forbidden', async ({ page, parent: _ }) => {
+    await refuseCalls(page, getParentProfile, {
+      status: 403,
+      body: problemOf(403, 'forbidden', 'No.'),
+    })
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/forbidden')
+  })
+
+  test('for want of a confirmed e-mail shows how to confirm it, and the way back', async ({
+    page,
+    parent: _,
+  }) => {
+    const { confirmEmail } = messagesFor('en').failures
+    await refuseCalls(page, getParentProfile, {
+      status: 403,
+      body: problemOf(403, 'email_not_confirmed', 'No.'),
+    })
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/forbidden?reason=email&returnUrl=%2F')
+    await expect(page.getByRole('link', { name: confirmEmail })).toHaveAttribute(
+      'href',
+      '/verify-email?returnUrl=%2F',
+    )
+  })
+})
+
+test.describe('the home page of a parent', () => {
+  const city = (page: Page) => page.getByRole('link', { name: 'Riyadh', exact: true })
+  const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
+
+  test('shows what is on in their own city', async ({ api, page, parent: _ }) => {
+    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
+    await openHome(page)
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await expect(city(page)).toHaveAttribute('aria-current', 'true')
+    expect(asked).toMatchObject([{ cityId: null }])
+    const { id } = await cityBySlug(api, DEMO_CITY)
+    await expectFound(page, (await find(api, { cityId: id })).total)
+  })
+
+  test('does not show the general list before, and next to nothing moves', async ({
+    page,
+    parent: _,
+  }) => {
+    await page.goto('/terms')
+    const shifts = await watchShifts(page)
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+    await expect(page.getByRole('article').first()).toBeHidden()
+    await release()
+
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(PARENTS_HOME)
+    // The chosen pill is written bolder.
+    const sum = (await shifts()).reduce((total, { value }) => total + value, 0)
+    expect(sum).toBeLessThan(0.005)
+  })
+
+  test('shows the general list where their own does not come', async ({ page, parent: _ }) => {
+    const { held } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows all cities to whoever asks for them, also after a reload', async ({
+    api,
+    page,
+    parent: _,
+  }) => {
+    await openHome(page)
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await allCities(page).click()
+    await expectFound(page, (await find(api, {})).total)
+    await page.reload()
+    await untilAlive(page)
+
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('keeps what the address says', async ({ page, parent: _ }) => {
+    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
+    await openHome(page, '/?gender=2')
+
+    await expect(accountLink(page)).toBeVisible()
+    expect(chosenIn(page)).toEqual({ gender: '2' })
+    expect(asked).toEqual([])
+  })
+
+  test('is the general one for a parent without a city', async ({ page, parent: _ }) => {
+    const profile = { firstName: 'A', lastName: 'B', email: null, emailConfirmed: false }
+    await page.route('**/parents/getparentprofile', route =>
+      route.fulfill({
+        json: {
+          ...profile,
+          phoneNumber: null,
+          phoneNumberConfirmed: false,
+          cityId: null,
+          language: 'en',
+        },
+      }),
+    )
+    const answered = page.waitForResponse('**/parents/getparentprofile')
+    await openHome(page)
+    await answered
+
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('becomes theirs when they sign in on it', async ({ page }) => {
+    await openHome(page)
+    await signInHere(page)
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await expect(city(page)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('follows what is chosen while it loads', async ({ page, parent: _ }) => {
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+    await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
+    await expect(page).toHaveURL('/?city=jeddah')
+    await release()
+
+    await expect(page.getByRole('link', { name: 'Jeddah', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    expect(chosenIn(page)).toEqual({ city: 'jeddah' })
+  })
+})

@@ -1,0 +1,50 @@
+import { codes } from './codes.ts'
+
+/** Signing in, on its page and in the dialog. The labels are the spec's own (section 2). */
+export const signIn = {
+  title: 'Sign in',
+  description: 'Sign in to Nashat with your phone number or your e-mail.',
+  heading: 'Sign in',
+  needsScripts:
+    'To sign in, JavaScript has to be switched on in your browser. Everything that is on can be found without it.',
+  way: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
+  phoneNumber: { label: 'Your Phone', help: 'For example 05X XXX XXXX. We send you a code.' },
+  email: { label: 'Your Email' },
+  password: { label: 'Password', show: 'Show the password', hide: 'Hide the password' },
+  rememberMe: 'Remember me',
+  forgotPassword: 'Forgot password ?',
+  sendCode: 'Send me a code',
+  submit: 'Sign in',
+  noAccount: "Don't have an account ?",
+  signUp: 'Sign Up',
+  forgot: {
+    heading: 'A new password',
+    lead: 'Tell us the e-mail of your account. If there is one, we send a code to it.',
+    submit: 'Send me a code',
+    back: 'Back to sign in',
+  },
+  reset: {
+    heading: 'A new password',
+    label: 'New password',
+    help: '12 characters or more, of any kind. A few words in a row are good.',
+    submit: 'Save and sign in',
+  },
+  errors: {
+    phoneNumber: {
+      required: 'Enter your phone number.',
+      other: 'Enter a phone number like 05X XXX XXXX, or one with its country code.',
+    },
+    email: {
+      required: 'Enter your e-mail.',
+      other: 'Enter an address like name@example.com.',
+    },
+    password: { required: 'Enter your password.', too_short: 'Use 12 characters or more.' },
+    code: {
+      required: 'Enter the six digits of the code.',
+      other: 'Enter the six digits of the code.',
+    },
+  },
+  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  waiting: 'One moment',
+  code: codes,
+}

@@ -1,0 +1,54 @@
+/** Making an account. */
+export const signUp = {
+  title: 'Sign up',
+  description: 'Make a Nashat account with your phone number or your e-mail.',
+  heading: 'Make an account',
+  lead: 'For parents and guardians, at no charge.',
+  needsScripts:
+    'To make an account, JavaScript has to be switched on in your browser. Everything that is on can be found without one.',
+  way: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
+  phoneNumber: {
+    label: 'Your Phone',
+    help: 'For example 05X XXX XXXX. We send you a code to confirm it.',
+  },
+  email: { label: 'Your Email', help: 'We send you a code to confirm it.' },
+  password: {
+    label: 'Password',
+    help: '12 characters or more, of any kind. A few words in a row are good.',
+    show: 'Show the password',
+    hide: 'Hide the password',
+  },
+  firstName: 'First name',
+  lastName: 'Last name',
+  city: { label: 'City', none: 'Choose your city' },
+  consent: {
+    text: 'I agree to the {terms} and have read how my data is used ({privacy}).',
+    terms: 'terms',
+    privacy: 'privacy',
+  },
+  submit: { phoneNumber: 'Continue', email: 'Make the account' },
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  taken: {
+    phoneNumber: 'This number already has an account.',
+    email: 'This e-mail already has an account.',
+    signIn: 'Sign in instead',
+  },
+  errors: {
+    phoneNumber: {
+      required: 'Enter your phone number.',
+      other: 'Enter a phone number like 05X XXX XXXX, or one with its country code.',
+    },
+    email: {
+      required: 'Enter your e-mail.',
+      other: 'Enter an address like name@example.com.',
+    },
+    password: { required: 'Choose a password.', too_short: 'Use 12 characters or more.' },
+    firstName: { required: 'Enter your first name.' },
+    lastName: { required: 'Enter your last name.' },
+    cityId: { required: 'Choose your city.', other: 'Choose your city.' },
+    consent: { required: 'Without your consent we may not make an account.' },
+  },
+  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  waiting: 'One moment',
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A text with one hole in braces, which takes an element: `Codes are in the {outbox}.` */
+export function FilledText({ children, text }: { text: string; children: ReactNode }) {
+  const [before, after] = text.split(/\{\w+\}/)
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  )
+}

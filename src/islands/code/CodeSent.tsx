@@ -1,0 +1,43 @@
+import type { codes } from '../../i18n/en/codes.ts'
+import { maskAddress } from '../../lib/mask.ts'
+import { FilledText } from '../FilledText.tsx'
+
+interface Props {
+  t: typeof codes
+  /** As it was typed, or as the server has it; null while that is not known. */
+  sentTo: string | null
+  /** Whether we may say that it was sent: not where that would tell who has an account. */
+  assured: boolean
+  outbox: boolean
+}
+
+/** Where the code went, and where to find it when nothing is really sent. */
+export function CodeSent({ assured, outbox, sentTo, t }: Props) {
+  const texts = assured ? t.sent : t.sentIfKnown
+  return (
+    <div className="code-sent">
+      {sentTo === null ? (
+        <p>{t.sentSomewhere}</p>
+      ) : (
+        <p>
+          <FilledText text={texts[channelOf(sentTo)]}>
+            <bdi className="code-address" dir="ltr">
+              {maskAddress(sentTo)}
+            </bdi>
+          </FilledText>
+        </p>
+      )}
+      {outbox && (
+        <p className="code-outbox small">
+          <FilledText text={t.outbox}>
+            <a href="/dev/outbox" target="_blank" rel="noreferrer">
+              {t.outboxLink}
+            </a>
+          </FilledText>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const channelOf = (address: string) => (address.includes('@') ? 'email' : 'sms')

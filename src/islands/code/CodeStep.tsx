@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { TimesHere } from '../../lib/code-times.ts'
+import { Loader } from '../Loader.tsx'
+import { CodeField } from './CodeField.tsx'
+import { channelOf, CodeSent } from './CodeSent.tsx'
+import { Resend } from './Resend.tsx'
+import { useCodeEntry } from './use-code-entry.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { useWebOtp } from './use-web-otp.ts'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  language: Language
+  t: typeof codes
+  /** Phone number or e-mail, as typed or as the server has it: it is shown masked. Null: not known. */
+  sentTo: string | null
+  /** By `timesHere` of src/lib/code-times.ts; null: not known. */
+  times: TimesHere | null
+  /** Codes are at /dev/outbox: `Astro.locals.outbox`. */
+  outbox: boolean
+  /** A call is under way. */
+  busy: boolean
+  /** What is wrong, as a sentence. */
+  error: string | null
+  /** False where nobody may learn whether there is an account. */
+  assured?: boolean
+  /** Six digits, 0 to 9. */
+  onCode: (code: string) => void
+  onResend: () => void
+  /** Back to where the address was typed; absent where there is no such way. */
+  onCorrect?: () => void
+}
+
+/** Asks for the code that was sent: sends itself once six digits are there. */
+export function CodeStep(props: Props) {
+  const { assured = true, busy, error, language, onCode, onCorrect, onResend } = props
+  const { outbox, sentTo, t, times } = props
+  const field = useRef<HTMLInputElement>(null)
+  const { isIncomplete, restart, send, submit, type } = useCodeEntry(field, { busy, onCode })
+  const isExpired = useSecondsUntil(times?.expires) === 0
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (error) field.current?.select()
+  }, [error])
+  useWebOtp(sentTo !== null && channelOf(sentTo) === 'sms', code => {
+    if (field.current) field.current.value = code
+    send(code)
+  })
+
+  function resend() {
+    // The button goes away: the focus moves on to where it is needed next.
+    field.current?.focus()
+    // What was typed is of no use any more.
+    if (field.current) field.current.value = ''
+    restart()
+    onResend()
+  }
+
+  const wrong = isIncomplete ? t.incomplete : (error ?? (isExpired ? t.expired : null))
+  return (
+    <form className="form code-step" {...OWN_CHECKS} onSubmit={submit} aria-busy={busy}>
+      <CodeSent {...{ assured, outbox, sentTo, t }} />
+      <CodeField ref={field} t={t} error={wrong} onType={type} />
+      <button type="submit" className="button button-primary button-large" aria-busy={busy}>
+        {t.submit}
+      </button>
+      <div className="code-ways">
+        <Resend {...{ busy, language, t, times }} onResend={resend} />
+        {onCorrect && sentTo !== null && (
+          <button type="button" className="link-button" onClick={onCorrect}>
+            {t.correct[channelOf(sentTo)]}
+          </button>
+        )}
+      </div>
+      <Loader active={busy} text={t.waiting} />
+    </form>
+  )
+}

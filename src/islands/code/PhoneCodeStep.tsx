@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import { createPhoneCode } from '../../lib/stores/phone-code.ts'
+import type { PhoneCode } from '../../lib/phone-code.ts'
+import { CodeStep } from './CodeStep.tsx'
+
+interface Props {
+  language: Language
+  t: { code: typeof codes; unexpected: string }
+  outbox: boolean
+  /** The parent is signed in. */
+  onDone: (code: PhoneCode['purpose']) => void
+  /** Back to where the number was typed. */
+  onCorrect: (purpose: PhoneCode['purpose']) => void
+  /** Shown where this browser asked for no code. */
+  none: ReactNode
+  /** Shown beside the refusal of a number that got an account meanwhile. */
+  taken: ReactNode
+}
+
+/** The code that this browser asked for, on its page or in the dialog. */
+export function PhoneCodeStep(props: Props) {
+  const { language, none, onCorrect, onDone, outbox, t, taken } = props
+  const [store] = useState(() => createPhoneCode({ language, unexpected: t.unexpected, onDone }))
+  const state = useStore(store.$state, { ssr: 'initial' })
+  useEffect(() => store.find(), [store])
+
+  if (state.status === 'none') return none
+  const known = state.status === 'waiting' || state.status === 'busy' ? state : null
+  return (
+    <>
+      {known?.isTaken && taken}
+      <CodeStep
+        {...{ language, outbox }}
+        t={t.code}
+        sentTo={known?.code.phoneNumber ?? null}
+        times={known?.code.times ?? null}
+        busy={known?.status !== 'waiting'}
+        error={known?.error ?? null}
+        assured={known?.code.purpose === 'signUp'}
+        onCode={store.handIn}
+        onResend={store.resend}
+        onCorrect={() => known && onCorrect(known.code.purpose)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { TimesHere } from '../../lib/code-times.ts'
+import { plural } from '../../lib/format.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface Props {
+  language: Language
+  t: typeof codes
+  times: TimesHere | null
+  busy: boolean
+  onResend: () => void
+}
+
+/** How long to wait for another code, then the button that asks for it. */
+export function Resend({ busy, language, onResend, t, times }: Props) {
+  const wait = useSecondsUntil(times?.resend)
+  const [asked, setAsked] = useState<TimesHere | null>(null)
+  const isResent = asked !== null && times !== null && asked !== times
+
+  function resend() {
+    if (busy) return
+    setAsked(times)
+    onResend()
+  }
+
+  return (
+    <div className="code-resend">
+      {/* Said once; the seconds are for the eyes. */}
+      <p role="status">{isResent && t.resent}</p>
+      {wait === null ? null : wait > 0 ? (
+        <p className="soft small">{plural(language, t.resendIn, wait)}</p>
+      ) : (
+        <button type="button" className="link-button" onClick={resend}>
+          {t.resend}
+        </button>
+      )}
+    </div>
+  )
+}

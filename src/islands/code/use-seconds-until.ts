@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** The seconds that are left until a moment of this device's clock; null until that is known. */
+export function useSecondsUntil(moment: number | undefined): number | null {
+  const [now, setNow] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (moment === undefined) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [moment])
+
+  if (moment === undefined || now === null) return null
+  return Math.max(0, Math.ceil((moment - now) / SECOND_MS))
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { alert } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+/** What is wrong with a field, said as it appears; `id` is that of the field. */
+export function FieldError({ children, id }: { id: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      {children && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon path={alert} size={18} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { alert } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+/** Why a form was not taken where no field is to blame; said as it appears. */
+export function FormMessage({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon path={alert} />
+      <div>{children}</div>
+    </div>
+  )
+}

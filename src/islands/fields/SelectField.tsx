@@ -1,0 +1,34 @@
+import { described, Field } from './Field.tsx'
+
+interface Props {
+  name: string
+  label: string
+  error?: string | undefined
+  /** What stands there while nothing is chosen. */
+  none: string
+  options: readonly { id: number; name: string }[]
+}
+
+/** One of some things by its name. */
+export function SelectField({ error, label, name, none, options }: Props) {
+  return (
+    <Field id={name} label={label} error={error}>
+      <span className="field-box select-box">
+        <select
+          className="input"
+          id={name}
+          name={name}
+          defaultValue=""
+          {...described(name, undefined, error)}
+        >
+          <option value="">{none}</option>
+          {options.map(option => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { inLowerCase } from './attributes.ts'
+import { described, Field } from './Field.tsx'
+
+interface Props extends Omit<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'aria-describedby' | 'aria-invalid'
+> {
+  /** Unique on the page: makes the id too. */
+  name: string
+  label: string
+  help?: ReactNode
+  error?: ReactNode
+  /** Before the name in the id, where two forms of a page have such a field. */
+  form?: string
+}
+
+/** A field of one line. What stands beside the control, like a button in it, are its children. */
+export function TextField(props: Props) {
+  const { autoComplete, children, error, form, help, inputMode, label, name, spellCheck, ...rest } =
+    props
+  const id = form ? `${form}-${name}` : name
+  return (
+    <Field {...{ error, help, id, label }}>
+      <span className="field-box">
+        <input
+          className="input"
+          type="text"
+          dir="auto"
+          {...rest}
+          {...inLowerCase({ autoComplete, inputMode, spellCheck })}
+          id={id}
+          name={name}
+          {...described(id, help, error)}
+        />
+        {children}
+      </span>
+    </Field>
+  )
+}

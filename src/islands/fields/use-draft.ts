@@ -1,0 +1,52 @@
+import { type InputEvent, type RefObject, useEffect } from 'react'
+import { warmUp } from '../../lib/late-calls.ts'
+import { keepDraft, readDraft } from '../../lib/session-draft.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Keeps what is typed into the named fields of a form until the tab closes, and fills it in again
+ * after a reload, and when other fields are named. Gives the form's `onInput`.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  draft: string,
+  fields: readonly string[],
+) {
+  useEffect(() => {
+    const kept = readDraft(draft)
+    for (const name of fields) {
+      const control = controlOf(form.current, name)
+      const text = kept[name]
+      // What was typed before the page was alive is newer than what was kept.
+      if (control && isTouched(control)) keepDraft(draft, { [name]: read(control) })
+      else if (control && text !== undefined) write(control, text)
+    }
+  }, [form, draft, fields])
+
+  return ({ target }: InputEvent<HTMLFormElement>) => {
+    // Whoever types means to send.
+    warmUp()
+    const { name } = target as Control
+    const control = fields.includes(name) ? controlOf(form.current, name) : null
+    if (control) keepDraft(draft, { [name]: read(control) })
+  }
+}
+
+function controlOf(form: HTMLFormElement | null, name: string): Control | null {
+  const found = form?.elements.namedItem(name)
+  const isControl = found instanceof HTMLInputElement || found instanceof HTMLSelectElement
+  return isControl ? found : null
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+
+const read = (control: Control) => (isBox(control) ? (control.checked ? '1' : '') : control.value)
+
+const isTouched = (control: Control) =>
+  isBox(control) ? control.checked !== control.defaultChecked : control.value !== ''
+
+function write(control: Control, text: string): void {
+  if (isBox(control)) control.checked = text === '1'
+  else control.value = text
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { type AccountTexts, createAccount } from '../../lib/stores/account.ts'
+import { createProof } from '../../lib/stores/proof.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { createSignIns } from '../../lib/stores/sign-ins.ts'
+import { type AccountContext, AccountProvider } from './context.ts'
+import { Devices } from './Devices.tsx'
+import { Notices } from './Notices.tsx'
+import { Part } from './Part.tsx'
+import { PersonalDetails } from './PersonalDetails.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { Section } from './Section.tsx'
+import { Shape } from './Shape.tsx'
+import { SignInWays } from './SignInWays.tsx'
+
+interface Props extends Pick<AccountContext, 'codes' | 'cities' | 'outbox'> {
+  language: Language
+  t: AccountTexts
+}
+
+const SHAPES = {
+  you: { kind: 'fields', count: 4 },
+  signIn: { kind: 'rows', count: 3 },
+  notices: { kind: 'rows', count: 5 },
+  devices: { kind: 'rows', count: 2 },
+} as const
+
+/** Everything about the account of whoever is signed in; its shape until that is known. */
+export function AccountPage({ language, t, ...known }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const owner = session.status === 'in' ? session.claims.userId : null
+  if (owner !== null) return <Account key={owner} world={{ language, owner, t }} {...known} />
+  return (
+    <div className="account">
+      {(['you', 'signIn', 'notices', 'devices'] as const).map(name => (
+        <Section key={name} id={`account-${name}`} heading={t[name].heading}>
+          <Shape shape={SHAPES[name]} text={t.loading} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+type AccountProps = Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'world'>
+
+function Account({ world, ...known }: AccountProps) {
+  const { t } = world
+  const [stores] = useState(() => {
+    const account = createAccount(world)
+    return { account, proof: createProof(world, account), signIns: createSignIns(world) }
+  })
+  const state = useStore(stores.account.$state)
+  const load = () => void stores.account.load()
+
+  useEffect(() => void stores.account.load(), [stores])
+
+  return (
+    <AccountProvider value={{ world, ...known, ...stores }}>
+      <div className="account">
+        <Section id="account-you" heading={t.you.heading}>
+          <Part state={state} t={t} shape={SHAPES.you} onRetry={load}>
+            {({ profile }) => <PersonalDetails profile={profile} />}
+          </Part>
+        </Section>
+        <Section id="account-signIn" heading={t.signIn.heading}>
+          <Part state={state} t={t} shape={SHAPES.signIn} onRetry={load}>
+            {account => <SignInWays account={account} />}
+          </Part>
+        </Section>
+        <Notices
+          shape={SHAPES.notices}
+          profile={state.status === 'ready' ? state.data.profile : null}
+        />
+        <Devices shape={SHAPES.devices} />
+      </div>
+      <ProofDialog />
+    </AccountProvider>
+  )
+}

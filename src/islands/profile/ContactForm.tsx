@@ -1,0 +1,62 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { ContactChange, ContactChangeStore } from '../../lib/stores/contact-change.ts'
+import { TextField } from '../fields/TextField.tsx'
+import { Loader } from '../Loader.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useAccount } from './context.ts'
+import { useFocusOnWrong } from './use-focus.ts'
+
+export interface ContactField {
+  name: 'phoneNumber' | 'email'
+  type: 'tel' | 'email'
+  autoComplete: string
+}
+
+interface Props {
+  state: ContactChange & { step: 'form' }
+  store: ContactChangeStore
+  t: { field: string; send: string }
+  help: string
+  field: ContactField
+}
+
+/** Asks for a new number or a new e-mail. */
+export function ContactForm({ field, help, state, store, t }: Props) {
+  const texts = useAccount().world.t
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useFocusOnWrong(form, state.error && state)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.send()
+  }
+
+  return (
+    <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
+      <FormMessage>{state.failure}</FormMessage>
+      <TextField
+        form="account"
+        {...field}
+        label={t.field}
+        help={help}
+        error={state.error}
+        value={state.value}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        onChange={event => store.type(event.target.value)}
+      />
+      <div className="account-actions">
+        <button type="submit" className="button button-primary" aria-busy={state.busy}>
+          {t.send}
+        </button>
+        <button type="button" className="button button-plain" onClick={store.cancel}>
+          {texts.cancel}
+        </button>
+      </div>
+      <Loader active={state.busy} text={texts.loading} />
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContactChange, ContactChangeStore } from '../../lib/stores/contact-change.ts'
+import { CodeStep } from '../code/CodeStep.tsx'
+import { ContactForm, type ContactField } from './ContactForm.tsx'
+import { useAccount } from './context.ts'
+
+interface Props {
+  state: ContactChange
+  store: ContactChangeStore
+  t: { field: string; send: string }
+  help: string
+  field: ContactField
+}
+
+/** The steps of a change: the new address, and its code. */
+export function ContactSteps({ field, help, state, store, t }: Props) {
+  const { codes, outbox, world } = useAccount()
+
+  if (state.step === 'form')
+    return <ContactForm state={state} store={store} t={t} help={help} field={field} />
+  if (state.step === 'code')
+    return (
+      <div className="account-code">
+        <CodeStep
+          language={world.language}
+          t={codes}
+          sentTo={state.value}
+          times={state.sent.times}
+          outbox={outbox}
+          busy={state.busy}
+          error={state.error}
+          onCode={code => void store.enter(code)}
+          onResend={() => void store.resend()}
+          onCorrect={store.correct}
+        />
+        <button type="button" className="button button-plain" onClick={store.cancel}>
+          {world.t.cancel}
+        </button>
+      </div>
+    )
+  return null
+}

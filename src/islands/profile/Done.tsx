@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { check } from '../../lib/icons.ts'
+import { Icon } from '../Icon.tsx'
+
+/** Says that something is done, where the hand just was; the element is there before its text. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className="account-done" role="status">
+      {children && (
+        <>
+          <Icon path={check} size={18} />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  )
+}

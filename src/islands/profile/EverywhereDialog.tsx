@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { isEnding } from '../../lib/stores/sign-ins.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../Loader.tsx'
+import { useAccount } from './context.ts'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks once more before every device is signed out. */
+export function EverywhereDialog({ isOpen, onClose }: Props) {
+  const { signIns, world } = useAccount()
+  const { t } = world
+  const ending = useStore(signIns.$ending)
+  const isBusy = isEnding(ending)
+
+  return (
+    <Dialog
+      id="everywhere-title"
+      title={t.devices.everywhereAsk}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <p>{t.devices.everywhereText}</p>
+      {isOpen && <FormMessage>{ending.status === 'failed' && ending.message}</FormMessage>}
+      <div className="account-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-busy={isBusy}
+          onClick={() => void signIns.endAll()}
+        >
+          {t.devices.everywhereYes}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {t.cancel}
+        </button>
+      </div>
+      <Loader active={isBusy} text={t.devices.signingOut} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { nameIn } from '../../lib/card-facts.ts'
+import type { Details } from '../../lib/stores/personal-details.ts'
+import { described, Field } from '../fields/Field.tsx'
+import { useAccount } from './context.ts'
+
+interface Props {
+  form: string
+  values: Details
+  errors: Readonly<Record<string, string>>
+  onChange: (changes: Partial<Details>) => void
+}
+
+/** Each in its own words, so that it is found by whoever reads only that one. */
+const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const
+
+/** Where the parent is at home: the city, and the language of our messages. */
+export function HomeFields({ errors, form, onChange, values }: Props) {
+  const { cities, world } = useAccount()
+  const { language, t } = world
+  const id = `${form}-city`
+  return (
+    <div className="account-pair">
+      <Field id={id} label={t.you.city} help={t.you.cityHelp} error={errors['cityId']}>
+        <span className="field-box select-box">
+          <select
+            id={id}
+            name="cityId"
+            className="input"
+            value={values.cityId ?? ''}
+            onChange={({ target }) =>
+              onChange({ cityId: target.value === '' ? null : Number(target.value) })
+            }
+            {...described(id, t.you.cityHelp, errors['cityId'])}
+          >
+            {values.cityId === null && <option value="">{t.you.noCity}</option>}
+            {cities.map(city => (
+              <option key={city.id} value={city.id}>
+                {nameIn(language, city)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </Field>
+      <fieldset className="field account-languages" aria-describedby={`${form}-language-help`}>
+        <legend className="field-label">{t.you.language}</legend>
+        <p className="field-help" id={`${form}-language-help`}>
+          {t.you.languageHelp}
+        </p>
+        <div className="account-choices">
+          {LANGUAGES.map(choice => (
+            <label key={choice} className="pill" lang={choice}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="language"
+                value={choice}
+                checked={values.language === choice}
+                onChange={() => onChange({ language: choice })}
+              />
+              {LANGUAGE_NAMES[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Profile } from '#contract/parents.ts'
+import { createNoticeSettings } from '../../lib/stores/notice-settings.ts'
+import { fill } from '../../lib/format.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useAccount } from './context.ts'
+import { Done } from './Done.tsx'
+import { NoticeTable } from './NoticeTable.tsx'
+import { Part } from './Part.tsx'
+import { Section } from './Section.tsx'
+import type { ShapeOf } from './Shape.tsx'
+
+interface Props {
+  shape: ShapeOf
+  /** Null while it is on its way: whether a channel can be used is not known then. */
+  profile: Profile | null
+}
+
+/** What the parent is told about, and how. */
+export function Notices({ profile, shape }: Props) {
+  const { world } = useAccount()
+  const { t } = world
+  const [store] = useState(() => createNoticeSettings(world))
+  const state = useStore(store.$state)
+  const saving = useStore(store.$saving)
+  const hasEmail = profile?.emailConfirmed === true
+  const hasPhone = profile?.phoneNumberConfirmed === true
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <Section id="account-notices" heading={t.notices.heading}>
+      <Part state={state} t={t} shape={shape} onRetry={() => void store.load()}>
+        {settings => (
+          <>
+            <NoticeTable
+              settings={settings}
+              can={{ email: hasEmail, sms: hasPhone }}
+              onChoose={(...chosen) => void store.choose(...chosen)}
+            />
+            <div className="account-notes">
+              {profile && !hasEmail && <p id="notices-email-help">{t.notices.noEmail}</p>}
+              {profile && !hasPhone && <p id="notices-sms-help">{t.notices.noPhone}</p>}
+              {!settings.waitingList.email && !settings.waitingList.sms && (
+                <p className="notice">{t.notices.waitingListNote}</p>
+              )}
+              <p className="soft small">{t.notices.always}</p>
+            </div>
+          </>
+        )}
+      </Part>
+      {saving.status === 'failed' && (
+        <FormMessage>
+          <p>{fill(t.notSaved, { reason: saving.message })}</p>
+          <button type="button" className="button" onClick={() => void store.retry()}>
+            {t.retry}
+          </button>
+        </FormMessage>
+      )}
+      <Done>{saving.status === 'saved' && t.saved}</Done>
+    </Section>
+  )
+}

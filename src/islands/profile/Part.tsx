@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Loaded } from '../../lib/stores/loaded.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Shape, type ShapeOf } from './Shape.tsx'
+
+interface Props<T> {
+  state: Loaded<T>
+  t: { failedTitle: string; retry: string; loading: string }
+  /** What it will look like, while it is on its way. */
+  shape: ShapeOf
+  onRetry: () => void
+  children: (data: T) => ReactNode
+}
+
+/** What is loaded, its shape until then, or why it did not come. */
+export function Part<T>({ children, onRetry, shape, state, t }: Props<T>) {
+  if (state.status === 'ready') return children(state.data)
+  if (state.status === 'loading') return <Shape shape={shape} text={t.loading} />
+  return (
+    <FormMessage>
+      <p>
+        <strong>{t.failedTitle}</strong>
+      </p>
+      <p>{state.message}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </FormMessage>
+  )
+}

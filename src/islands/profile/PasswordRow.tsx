@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { lock } from '../../lib/icons.ts'
+import type { Account } from '../../lib/stores/account.ts'
+import type { PasswordChangeStore } from '../../lib/stores/password-change.ts'
+import { useAccount } from './context.ts'
+import { Done } from './Done.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { RowButton } from './RowButton.tsx'
+import { useFocusAfter } from './use-focus.ts'
+import { WayRow } from './WayRow.tsx'
+
+/** The password: whether there is one, and a new one. */
+export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {
+  const { signIn } = useAccount().world.t
+  const t = signIn.password
+  const state = useStore(store.$state)
+  const button = useFocusAfter<HTMLButtonElement>(state.step)
+  const { hasPassword } = account.identity
+  const { email, phoneNumber } = account.profile
+
+  return (
+    <WayRow
+      icon={lock}
+      label={t.label}
+      value={hasPassword ? t.set : t.none}
+      actions={
+        state.step === 'rest' && (
+          <RowButton
+            ref={button}
+            text={hasPassword ? signIn.changeShort : signIn.addShort}
+            name={hasPassword ? t.change : t.add}
+            onPress={() => void store.open()}
+          />
+        )
+      }
+    >
+      {state.step === 'form' && (
+        <PasswordForm state={state} store={store} username={email ?? phoneNumber ?? ''} />
+      )}
+      <Done>{state.step === 'rest' && state.isChanged && t.changed}</Done>
+    </WayRow>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { Profile } from '#contract/parents.ts'
+import { createPersonalDetails } from '../../lib/stores/personal-details.ts'
+import { TextField } from '../fields/TextField.tsx'
+import { Loader } from '../Loader.tsx'
+import { useAccount } from './context.ts'
+import { HomeFields } from './HomeFields.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useFocusOnWrong } from './use-focus.ts'
+
+const FORM = 'you'
+
+/** Names, city and language. */
+export function PersonalDetails({ profile }: { profile: Profile }) {
+  const { account, world } = useAccount()
+  const { t } = world
+  const [store] = useState(() => createPersonalDetails(world, account, profile))
+  const { isRestored, outcome, values } = useStore(store.$state)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnWrong(form, outcome.status === 'refused' ? outcome : null)
+  const errors = outcome.status === 'refused' ? outcome.fields : {}
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.save()
+  }
+
+  const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
+    <TextField
+      form={FORM}
+      name={field}
+      label={t.you[field]}
+      value={values[field]}
+      error={errors[field]}
+      autoComplete={autoComplete}
+      maxLength={100}
+      required
+      onChange={event => store.type({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
+      {isRestored && (
+        <p className="notice account-restored">
+          <span>{t.you.restored}</span>
+          <button type="button" className="link-button" onClick={store.discard}>
+            {t.you.discard}
+          </button>
+        </p>
+      )}
+      <div className="account-pair">
+        {name('firstName', 'given-name')}
+        {name('lastName', 'family-name')}
+      </div>
+      <HomeFields form={FORM} values={values} errors={errors} onChange={store.type} />
+      <SaveBar t={t} outcome={outcome} otherLanguage={values.language} language={world.language} />
+      <Loader active={outcome.status === 'busy'} text={t.saving} />
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+/** What a part will look like: fields with their labels, or rows of two lines. */
+export interface ShapeOf {
+  kind: 'fields' | 'rows'
+  count: number
+}
+
+/** The shape of what is on its way; it appears once that takes a moment. */
+export function Shape({ shape: { count, kind }, text }: { shape: ShapeOf; text: string }) {
+  return (
+    <div className={`account-shape account-shape-${kind}`}>
+      <p className="visually-hidden">{text}</p>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="account-shape-item">
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { emailWay, phoneWay } from '../../lib/contact-ways.ts'
+import type { Account } from '../../lib/stores/account.ts'
+import { createContactChange } from '../../lib/stores/contact-change.ts'
+import { createPasswordChange } from '../../lib/stores/password-change.ts'
+import { useAccount } from './context.ts'
+import { EmailRow } from './EmailRow.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
+
+/** Phone number, e-mail and password, each with its way to change it. */
+export function SignInWays({ account: known }: { account: Account }) {
+  const { account, proof, signIns, world } = useAccount()
+  const [stores] = useState(() => ({
+    phone: createContactChange({ world, account, proof, way: phoneWay(world) }),
+    email: createContactChange({ world, account, proof, way: emailWay(world) }),
+    password: createPasswordChange({ world, account, proof, onChanged: () => void signIns.load() }),
+  }))
+  return (
+    <div className="account-rows">
+      <PhoneRow profile={known.profile} store={stores.phone} />
+      <EmailRow account={known} store={stores.email} />
+      <PasswordRow account={known} store={stores.password} />
+    </div>
+  )
+}

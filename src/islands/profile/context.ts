@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { City } from '#contract/cities.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { AccountStore, AccountWorld } from '../../lib/stores/account.ts'
+import type { ProofStore } from '../../lib/stores/proof.ts'
+import type { SignInsStore } from '../../lib/stores/sign-ins.ts'
+
+/** What every part of the account page knows. */
+export interface AccountContext {
+  world: AccountWorld
+  codes: typeof codes
+  cities: readonly Pick<City, 'id' | 'name_En' | 'name_Ar'>[]
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+  account: AccountStore
+  proof: ProofStore
+  signIns: SignInsStore
+}
+
+const Context = createContext<AccountContext | null>(null)
+
+export const AccountProvider = Context.Provider
+
+export function useAccount(): AccountContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the account page stands outside of it.')
+  return context
+}

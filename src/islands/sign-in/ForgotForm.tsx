@@ -1,0 +1,52 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { useDraft } from '../fields/use-draft.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { StepHeading } from './StepHeading.tsx'
+import { EmailField } from './WayFields.tsx'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  store: SignInStore
+  state: SignInState & { step: 'forgot' }
+  t: typeof signIn
+  form: string
+  isPage: boolean
+}
+
+const KEPT = ['email']
+
+/** Where to send a code for a new password. */
+export function ForgotForm({ form, isPage, state, store, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
+  const keep = useDraft(ref, 'signIn', KEPT)
+  const { fields, message } = state.problem
+  useFirstWrong(ref, state.problem)
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    void store.sendResetCode(email.trim())
+  }
+
+  return (
+    <>
+      <StepHeading isPage={isPage}>{t.forgot.heading}</StepHeading>
+      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+        <p>{t.forgot.lead}</p>
+        <FormMessage>{message}</FormMessage>
+        <EmailField {...{ fields, form, t }} />
+        <SubmitButton busy={state.busy}>{t.forgot.submit}</SubmitButton>
+      </form>
+      <p className="form-other">
+        <button type="button" className="link-button" onClick={store.back}>
+          {t.forgot.back}
+        </button>
+      </p>
+    </>
+  )
+}

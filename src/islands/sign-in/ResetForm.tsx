@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { FormProblem } from '../../lib/form-problem.ts'
+import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
+import { CodeField } from '../code/CodeField.tsx'
+import { CodeSent } from '../code/CodeSent.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { ResetWays } from './ResetWays.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  store: SignInStore
+  state: SignInState & { step: 'reset' }
+  language: Language
+  t: typeof signIn
+  form: string
+  isPage: boolean
+  outbox: boolean
+}
+
+const USERNAME = { autocomplete: 'username' }
+
+/** The code and the new password: together, because the server takes both at once. */
+export function ResetForm({ form, isPage, language, outbox, state, store, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const { busy, code: sent, problem } = state
+  const isCodeWrong = isAboutCode(problem)
+  useFirstWrong(ref, problem)
+  useEffect(() => code.current?.focus(), [])
+  useEffect(() => {
+    if (isAboutCode(problem)) code.current?.select()
+  }, [problem])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void store.reset(String(data.get('code') ?? ''), String(data.get('password') ?? ''))
+  }
+
+  function resend() {
+    code.current?.focus()
+    void store.sendResetCode(sent.email)
+  }
+
+  return (
+    <>
+      <StepHeading isPage={isPage}>{t.reset.heading}</StepHeading>
+      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
+        <CodeSent t={t.code} sentTo={sent.email} assured={false} outbox={outbox} />
+        <FormMessage>{isCodeWrong ? null : problem.message}</FormMessage>
+        {/* For password managers: whose password it is. */}
+        <input hidden readOnly type="email" name="username" value={sent.email} {...USERNAME} />
+        <CodeField
+          ref={code}
+          t={t.code}
+          error={problem.fields['code'] ?? (isCodeWrong ? problem.message : null)}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t.reset.label}
+          help={t.reset.help}
+          error={problem.fields['password']}
+          autoComplete="new-password"
+          t={t.password}
+        />
+        <SubmitButton busy={busy}>{t.reset.submit}</SubmitButton>
+        <ResetWays {...{ busy, language, store, t }} sent={sent} onResend={resend} />
+      </form>
+    </>
+  )
+}
+
+const isAboutCode = ({ code }: FormProblem) => code?.startsWith('email_code_') ?? false

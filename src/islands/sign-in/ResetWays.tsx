@@ -1,0 +1,29 @@
+import type { Language } from '#contract/language.ts'
+import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { EmailCode } from '../../lib/email-code.ts'
+import type { SignInStore } from '../../lib/stores/sign-in.ts'
+import { Resend } from '../code/Resend.tsx'
+
+interface Props {
+  store: SignInStore
+  language: Language
+  t: typeof signIn
+  sent: EmailCode
+  busy: boolean
+  onResend: () => void
+}
+
+/** For those whose code did not come, or went to the wrong address, or who remember after all. */
+export function ResetWays({ busy, language, onResend, sent, store, t }: Props) {
+  return (
+    <div className="code-ways">
+      <Resend {...{ busy, language, onResend }} t={t.code} times={sent.times} />
+      <button type="button" className="link-button" onClick={store.forget}>
+        {t.code.correct.email}
+      </button>
+      <button type="button" className="link-button" onClick={store.back}>
+        {t.forgot.back}
+      </button>
+    </div>
+  )
+}

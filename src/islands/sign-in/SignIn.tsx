@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { signIn } from '../../i18n/en/sign-in.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/return-url.ts'
+import { createSignIn } from '../../lib/stores/sign-in.ts'
+import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
+import { Loader } from '../Loader.tsx'
+import { useLeaveSignedIn } from '../use-leave-signed-in.ts'
+import { ForgotForm } from './ForgotForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+interface Props {
+  language: Language
+  t: typeof signIn
+  /** In the dialog everything happens in place, and whoever opened it notices the session. */
+  mode: 'dialog' | 'page'
+  /** A path of this site, to go on to. */
+  returnTo: string
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+}
+
+/** Signs a parent in: by phone, by e-mail, or with a new password. */
+export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
+  const isPage = mode === 'page'
+  const home = pathTo(language, '/')
+  const wayTo = (path: string) =>
+    withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
+  const goOn = () => {
+    if (isPage) location.assign(returnTo)
+  }
+  const [store] = useState(() =>
+    createSignIn({
+      language,
+      t,
+      onCodeSent: isPage ? () => location.assign(wayTo('/verify-phone-number')) : null,
+      onDone: goOn,
+    }),
+  )
+  const state = useStore(store.$state, { ssr: 'initial' })
+  const isBusy = state.step !== 'code' && state.busy
+  useEffect(() => store.resume(), [store])
+  useLeaveSignedIn(isPage ? returnTo : null, isBusy)
+
+  const common = { store, t, form: isPage ? 'sign-in' : 'dialog' }
+  return (
+    <div className="sign-form">
+      {state.step === 'form' && (
+        <SignInForm {...common} state={state} signUpPath={wayTo('/signup')} />
+      )}
+      {state.step === 'code' && (
+        <PhoneCodeStep
+          {...{ language, outbox, t }}
+          onDone={goOn}
+          onCorrect={store.back}
+          none={null}
+          taken={null}
+        />
+      )}
+      {state.step === 'forgot' && <ForgotForm {...common} {...{ isPage, state }} />}
+      {state.step === 'reset' && <ResetForm {...common} {...{ isPage, language, outbox, state }} />}
+      <Loader active={isBusy} text={t.waiting} />
+    </div>
+  )
+}

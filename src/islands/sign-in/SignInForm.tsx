@@ -1,0 +1,68 @@
+import { type SubmitEvent, useRef } from 'react'
+import type { signIn } from '../../i18n/en/sign-in.ts'
+import { takeAddressAlong } from '../../lib/session-draft.ts'
+import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
+import { CheckField } from '../fields/CheckField.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { useDraft } from '../fields/use-draft.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useWay } from '../fields/use-way.ts'
+import { WayChoice } from '../fields/WayChoice.tsx'
+import { WayFields } from './WayFields.tsx'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  store: SignInStore
+  state: SignInState & { step: 'form' }
+  t: typeof signIn
+  form: string
+  signUpPath: string
+}
+
+const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rememberMe'] }
+
+/** Phone or e-mail, on one screen. */
+export function SignInForm({ form, signUpPath, state, store, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [way, choose] = useWay(ref, 'signIn')
+  const keep = useDraft(ref, 'signIn', KEPT[way])
+  const { fields, message } = state.problem
+  useFirstWrong(ref, state.problem)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const rememberMe = data.has('rememberMe')
+    if (way === 'email') void store.byEmail(text('email').trim(), text('password'), rememberMe)
+    else void store.byPhone(text('phoneNumber').trim(), rememberMe)
+  }
+
+  return (
+    <>
+      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+        <WayChoice t={t.way} way={way} onChoose={choose} />
+        <FormMessage>{message}</FormMessage>
+        <WayFields {...{ fields, form, t, way }} />
+        <div className="form-row">
+          <CheckField name="rememberMe" form={form} defaultChecked>
+            {t.rememberMe}
+          </CheckField>
+          {way === 'email' && (
+            <button type="button" className="link-button" onClick={store.forget}>
+              {t.forgotPassword}
+            </button>
+          )}
+        </div>
+        <SubmitButton busy={state.busy}>{way === 'email' ? t.submit : t.sendCode}</SubmitButton>
+      </form>
+      <p className="form-other">
+        {t.noAccount}{' '}
+        <a href={signUpPath} onClick={() => takeAddressAlong('signIn', 'signUp')}>
+          {t.signUp}
+        </a>
+      </p>
+    </>
+  )
+}

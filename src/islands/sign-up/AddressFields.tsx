@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { SignUpStore } from '../../lib/stores/sign-up.ts'
+import type { Way } from '../../lib/way.ts'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+
+interface Props {
+  way: Way
+  store: SignUpStore
+  t: typeof signUp
+  fields: Readonly<Record<string, string>>
+  /** What is wrong with the address. */
+  error: ReactNode
+}
+
+/** What the account is reached by; when it is left, whether it is free. */
+export function AddressFields({ error, fields, store, t, way }: Props) {
+  if (way === 'phoneNumber')
+    return (
+      <TextField
+        key={way}
+        name={way}
+        label={t.phoneNumber.label}
+        help={t.phoneNumber.help}
+        error={error}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        onBlur={event => void store.check(way, event.target.value.trim())}
+      />
+    )
+  return (
+    <>
+      <TextField
+        key={way}
+        name={way}
+        label={t.email.label}
+        help={t.email.help}
+        error={error}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        onBlur={event => void store.check(way, event.target.value.trim())}
+      />
+      <PasswordField
+        name="password"
+        label={t.password.label}
+        help={t.password.help}
+        error={fields['password']}
+        autoComplete="new-password"
+        t={t.password}
+      />
+    </>
+  )
+}

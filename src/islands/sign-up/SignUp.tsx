@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { signUp } from '../../i18n/en/sign-up.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/return-url.ts'
+import { createSignUp } from '../../lib/stores/sign-up.ts'
+import { Loader } from '../Loader.tsx'
+import { useLeaveSignedIn } from '../use-leave-signed-in.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+
+interface Props {
+  language: Language
+  t: typeof signUp
+  /** By their names in the language of the page. */
+  cities: readonly { id: number; name: string }[]
+  /** A path of this site, to go on to. */
+  returnTo: string
+}
+
+/** Makes an account: by phone, or by e-mail and password. */
+export function SignUp({ cities, language, returnTo, t }: Props) {
+  const home = pathTo(language, '/')
+  const wayTo = (path: string) =>
+    withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
+  const [store] = useState(() =>
+    createSignUp({
+      language,
+      t,
+      onCodeSent: () => location.assign(wayTo('/verify-phone-number')),
+      onDone: () => location.assign(wayTo('/verify-email')),
+    }),
+  )
+  const state = useStore(store.$state, { ssr: 'initial' })
+  useLeaveSignedIn(returnTo, state.busy)
+
+  return (
+    <div className="sign-form">
+      <SignUpForm {...{ cities, language, state, store, t }} signInPath={wayTo('/login')} />
+      <Loader active={state.busy} text={t.waiting} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { signUp } from '../../i18n/en/sign-up.ts'
+import { takeNewsletterEmail } from '../../lib/newsletter-email.ts'
+import { takeAddressAlong } from '../../lib/session-draft.ts'
+import type { SignUpState, SignUpStore, Typed } from '../../lib/stores/sign-up.ts'
+import type { Way } from '../../lib/way.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { useDraft } from '../fields/use-draft.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useWay } from '../fields/use-way.ts'
+import { WayChoice } from '../fields/WayChoice.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { Consent } from './Consent.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  store: SignUpStore
+  state: SignUpState
+  language: Language
+  t: typeof signUp
+  cities: readonly { id: number; name: string }[]
+  signInPath: string
+}
+
+const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
+const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
+
+/** Everything that an account takes, on one screen. */
+export function SignUpForm({ cities, language, signInPath, state, store, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
+  // Before what was kept is filled in.
+  useEffect(takeNewsletterEmail, [])
+  const [way, choose] = useWay(ref, 'signUp')
+  const keep = useDraft(ref, 'signUp', KEPT[way])
+  const { fields, message } = state.problem
+  useFirstWrong(ref, state.problem)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.send(way, typedIn(event.currentTarget))
+  }
+
+  const toSignIn = (text: string) => (
+    <a href={signInPath} onClick={() => takeAddressAlong('signUp', 'signIn')}>
+      {text}
+    </a>
+  )
+  const taken = (
+    <>
+      {t.taken[way]} {toSignIn(t.taken.signIn)}
+    </>
+  )
+  return (
+    <>
+      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+        <WayChoice t={t.way} way={way} onChoose={choose} />
+        <FormMessage>{message}</FormMessage>
+        <AddressFields {...{ fields, store, t, way }} error={addressError(state, way, taken)} />
+        <PersonFields {...{ cities, fields, t }} />
+        <Consent language={language} t={t.consent} error={fields['consent']} />
+        <SubmitButton busy={state.busy}>{t.submit[way]}</SubmitButton>
+      </form>
+      <p className="form-other">
+        {t.haveAccount} {toSignIn(t.signIn)}
+      </p>
+    </>
+  )
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    phoneNumber: text('phoneNumber').trim(),
+    email: text('email').trim(),
+    password: text('password'),
+    firstName: text('firstName').trim(),
+    lastName: text('lastName').trim(),
+    cityId: text('cityId'),
+    consent: text('consent'),
+  }
+}
+
+/** What was found out last about the address. */
+function addressError({ address, problem }: SignUpState, way: Way, taken: ReactNode): ReactNode {
+  if (address.status === 'unknown') return problem.fields[way]
+  if (address.status === 'wrong') return address.sentence
+  return address.status === 'taken' ? taken : undefined
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { verify } from '../../i18n/en/verify.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/return-url.ts'
+import { createAddEmail } from '../../lib/stores/add-email.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useDraft } from '../fields/use-draft.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { Loader } from '../Loader.tsx'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+
+interface Props {
+  language: Language
+  t: typeof verify
+  /** Null: nothing asked for a way back. */
+  returnUrl: string | null
+}
+
+const KEPT = ['email']
+
+/** Gives the account its e-mail, then leads on to its code. */
+export function AddEmail({ language, returnUrl, t }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [store] = useState(() =>
+    createAddEmail({
+      language,
+      t: { unexpected: t.unexpected, errors: t.addEmail.errors },
+      onSent: () => location.assign(withReturnUrl(pathTo(language, '/verify-email'), returnUrl)),
+    }),
+  )
+  const { busy, problem } = useStore(store.$state, { ssr: 'initial' })
+  const keep = useDraft(ref, 'addEmail', KEPT)
+  useFirstWrong(ref, problem)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.send(String(new FormData(event.currentTarget).get('email') ?? '').trim())
+  }
+
+  return (
+    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+      <FormMessage>
+        {problem.code === 'proof_required' ? (
+          <>
+            {t.addEmail.proof.text}{' '}
+            <a href={pathTo(language, '/profile/edit')}>{t.addEmail.proof.way}</a>
+          </>
+        ) : (
+          problem.message
+        )}
+      </FormMessage>
+      <TextField
+        name="email"
+        label={t.addEmail.label}
+        help={t.addEmail.help}
+        error={problem.fields['email']}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+      />
+      <SubmitButton busy={busy}>{t.addEmail.submit}</SubmitButton>
+      <Loader active={busy} text={t.waiting} />
+    </form>
+  )
+}

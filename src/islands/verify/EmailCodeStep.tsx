@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { verify } from '../../i18n/en/verify.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/return-url.ts'
+import { createVerifyEmail } from '../../lib/stores/verify-email.ts'
+import { CodeStep } from '../code/CodeStep.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+
+interface Props {
+  language: Language
+  t: { code: typeof codes; verify: typeof verify }
+  returnUrl: string | null
+  outbox: boolean
+}
+
+/** The code of the e-mail that waits to be confirmed; sends one when none is on its way. */
+export function EmailCodeStep({ language, outbox, returnUrl, t }: Props) {
+  const { email: texts, unexpected } = t.verify
+  const onwards = returnUrl ?? pathTo(language, '/profile/edit')
+  const toAdd = withReturnUrl(pathTo(language, '/email-verification'), returnUrl)
+  const [store] = useState(() =>
+    createVerifyEmail({ language, unexpected, onDone: () => location.assign(onwards) }),
+  )
+  const state = useStore(store.$state, { ssr: 'initial' })
+  useEffect(() => void store.find(), [store])
+
+  if (state.status === 'failed')
+    return (
+      <div className="form">
+        <FormMessage>{state.message}</FormMessage>
+        <button type="button" className="button button-large" onClick={() => void store.find()}>
+          {texts.retry}
+        </button>
+      </div>
+    )
+  if (state.status === 'none')
+    return (
+      <div className="form">
+        <p>{state.isConfirmed ? texts.confirmedHeading : texts.noneHeading}</p>
+        <a
+          className="button button-primary button-large"
+          href={state.isConfirmed ? onwards : toAdd}
+        >
+          {state.isConfirmed ? texts.goOn : texts.add}
+        </a>
+      </div>
+    )
+  const known = state.status === 'waiting' || state.status === 'busy' ? state : null
+  return (
+    <CodeStep
+      {...{ language, outbox }}
+      t={t.code}
+      sentTo={known?.email ?? null}
+      times={known?.times ?? null}
+      busy={known?.status !== 'waiting'}
+      error={known?.error ?? null}
+      onCode={store.handIn}
+      onResend={store.resend}
+      onCorrect={() => location.assign(toAdd)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { verify } from '../../i18n/en/verify.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/return-url.ts'
+import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
+
+interface Props {
+  language: Language
+  t: { code: typeof codes; verify: typeof verify }
+  returnTo: string
+  outbox: boolean
+}
+
+/** The page of the code that went to a phone, for signing in and for signing up. */
+export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
+  const { phone, unexpected } = t.verify
+  const home = pathTo(language, '/')
+  const wayTo = (path: string) =>
+    withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
+  return (
+    <div className="sign-form">
+      <PhoneCodeStep
+        {...{ language, outbox }}
+        t={{ code: t.code, unexpected }}
+        onDone={() => location.assign(returnTo)}
+        onCorrect={purpose => location.assign(wayTo(purpose === 'signUp' ? '/signup' : '/login'))}
+        none={
+          <>
+            <p className="notice">{phone.none}</p>
+            <p className="form-choices">
+              <a className="button button-primary button-large" href={wayTo('/login')}>
+                {phone.signIn}
+              </a>
+              <a className="button button-large" href={wayTo('/signup')}>
+                {phone.signUp}
+              </a>
+            </p>
+          </>
+        }
+        taken={
+          <p className="form-other">
+            <a href={wayTo('/login')}>{phone.signIn}</a>
+          </p>
+        }
+      />
+    </div>
+  )
+}

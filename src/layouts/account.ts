@@ -1,0 +1,86 @@
+import type * as Late from './late.ts'
+
+// Scripts of the layout stay in the page only while they share nothing with islands: what signing in
+// and out takes is in late.ts, and comes with the first intent.
+const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+
+const root = document.documentElement
+
+/** Makes the controls of the account work: the login dialog, signing out, and the way back here. */
+export function followAccount(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#login')
+  document.addEventListener('click', event => {
+    const returns = closest(event, 'a[data-returns]')
+    if (returns instanceof HTMLAnchorElement) returns.search = `?returnUrl=${here()}`
+    const login = closest(event, 'a[data-login]')
+    if (dialog && login instanceof HTMLAnchorElement && isPlain(event)) {
+      event.preventDefault()
+      openLogin(dialog, login)
+    }
+    const logout = closest(event, '[data-logout]')
+    if (logout instanceof HTMLElement) void leave(logout)
+  })
+  for (const intent of ['pointerover', 'focusin'] as const)
+    document.addEventListener(intent, event => {
+      if (closest(event, 'a[data-login]')) void loadLate().then(late => late.loadForm(), ignore)
+    })
+  for (const change of ['storage', 'nashat:session'])
+    addEventListener(change, () => {
+      if (dialog?.open && root.dataset['session'] === 'in') finishLogin(dialog)
+    })
+}
+
+const closest = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest(selector) : null
+const here = () => encodeURIComponent(location.pathname + location.search)
+const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+const ignore = () => {}
+
+let unmount: Promise<() => void> | null = null
+
+/** The form comes into the dialog once; where its code does not come, the page of the link has one. */
+function openLogin(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+  link.closest('dialog')?.close()
+  dialog.showModal()
+  const into = dialog.querySelector<HTMLElement>('[data-login-form]')
+  if (!into || unmount) return
+
+  unmount = loadLate().then(late =>
+    late.mountSignIn({
+      into,
+      language: root.lang === 'ar' ? 'ar' : 'en',
+      outbox: 'outbox' in into.dataset,
+      returnTo: location.pathname + location.search,
+    }),
+  )
+  unmount.catch(() => location.assign(link.href))
+}
+
+/** Signed in: the page stays, and the focus goes to what has taken the place of the link. */
+function finishLogin(dialog: HTMLDialogElement): void {
+  dialog.close()
+  focusFirst('[data-account], [commandfor="menu"]')
+  void unmount?.then(end => end(), ignore)
+  unmount = null
+}
+
+/** The first one that is shown: phones have the account in the menu. */
+function focusFirst(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    element.focus()
+    if (element === document.activeElement) return
+  }
+}
+
+async function leave(control: HTMLElement): Promise<void> {
+  control.setAttribute('aria-busy', 'true')
+  try {
+    const { signOut } = await loadLate()
+    await signOut(root.lang === 'ar' ? 'ar' : 'en')
+  } catch {
+    // Without a connection the session ends here only, and by itself on the server.
+    localStorage.clear()
+    location.assign(control.dataset['logout'] ?? '/')
+  }
+}

@@ -1,0 +1,65 @@
+import { SESSION_EVENT } from './signed-in.ts'
+
+/** The spec's keys for a session (section 3); everything else of ours is named `nashat.…`. */
+const ACCESS = 'authToken'
+const REFRESH = 'refreshToken'
+
+/** Set to `0` where the session is to end with the browser. */
+const REMEMBER = 'nashat.remember'
+/** Lives as long as the browser: without it, the head's first script ends such a session. */
+const BROWSER = 'nashat.browser'
+
+export interface StoredTokens {
+  authToken: string
+  refreshToken: string
+}
+
+/** The token that every request carries, or null. */
+export function readAccessToken(): string | null {
+  return storage()?.getItem(ACCESS) ?? null
+}
+
+/** Both tokens, or null: one alone is no session that could go on. */
+export function readTokens(): StoredTokens | null {
+  const authToken = readAccessToken()
+  const refreshToken = storage()?.getItem(REFRESH)
+  return authToken && refreshToken ? { authToken, refreshToken } : null
+}
+
+/** Keeps both tokens in place of the ones before, and tells this window. */
+export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
+  storage()?.setItem(REFRESH, refreshToken)
+  storage()?.setItem(ACCESS, authToken)
+  dispatchEvent(new Event(SESSION_EVENT))
+}
+
+/** Decides whether the session outlives the browser. */
+export function remember(rememberMe: boolean): void {
+  writeCookie(rememberMe ? null : '1')
+  // Where cookies are forbidden, the server's twelve hours are the limit.
+  const isKnown = document.cookie.includes(`${BROWSER}=1`)
+  if (!rememberMe && isKnown) storage()?.setItem(REMEMBER, '0')
+  else storage()?.removeItem(REMEMBER)
+}
+
+/** Clears all local storage, as the spec wants (section 4), and the cookie; tells nobody. */
+export function clearStorage(): void {
+  storage()?.clear()
+  writeCookie(null)
+}
+
+function writeCookie(value: string | null): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const end = value === null ? '; Max-Age=0' : ''
+  // eslint-disable-next-line unicorn/no-document-cookie -- CookieStore answers late, and is not everywhere
+  document.cookie = `${BROWSER}=${value ?? ''}; Path=/; SameSite=Strict${secure}${end}`
+}
+
+/** Null on the server, and where a browser forbids storage. */
+function storage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    return null
+  }
+}

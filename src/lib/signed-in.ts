@@ -1,0 +1,15 @@
+/** Told to this window when its session changed; other windows hear of it by `storage`. */
+export const SESSION_EVENT = 'nashat:session'
+
+/** Whether a parent is signed in, as the head's first script has found; who it is, `$session` knows. */
+export const isSignedIn = () => document.documentElement.dataset['session'] === 'in'
+
+/** Calls back whenever the session may have changed, in whatever tab; answers with how to stop. */
+export function listenToSession(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  addEventListener(SESSION_EVENT, listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener(SESSION_EVENT, listener)
+  }
+}

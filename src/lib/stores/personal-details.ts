@@ -1,0 +1,75 @@
+import { atom, readonlyType } from 'nanostores'
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
+import { editProfile, type Profile } from '#contract/parents.ts'
+import { askWith } from '../ask.ts'
+import { problemOf } from '../form-problem.ts'
+import { BUSY, type Outcome, RESTING, SAVED } from '../outcome.ts'
+import { createOwnedDraft } from '../owned-draft.ts'
+import type { AccountStore, AccountWorld } from './account.ts'
+
+const details = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  cityId: z.nullable(z.int()),
+  language: z.enum(LANGUAGES),
+})
+export type Details = z.infer<typeof details>
+
+export interface DetailsState {
+  values: Details
+  outcome: Outcome
+  /** Typed before this load of the page. */
+  isRestored: boolean
+}
+
+const FIELDS = Object.keys(details.shape)
+
+const pick = ({ cityId, firstName, language, lastName }: Profile): Details => ({
+  firstName,
+  lastName,
+  cityId,
+  language,
+})
+
+/** Names, city and language as they are being edited; what is typed outlives a reload. */
+export function createPersonalDetails(world: AccountWorld, account: AccountStore, known: Profile) {
+  const draft = createOwnedDraft('profile', world.owner, details)
+  const kept = draft.read()
+  let saved = pick(known)
+  const $state = atom<DetailsState>({
+    values: kept ?? saved,
+    outcome: RESTING,
+    isRestored: kept !== null,
+  })
+
+  function type(changes: Partial<Details>): void {
+    const values = { ...$state.get().values, ...changes }
+    draft.write(values)
+    $state.set({ values, outcome: RESTING, isRestored: false })
+  }
+
+  async function save(): Promise<void> {
+    const { outcome, values } = $state.get()
+    if (outcome.status === 'busy') return
+    $state.set({ values, outcome: BUSY, isRestored: false })
+    const answer = await askWith({ language: world.language })(editProfile, values)
+    if (!answer.ok) {
+      const texts = { errors: {}, unexpected: world.t.unexpected }
+      const problem = problemOf(answer.failure, FIELDS, texts)
+      return $state.set({ ...$state.get(), outcome: { status: 'refused', ...problem } })
+    }
+    account.putProfile(answer.data)
+    saved = pick(answer.data)
+    const isNewer = $state.get().values !== values
+    if (!isNewer) draft.clear()
+    $state.set({ ...$state.get(), ...(!isNewer && { values: saved, outcome: SAVED }) })
+  }
+
+  function discard(): void {
+    draft.clear()
+    $state.set({ values: saved, outcome: RESTING, isRestored: false })
+  }
+
+  return { $state: readonlyType($state), type, save, discard }
+}

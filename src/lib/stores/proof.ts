@@ -1,0 +1,114 @@
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
+import { proveIdentity, sendIdentityCode } from '#contract/account.ts'
+import { type Failure, messageOf } from '../answer.ts'
+import { type Ask, askWith } from '../ask.ts'
+import { type TimesHere, timesHere } from '../code-times.ts'
+import type { AccountStore, AccountWorld } from './account.ts'
+
+export type Channel = 'sms' | 'email'
+
+/** Where the parent stands on the way to show that it really is them. */
+export type ProofState =
+  | { step: 'closed' }
+  | { step: 'ways'; busy: boolean; passwordError: string | null; failure: string | null }
+  | {
+      step: 'code'
+      busy: boolean
+      channel: Channel
+      error: string | null
+      tempToken: string
+      times: TimesHere
+    }
+
+const WAYS = { step: 'ways', busy: false, passwordError: null, failure: null } as const
+
+interface Proof {
+  ask: Ask
+  t: AccountWorld['t']
+  $state: WritableAtom<ProofState>
+  prove(answer: { provenUntil: string }): void
+}
+
+export type ProofStore = ReturnType<typeof createProof>
+
+/** The dialog that asks for the password or a fresh code before something that matters changes. */
+export function createProof({ language, t }: AccountWorld, account: AccountStore) {
+  const $state = atom<ProofState>({ step: 'closed' })
+  let finish: ((isProven: boolean) => void) | null = null
+
+  function close(isProven: boolean): void {
+    $state.set({ step: 'closed' })
+    finish?.(isProven)
+    finish = null
+  }
+
+  function prove({ provenUntil }: { provenUntil: string }): void {
+    account.putProof(provenUntil)
+    close(true)
+  }
+
+  const proof: Proof = { ask: askWith({ language }), t, $state, prove }
+  return {
+    $state: readonlyType($state),
+    /** Opens the dialog; true once it is proven, false when it was closed without. */
+    request(): Promise<boolean> {
+      finish?.(false)
+      $state.set(WAYS)
+      return new Promise(resolve => {
+        finish = resolve
+      })
+    },
+    cancel: () => close(false),
+    /** Back from the code to the choice of a way. */
+    back: () => $state.set(WAYS),
+    enterPassword: (password: string) => enterPassword(proof, password),
+    sendCode: createCodes(proof),
+    enterCode: (code: string) => enterCode(proof, code),
+  }
+}
+
+async function enterPassword({ $state, ask, prove, t }: Proof, password: string): Promise<void> {
+  const before = $state.get()
+  if (before.step !== 'ways' || before.busy) return
+  if (password === '') return $state.set({ ...WAYS, passwordError: t.proof.required })
+  $state.set({ ...WAYS, busy: true })
+  const answer = await ask(proveIdentity, { password })
+  if ($state.get().step !== 'ways') return
+  if (answer.ok) return prove(answer.data)
+  if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.proof.wrong })
+  $state.set({ ...WAYS, failure: messageOf(answer.failure, t.unexpected) })
+}
+
+const isWrong = (failure: Failure) =>
+  failure.kind === 'refused' && failure.problem.code === 'wrong_credentials'
+
+/** Sends a code; the next one replaces it, and only it: so its token is handed back. */
+function createCodes({ $state, ask, t }: Proof) {
+  let tempToken: string | null = null
+
+  return async (channel: Channel): Promise<void> => {
+    const before = $state.get()
+    if (before.step === 'closed' || before.busy) return
+    $state.set({ ...before, busy: true })
+    const answer = await ask(sendIdentityCode, { channel, tempToken })
+    if ($state.get().step !== before.step) return
+    if (answer.ok) {
+      tempToken = answer.data.tempToken
+      const times = timesHere(answer.data)
+      return $state.set({ step: 'code', busy: false, channel, error: null, tempToken, times })
+    }
+    const message = messageOf(answer.failure, t.unexpected)
+    if (before.step === 'code') $state.set({ ...before, busy: false, error: message })
+    else $state.set({ ...WAYS, failure: message })
+  }
+}
+
+async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promise<void> {
+  const before = $state.get()
+  if (before.step !== 'code' || before.busy) return
+  $state.set({ ...before, busy: true, error: null })
+  const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
+  if ($state.get().step !== 'code') return
+  if (answer.ok) return prove(answer.data)
+  $state.set({ ...before, busy: false, error: messageOf(answer.failure, t.unexpected) })
+}

@@ -1,0 +1,62 @@
+import { atom, readonlyType } from 'nanostores'
+import { endAllSignIns, endSignIn, getSignIns, type SignIn } from '#contract/account.ts'
+import { messageOf } from '../answer.ts'
+import { askWith } from '../ask.ts'
+import { signOut } from '../session.ts'
+import type { AccountWorld } from './account.ts'
+import { createLoaded } from './loaded.ts'
+
+/** What is being ended, and what came of it. */
+export type Ending =
+  | { status: 'resting' }
+  | { status: 'busy'; what: string }
+  | { status: 'ended'; signIn: SignIn }
+  | { status: 'failed'; message: string }
+
+const ALL = 'all'
+
+export type SignInsStore = ReturnType<typeof createSignIns>
+
+/** Where the parent is signed in, with the ways to end it. */
+export function createSignIns({ language, t }: AccountWorld) {
+  const ask = askWith({ language })
+  const store = createLoaded(() => ask(getSignIns, {}), t.unexpected)
+  const $ending = atom<Ending>({ status: 'resting' })
+
+  async function end(signIn: SignIn): Promise<void> {
+    if ($ending.get().status === 'busy') return
+    const { signInId } = signIn
+    $ending.set({ status: 'busy', what: signInId })
+    const answer = await ask(endSignIn, { signInId })
+    // What is not there any more was ended elsewhere: just as well.
+    const isGone = answer.ok || isUnknown(answer.failure)
+    if (!isGone)
+      return $ending.set({ status: 'failed', message: messageOf(answer.failure, t.unexpected) })
+    const state = store.$state.get()
+    if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
+    $ending.set({ status: 'ended', signIn })
+  }
+
+  async function endAll(): Promise<void> {
+    if ($ending.get().status === 'busy') return
+    $ending.set({ status: 'busy', what: ALL })
+    const answer = await ask(endAllSignIns, {})
+    if (answer.ok) return signOut(language)
+    $ending.set({ status: 'failed', message: messageOf(answer.failure, t.unexpected) })
+  }
+
+  return {
+    $state: store.$state,
+    $ending: readonlyType($ending),
+    load: store.load,
+    end,
+    endAll,
+  }
+}
+
+const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
+  failure.kind === 'refused' && failure.problem?.code === 'not_found'
+
+/** Whether it is this one, or all of them, that is being ended. */
+export const isEnding = (ending: Ending, what: string = ALL): boolean =>
+  ending.status === 'busy' && ending.what === what

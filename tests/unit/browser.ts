@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+
+export interface FakeBrowser {
+  storage: Storage
+  /** Where the page was sent. */
+  visited: string[]
+  /** How often the session was said to have changed. */
+  told(): number
+}
+
+/** As much of a browser as the session needs: storage, a cookie, an address, events. */
+export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
+  const kept = new Map(Object.entries(stored))
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    get length() {
+      return kept.size
+    },
+  } satisfies Storage
+  const visited: string[] = []
+  const dispatch = vi.fn()
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    pathname: '/profile/edit',
+    search: '?a=1',
+    assign: (address: string) => visited.push(address),
+  })
+  vi.stubGlobal('dispatchEvent', dispatch)
+  return { storage, visited, told: () => dispatch.mock.calls.length }
+}
+
+/** A token as the server makes them, but for its signature. */
+export function tokenOf(claims: unknown): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.signature`
+}
