@@ -17,5 +17,9 @@ export const SLUG = /^[a-z0-9-]{1,100}$/
 /** Where the product is at home: the zone of a venue that says no other. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
 
+/** How long a code works, and after how long another one may be asked for. */
+export const CODE_LIFETIME_MS = 5 * 60_000
+export const CODE_RESEND_MS = 60_000
+
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128

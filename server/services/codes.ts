@@ -1,5 +1,5 @@
 import type { CodeTimes, Otp } from '#contract/identity.ts'
-import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { CODE_LIFETIME_MS, CODE_RESEND_MS, HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { newCode, newId, newToken } from '../lib/chance.ts'
 import { hashOf, isSame, keyedHash } from '../lib/keys.ts'
@@ -50,8 +50,6 @@ export interface CodeRequest {
   replacesOwn?: boolean
 }
 
-const LIFETIME_MS = 5 * 60_000
-const RESEND_MS = 60_000
 /** Purposes for which the recipient is the asker's own: only there is a known place one. */
 const OWN = new Set<Purpose>(['sign_in', 'reset', 'identity'])
 
@@ -105,7 +103,7 @@ export async function issueCode(deps: CodeDeps, tx: Tx, request: Admitted): Prom
   const { purpose, recipient, strangePlaceHash } = request
   const tempToken = newToken(deps.chance)
   const now = deps.now()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
   await lockRecipient(tx, recipient)
   const replaced = await replaceOld(tx, request)
   await requireRoom(deps, tx, { purpose, recipient, strangePlaceHash })
@@ -121,7 +119,7 @@ export async function issueCode(deps: CodeDeps, tx: Tx, request: Admitted): Prom
 function timesOf(now: Date, expiresAt: Date): CodeTimes {
   return {
     expiresAt: momentAt(expiresAt, HOME_TIME_ZONE),
-    resendAt: momentAt(new Date(now.getTime() + RESEND_MS), HOME_TIME_ZONE),
+    resendAt: momentAt(new Date(now.getTime() + CODE_RESEND_MS), HOME_TIME_ZONE),
   }
 }
 

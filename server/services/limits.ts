@@ -1,3 +1,4 @@
+import { CODE_RESEND_MS } from '#contract/limits.ts'
 import type { Limit } from './attempts.ts'
 
 // Design, section 5: all of them in the database, all scaled by RATE_LIMIT_SCALE.
@@ -13,7 +14,7 @@ export const SLOW: Limit = { most: 1, seconds: 60 }
 
 /** Codes for one number or e-mail. What one place may ask for leaves some for others. */
 export const CODES = {
-  fromPlace: { most: 1, seconds: 60 },
+  fromPlace: { most: 1, seconds: CODE_RESEND_MS / 1000 },
   fromPlaceAnHour: { most: 6, seconds: 3600 },
   anHour: { most: 10, seconds: 3600 },
   live: 3,

@@ -54,7 +54,7 @@ export const en: Texts = {
     email_code: {
       subject: '{code} confirms your e-mail at Nashat',
       title: 'Is this your e-mail?',
-      text: 'Type this code where you asked for it, within five minutes, or use the link below.',
+      text: 'Type this code where you asked for it, within five minutes, or confirm with one press below.',
       action: { label: 'Confirm my e-mail', href: '{link}' },
       note: 'Was it not you? Then do nothing, and this address will not be confirmed.',
     },
@@ -82,8 +82,8 @@ export const en: Texts = {
     password_changed: {
       subject: 'Your Nashat password was changed',
       title: 'Your password was changed',
-      text: `Every other device was signed out. ${TELL}`,
-      action: TELL_US,
+      text: 'Every other device was signed out. If that was not you, set a new password at once (Forgot password), and tell us: {contact}',
+      action: { label: 'Sign in and set a new one', href: '{home}login' },
       note: ALL_DONE,
     },
   },
