@@ -3,7 +3,7 @@ import { getCities } from '#contract/cities.ts'
 import { registerParent, sendVerificationEmail, sendVerificationOtp } from '#contract/users.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { expect, inLanguage, test, watchCalls } from './fixtures.ts'
+import { expect, hold, inLanguage, problemOf, test, watchCalls } from './fixtures.ts'
 import { dataOf } from './list.ts'
 import { newEmail, newPhoneNumber } from './parents.ts'
 import {
@@ -199,6 +199,44 @@ test.describe('an e-mail that is not confirmed', () => {
     await expect.poll(() => calls.length).toBe(1)
     await page.getByRole('button', { name: codes.correct.email }).click()
     await expect(page).toHaveURL('/email-verification')
+  })
+
+  test('takes a code that was typed before the page was alive', async ({ codeFor, page }) => {
+    const email = newEmail()
+    await page.goto('/signup')
+    const { signUp: t } = messagesFor('en')
+    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByLabel(t.email.label).fill(email)
+    await page.getByLabel(t.password.label, { exact: true }).fill('four old palm trees')
+    await page.getByLabel(t.firstName).fill('Sara')
+    await page.getByLabel(t.lastName).fill('Ali')
+    await page.getByLabel(t.city.label).selectOption({ index: 1 })
+    await page.getByRole('checkbox').check()
+    const scripts = await hold(page, /\/_astro\/VerifyEmail/)
+    await page.getByRole('button', { name: t.submit.email }).click()
+    await page.getByLabel(codes.label).fill(await codeFor(email))
+    await scripts.release()
+
+    await expect(page).toHaveURL('/profile/edit')
+  })
+
+  test.describe('and got its code elsewhere', () => {
+    test.use({ expectedFailures: [/\b429\b/] })
+
+    test('has it typed in here, and another one in time', async ({ api, page }) => {
+      await putTokens(page, await tokensWithoutConfirmation(api))
+      const body = JSON.stringify(problemOf(429, 'too_many_requests', 'Please wait a little.'))
+      const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '42' }
+      await page.route(/sendverificationemail/, route =>
+        route.fulfill({ status: 429, headers, body }),
+      )
+      await page.goto('/verify-email')
+
+      await expect(countdown(page)).toHaveText(/in (4[0-2]|3\d) seconds/)
+      await expect(page.getByLabel(codes.label)).not.toHaveAttribute('aria-invalid')
+      await page.reload()
+      await expect(countdown(page)).toBeVisible()
+    })
   })
 
   test('is confirmed by the link of the mail, by pressing its button', async ({ api, page }) => {

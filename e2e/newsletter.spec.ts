@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, inLanguage, test } from './fixtures.ts'
+import { putTokens, tokensOfDemo } from './session.ts'
 
 const ADDRESS = 'parent@example.com'
 /** How far the middle of something is from the middle of the window. */
@@ -87,6 +88,16 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('whoever has joined is not asked to join again', async ({ api, page }) => {
+  const { newsletter, site } = messagesFor('en')
+  await putTokens(page, await tokensOfDemo(api))
+  await page.goto('/aboutus')
+  const footer = page.getByRole('contentinfo')
+
+  await expect(footer).toContainText(site.footer.join)
+  await expect(footer.getByLabel(newsletter.label)).toBeHidden()
+})
 
 test('the message is the one that the spec wants', () => {
   expect(messagesFor('en').newsletter.required).toBe('Please Enter Email.')

@@ -36,10 +36,14 @@ export async function tokensWithoutConfirmation(api: Ask): Promise<Tokens> {
   return dataOf(await api(registerParent, input)).data
 }
 
+const someNumber = () => `+96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
 /** A parent who has a phone only. */
-export async function tokensWithoutEmail(api: Ask, codeFor: CodeFor): Promise<Tokens> {
-  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '0')
-  const phoneNumber = `+96650${digits}`
+export async function tokensWithoutEmail(
+  api: Ask,
+  codeFor: CodeFor,
+  phoneNumber = someNumber(),
+): Promise<Tokens> {
   const input = { ...PARENT, phoneNumber, cityId: await someCity(api) }
   const { tempToken } = dataOf(await api(signUpByPhone, input)).data
   const otp = await codeFor(phoneNumber)

@@ -4,7 +4,7 @@ import { login, loginByPhoneNumber } from '#contract/users.ts'
 import { DEMO_PARENT } from '../server/demo/accounts.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
-import { expect, holdCalls, inLanguage, problemOf, refuseCalls, test } from './fixtures.ts'
+import { expect, hold, holdCalls, inLanguage, problemOf, refuseCalls, test } from './fixtures.ts'
 import { newParent, newPhoneNumber, PASSWORD } from './parents.ts'
 import { stored } from './session.ts'
 
@@ -150,6 +150,31 @@ test.describe('the form of the page', () => {
     await page.getByRole('link', { name: t.signUp }).click()
     await expect(page).toHaveURL('/signup')
     await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
+  })
+
+  test('knows what was typed and chosen before it was alive', async ({ page }) => {
+    const scripts = await hold(page, /\/_astro\/SignIn/)
+    await page.goto('/login')
+    await page.getByLabel(t.phoneNumber.label).fill('0512345678')
+    await page.getByText(t.way.email, { exact: true }).click()
+    await scripts.release()
+
+    await expect(page.getByLabel(t.email.label)).toBeVisible()
+    await page.getByText(t.way.phoneNumber, { exact: true }).click()
+    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
+  })
+
+  test('says what signing in with a new number means', async ({ page }) => {
+    await page.goto('/login')
+    for (const path of ['terms', 'privacy'] as const)
+      await expect(
+        page.getByRole('main').getByRole('link', { name: t.consent[path] }),
+      ).toHaveAttribute('href', `/${path}`)
+    await page.getByText(t.way.email, { exact: true }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toHaveCount(0)
+
+    await page.goto('/verify-phone-number')
+    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toBeVisible()
   })
 
   test('asks for one code only, however often it is sent', async ({ page }) => {

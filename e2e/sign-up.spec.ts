@@ -141,6 +141,22 @@ test.describe('signing up by phone', () => {
     await expect(page.getByRole('checkbox')).toBeChecked()
   })
 
+  test('replaces its code when something is corrected', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())
+    await fillInPerson(page, 'en')
+    await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+    await page.getByRole('button', { name: codes.correct.sms }).click()
+    await expect(page.getByLabel(t.firstName)).toHaveValue('نورة')
+    await page.getByLabel(t.firstName).fill('Noura')
+    const { tempToken } = await stored(page)
+    const calls = watchCalls(page, signUpByPhone)
+    await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+
+    await expect(page).toHaveURL('/verify-phone-number')
+    expect(calls).toEqual([expect.objectContaining({ firstName: 'Noura', tempToken })])
+  })
+
   test('asks nothing about an empty field', async ({ page }) => {
     await page.goto('/signup')
     const calls = watchCalls(page, checkPhoneNumberAvailable)
@@ -169,5 +185,31 @@ test.describe('signing up by phone', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/verify-phone-number')
     expect(calls).toHaveLength(1)
+  })
+})
+
+test.describe('without its cities', () => {
+  // React draws what the rewritten page does not have.
+  test.use({ expectedFailures: [/error #418/] })
+
+  test('it says so and can be tried again; what was typed stays', async ({ page }) => {
+    const { signUp: t } = messagesFor('en')
+    await page.route('/signup', async route => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html
+        .replace(/&quot;cities&quot;:.*?(?=,&quot;returnTo&quot;)/, '&quot;cities&quot;:[1,[]]')
+        .replaceAll(/<option value="\d+">.*?<\/option>/g, '')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/signup')
+    const city = page.getByLabel(t.city.label)
+    await expect(city).toHaveAccessibleDescription(new RegExp(t.city.failed))
+    await page.getByLabel(t.firstName).fill('Noura')
+    await page.unroute('/signup')
+    await page.getByRole('link', { name: t.city.retry }).click()
+
+    await expect(city.getByRole('option', { name: 'Riyadh' })).toBeAttached()
+    await expect(page.getByLabel(t.firstName)).toHaveValue('Noura')
   })
 })

@@ -1,5 +1,8 @@
 import { HtmlValidate } from 'html-validate'
-import { pagesOf, serveSite } from './site.ts'
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { openAsParent } from './parent.ts'
+import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
@@ -22,8 +25,9 @@ const validator = new HtmlValidate({
 
 const site = await serveSite()
 let wrong = 0
-for (const page of await pagesOf(site.origin)) {
-  const html = await (await fetch(site.origin + page)).text()
+
+/** Says what is wrong with a page. */
+async function check(page: string, html: string): Promise<void> {
   const report = await validator.validateString(html, page)
   for (const { column, line, message, ruleId, selector } of report.results.flatMap(
     result => result.messages,
@@ -32,6 +36,20 @@ for (const page of await pagesOf(site.origin)) {
     console.log(`${page} ${line}:${column} ${ruleId}: ${message} (${selector ?? ''})`)
   }
 }
+
+for (const page of await pagesOf(site.origin))
+  await check(page, await (await fetch(site.origin + page)).text())
+
+// What a parent sees is drawn in the browser, where Vite adds hints for code that comes late.
+const HINTS = /<link rel="modulepreload"[^>]*>/g
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+const context = await openAsParent(browser, site.origin)
+const tab = await context.newPage()
+for (const page of await parentPagesOf(site.origin)) {
+  await tab.goto(site.origin + page, { waitUntil: 'networkidle' })
+  await check(page, (await tab.content()).replaceAll(HINTS, ''))
+}
+await browser.close()
 await site.stop()
 console.log(`${wrong} mistakes in the markup`)
 process.exitCode = wrong === 0 ? 0 : 1

@@ -79,9 +79,32 @@ const cards = z.array(z.object({ gId: z.string(), slug: z.string() }))
 
 /** The address of every kind of page in both languages, on a running site. */
 export async function pagesOf(origin: string): Promise<string[]> {
+  const { gId, slug } = await someCard(origin)
+  const details = `/activity-details/${slug}/${gId}`
+  return inBoth([...STATIC_PAGES, '/?q=swimming&gender=2', details])
+}
+
+/** The same of those that only a parent who is signed in sees. */
+export async function parentPagesOf(origin: string): Promise<string[]> {
+  const { gId } = await someCard(origin)
+  return inBoth([
+    '/profile/children',
+    '/profile/current-activities',
+    '/profile/previous-activities',
+    '/profile/edit',
+    '/add-child',
+    '/edit-child/7',
+    `/apply-on-activity/${gId}`,
+    '/email-verification',
+    '/verify-email',
+  ])
+}
+
+async function someCard(origin: string): Promise<{ gId: string; slug: string }> {
   const answer = await fetch(`${origin}/api/activities/getactivities?pageSize=1`)
   const [card] = cards.parse(await answer.json())
-  const details = `/activity-details/${card?.slug}/${card?.gId}`
-  const english = [...STATIC_PAGES, '/?q=swimming&gender=2', details]
-  return [...english, ...english.map(page => `/ar${page}`)]
+  if (!card) throw new Error('The demo has no activity.')
+  return card
 }
+
+const inBoth = (english: readonly string[]) => [...english, ...english.map(page => `/ar${page}`)]

@@ -19,7 +19,7 @@ export async function startDevApi(): Promise<DevApi> {
   const { deps, startWork } = await openDeps(config)
   await startWork()
   const api = createApp(deps)
-  if (deps.outbox) mountOutbox(api, outboxOf(config))
+  if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
   return {
     listener: getRequestListener(request => api.fetch(request, { address: LOOPBACK })),
     locals: () => ({

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const render = await loadSite()
 
   const api = createApp(deps)
-  if (deps.outbox) mountOutbox(api, outboxOf(config))
+  if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
   const web = createWeb({
     api,
     renderPage: render,

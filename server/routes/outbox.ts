@@ -13,12 +13,12 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
  * Shows mails and messages that would have been sent. Mounted only where the outbox is the channel,
  * and seen only from the machine itself: they are private.
  */
-export function mountOutbox(app: App, directory: string): void {
+export function mountOutbox(app: App, directory: string, siteUrl: string): void {
   app.get('/dev/outbox', async c => {
     const isHere = LOOPBACK.test(c.env.address ?? '') && !c.req.header('X-Forwarded-For')
     // A page of somebody else whose name was made to point here is not from here.
     const { hostname } = new URL(c.req.url)
-    const isAsked = HERE.test(hostname) || hostname === new URL(c.var.deps.siteUrl).hostname
+    const isAsked = HERE.test(hostname) || hostname === new URL(siteUrl).hostname
     if (!isHere || !isAsked) throw new Refusal('not_found')
     return answerDocument(c, 'Outbox', page(await readOutbox(directory)))
   })
@@ -31,9 +31,12 @@ function page(entries: readonly OutboxEntry[]) {
   ${rest > 0 && html`<p>${rest} older ones are in the files.</p>`}`
 }
 
+/** What a message without a subject begins with. */
+const firstLine = (text: string) => text.trim().split('\n')[0] || null
+
 const section = ({ at, channel, code, html: source, kind, subject, text, to }: OutboxEntry) => html`
   <section>
-    <h2 dir="auto">${subject ?? kind}</h2>
+    <h2 dir="auto">${subject ?? firstLine(text) ?? kind}</h2>
     <p>
       ${channel === 'sms' ? 'SMS' : 'E-mail'} to <bdi>${to}</bdi>,
       <time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time>, <code>${kind}</code>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { close } from '../../lib/icons.ts'
-import { Icon } from '../Icon.tsx'
+import { close } from '../lib/icons.ts'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   ref?: RefObject<HTMLDialogElement | null>

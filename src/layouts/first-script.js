@@ -22,9 +22,18 @@
     if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
   }
 
+  // What a parent began to type goes with the session, in every tab that hears of its end.
+  const dropDrafts = () => {
+    try {
+      for (const name of Object.keys(sessionStorage))
+        if (name.startsWith('nashat.own.')) sessionStorage.removeItem(name)
+    } catch {}
+  }
+
   const check = isLater => {
     const claims = readClaims()
     const way = wayOut(claims, isLater)
+    if (!claims) dropDrafts()
     root.dataset.session = claims ? 'in' : 'out'
     root.toggleAttribute('data-leaving', Boolean(way))
     if (!way) return

@@ -2,7 +2,11 @@ import type { Problem } from '#contract/refusals.ts'
 
 /** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
 export type Failure =
-  | { kind: 'refused'; problem: Problem }
+  | {
+      kind: 'refused'
+      problem: Problem
+      /** When to ask again, where it says. */ retryAfterMs?: number | undefined
+    }
   | { kind: 'offline' }
   | { kind: 'aborted' }
   | { kind: 'broken'; status: number }

@@ -19,8 +19,6 @@ export interface ContactWay {
   /** What the call names the address. */
   field: 'phoneNumber' | 'email'
   t: AccountTexts['signIn']['phone'] | AccountTexts['signIn']['email']
-  /** Whether the server wants a proof before it begins. */
-  needsProof(account: Account): boolean
   /** Whether it counts already: then there is nothing to change. */
   isSame(account: Account, value: string): boolean
   /** Whether there is an old one that is told of the change. */
@@ -63,7 +61,6 @@ export function phoneWay({ language, t }: AccountWorld): ContactWay {
   return {
     field: 'phoneNumber',
     t: t.signIn.phone,
-    needsProof: () => true,
     isSame: ({ profile }, value) =>
       profile.phoneNumberConfirmed && isSameNumber(profile.phoneNumber, value),
     tellsOldOne: ({ profile }) => profile.phoneNumberConfirmed,
@@ -84,7 +81,6 @@ export function emailWay({ language, t }: AccountWorld): ContactWay {
   return {
     field: 'email',
     t: t.signIn.email,
-    needsProof: ({ profile }) => profile.emailConfirmed,
     isSame: ({ profile }, value) => profile.emailConfirmed && isSameEmail(profile.email, value),
     tellsOldOne: ({ profile }, value) =>
       profile.emailConfirmed && !isSameEmail(profile.email, value),

@@ -1,6 +1,6 @@
 import type { SignIn } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
-import { fill, formatDay } from './format.ts'
+import { fill, formatDay, formatTime } from './format.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { formatAgo } from './relative-time.ts'
 import type { AccountTexts } from './stores/account.ts'
@@ -13,13 +13,16 @@ export function deviceText({ browser, system }: SignIn, t: Texts): string {
   return browser ?? system ?? t.unknown
 }
 
-/** `last active 5 minutes ago · signed in on 3 May 2026` */
-export function seenText(
-  language: Language,
-  { isCurrent, lastSeenAt, startedAt }: SignIn,
-  t: Texts,
-): string {
-  const ago = isCurrent ? null : formatAgo(language, lastSeenAt)
+/** `signed in on 3 May 2026`, `signed in today at 13:06`: what tells browsers of one name apart. */
+export function sinceText(language: Language, { startedAt }: SignIn, t: Texts): string {
   const day = formatDay(language, startedAt, HOME_TIME_ZONE)
-  return [ago ? fill(t.seen, { ago }) : t.now, fill(t.since, { day })].join(' · ')
+  const isToday = day === formatDay(language, new Date().toISOString(), HOME_TIME_ZONE)
+  if (!isToday) return fill(t.since, { day })
+  return fill(t.sinceToday, { time: formatTime(language, startedAt, HOME_TIME_ZONE) })
+}
+
+/** `last active 5 minutes ago · signed in on 3 May 2026` */
+export function seenText(language: Language, signIn: SignIn, t: Texts): string {
+  const ago = signIn.isCurrent ? null : formatAgo(language, signIn.lastSeenAt)
+  return [ago ? fill(t.seen, { ago }) : t.now, sinceText(language, signIn, t)].join(' · ')
 }

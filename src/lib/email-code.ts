@@ -10,7 +10,7 @@ export interface EmailCode {
 }
 
 /** What it is for: a new password, or to confirm the address. */
-type Purpose = 'resetCode' | 'confirmCode'
+type Purpose = 'resetCode' | 'own.confirmCode'
 
 export function keepEmailCode(purpose: Purpose, { email, tempToken, times }: EmailCode): void {
   const { expires, resend } = times

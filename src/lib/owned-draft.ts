@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 
 /**
  * What was typed and not yet sent, kept in session storage for a reload. It belongs to one parent:
- * whoever signs in next in the same tab does not see it. Never for passwords and codes.
+ * whoever signs in next in the same tab does not see it, and it goes with the session (see
+ * layouts/first-script.js). Never for passwords and codes.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
-  const key = `nashat.${name}`
+  const key = `nashat.own.${name}`
   return {
     /** What this owner has typed, or null. */
     read(): z.output<S> | null {

@@ -65,11 +65,16 @@ function queryOf(input: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+}
+
 function toFailure(error: unknown): Failure {
   if (isHTTPError(error)) {
     const { data } = problemShape.safeParse(error.data)
     return data
-      ? { kind: 'refused', problem: data }
+      ? { kind: 'refused', problem: data, retryAfterMs: retryAfterOf(error.response) }
       : { kind: 'broken', status: error.response.status }
   }
   if (isNetworkError(error) || isTimeoutError(error)) return { kind: 'offline' }

@@ -1,4 +1,7 @@
-/** What is kept until the tab closes: texts by name. Never a password, never a code. */
+/**
+ * What is kept until the tab closes: texts by name. Never a password, never a code. Names that begin
+ * with `own.` belong to whoever is signed in, and go with the session (see layouts/first-script.js).
+ */
 type Draft = Readonly<Record<string, string>>
 
 const keyOf = (name: string) => `nashat.${name}`

@@ -66,4 +66,11 @@ describe('a device', () => {
       'active now · signed in on 3 November 2026',
     )
   })
+
+  test('says the time of today, at home', () => {
+    const startedAt = new Date().toISOString()
+    expect(seenText('en', { ...signIn, isCurrent: true, startedAt }, account.devices)).toMatch(
+      /^active now · signed in today at \d\d:\d\d$/,
+    )
+  })
 })

@@ -14,6 +14,11 @@ export const signIn: typeof en = {
   rememberMe: 'البقاء على الدخول',
   forgotPassword: 'نسيتم كلمة المرور؟',
   sendCode: 'إرسال الرمز',
+  consent: {
+    text: 'هل رقمكم جديد هنا؟ الدخول برمزه موافقة على {terms} واطلاع على كيفية استخدام بياناتكم ({privacy}).',
+    terms: 'الشروط',
+    privacy: 'الخصوصية',
+  },
   submit: 'دخول',
   noAccount: 'ليس لديكم حساب؟',
   signUp: 'إنشاء حساب',

@@ -18,7 +18,12 @@ export const signUp: typeof en = {
   },
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
-  city: { label: 'المدينة', none: 'اختيار المدينة' },
+  city: {
+    label: 'المدينة',
+    none: 'اختيار المدينة',
+    failed: 'تعذر تحميل المدن. يبقى ما كتبتموه، عدا كلمة المرور.',
+    retry: 'إعادة المحاولة',
+  },
   consent: {
     text: 'أوافق على {terms} وقد اطلعت على كيفية استخدام بياناتي ({privacy}).',
     terms: 'الشروط',

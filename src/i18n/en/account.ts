@@ -1,7 +1,9 @@
+import { proof } from './proof.ts'
+
 /** The page `profile/edit`. */
 export const account = {
   title: 'Account',
-  lead: 'How we know you, how you sign in, and what we tell you about. Each part is saved by itself.',
+  lead: 'How we know you, how you sign in, and what we tell you about. Save each part on its own; the ticks below are saved at once.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
@@ -79,20 +81,7 @@ export const account = {
         'Your new password counts from now on. Every other device was signed out, and we sent you a note about it.',
     },
   },
-  proof: {
-    title: 'First, show that it is you',
-    text: 'This protects your account, should someone else hold your device. It counts for ten minutes.',
-    password: 'Your password',
-    required: 'Please type your password.',
-    wrong: 'This is not your password. Try again, or take a code.',
-    submit: 'Continue',
-    or: 'or with a code',
-    orAlone: 'We send you a code:',
-    sms: 'Code by SMS to {address}',
-    email: 'Code by e-mail to {address}',
-    other: 'Another way',
-    none: 'We have no way to ask you here. Please sign out and in again.',
-  },
+  proof,
   notices: {
     heading: 'What we tell you about',
     table: 'Notices by channel',
@@ -109,7 +98,8 @@ export const account = {
       changes: 'Moved and cancelled dates',
       reminders: 'The day before it begins',
     },
-    email: 'E-mail',
+    // With a hyphen at which no line breaks.
+    email: 'E\u2011mail',
     sms: 'SMS',
     box: '{topic} by {channel}',
     noEmail: 'E-mail opens once your e-mail is confirmed.',
@@ -126,8 +116,9 @@ export const account = {
     now: 'active now',
     seen: 'last active {ago}',
     since: 'signed in on {day}',
+    sinceToday: 'signed in today at {time}',
     end: 'Sign out',
-    endNamed: 'Sign out {device}',
+    endNamed: 'Sign out {device}, {since}',
     ended: '{device} is signed out.',
     alone: 'You are signed in on this device only.',
     everywhere: 'Sign out everywhere',

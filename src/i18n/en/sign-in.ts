@@ -14,6 +14,12 @@ export const signIn = {
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot password ?',
   sendCode: 'Send me a code',
+  // A sign-up that was begun may be finished by signing in.
+  consent: {
+    text: 'Is your number new here? By signing in with its code you agree to the {terms} and have read how your data is used ({privacy}).',
+    terms: 'terms',
+    privacy: 'privacy',
+  },
   submit: 'Sign in',
   noAccount: "Don't have an account ?",
   signUp: 'Sign Up',

@@ -20,7 +20,12 @@ export const signUp = {
   },
   firstName: 'First name',
   lastName: 'Last name',
-  city: { label: 'City', none: 'Choose your city' },
+  city: {
+    label: 'City',
+    none: 'Choose your city',
+    failed: 'The cities did not load. What you typed stays, but for a password.',
+    retry: 'Try again',
+  },
   consent: {
     text: 'I agree to the {terms} and have read how my data is used ({privacy}).',
     terms: 'terms',

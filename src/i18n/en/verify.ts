@@ -19,10 +19,7 @@ export const verify = {
     label: 'Your Email',
     help: 'We send you a code to confirm it.',
     submit: 'Continue',
-    proof: {
-      text: 'To change your e-mail, show first that it is you.',
-      way: 'Do this in your profile',
-    },
+    proofWanted: 'To go on, show first that it is you. Press “Continue” when you are ready.',
     errors: {
       email: {
         required: 'Enter your e-mail.',

@@ -8,16 +8,17 @@ import { focusFound } from './Found.tsx'
 import { close } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
 
-/** What is chosen, each with a way to take it back. */
+/** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
 export function ActiveFilters({ state: { choice, schools } }: { state: ActivityListState }) {
   const { ageRanges, cities, language, t } = useList()
   const active = activeFilters(choice)
-  if (active.length === 0) return null
+  const shown = active.filter(name => name !== 'city')
+  if (shown.length === 0) return null
 
   const choices = { ageRanges, cities, schools }
   return (
     <ul role="list" className="active-filters">
-      {active.map(name => {
+      {shown.map(name => {
         const text = filterText(name, choice, choices, language, t.list)
         return (
           <li key={name}>

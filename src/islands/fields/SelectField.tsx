@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { described, Field } from './Field.tsx'
 
 interface Props {
   name: string
   label: string
-  error?: string | undefined
+  error?: ReactNode
   /** What stands there while nothing is chosen. */
   none: string
   options: readonly { id: number; name: string }[]

@@ -5,12 +5,12 @@ import { type AccountTexts, createAccount } from '../../lib/stores/account.ts'
 import { createProof } from '../../lib/stores/proof.ts'
 import { $session } from '../../lib/stores/session.ts'
 import { createSignIns } from '../../lib/stores/sign-ins.ts'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { type AccountContext, AccountProvider } from './context.ts'
 import { Devices } from './Devices.tsx'
 import { Notices } from './Notices.tsx'
 import { Part } from './Part.tsx'
 import { PersonalDetails } from './PersonalDetails.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { Section } from './Section.tsx'
 import { Shape } from './Shape.tsx'
 import { SignInWays } from './SignInWays.tsx'
@@ -46,10 +46,15 @@ export function AccountPage({ language, t, ...known }: Props) {
 type AccountProps = Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'world'>
 
 function Account({ world, ...known }: AccountProps) {
-  const { t } = world
+  const { codes, outbox } = known
+  const { language, t } = world
   const [stores] = useState(() => {
     const account = createAccount(world)
-    return { account, proof: createProof(world, account), signIns: createSignIns(world) }
+    return {
+      account,
+      proof: createProof({ ...world, t: t.proof, onProven: account.putProof }),
+      signIns: createSignIns(world),
+    }
   })
   const state = useStore(stores.account.$state)
   const load = () => void stores.account.load()
@@ -75,7 +80,14 @@ function Account({ world, ...known }: AccountProps) {
         />
         <Devices shape={SHAPES.devices} />
       </div>
-      <ProofDialog />
+      {state.status === 'ready' && (
+        <ProofDialog
+          {...{ language, outbox }}
+          t={{ code: codes, proof: t.proof }}
+          proof={stores.proof}
+          account={state.data}
+        />
+      )}
     </AccountProvider>
   )
 }

@@ -1,5 +1,5 @@
 import type { SignIn } from '#contract/account.ts'
-import { deviceText, seenText } from '../../lib/device-text.ts'
+import { deviceText, seenText, sinceText } from '../../lib/device-text.ts'
 import { fill } from '../../lib/format.ts'
 import { phone, screen, tablet } from '../../lib/icons.ts'
 import { type Ending, isEnding } from '../../lib/stores/sign-ins.ts'
@@ -39,7 +39,7 @@ export function Device({ ending, signIn }: { signIn: SignIn; ending: Ending }) {
           <button
             type="button"
             className="button"
-            aria-label={fill(t.endNamed, { device: name })}
+            aria-label={fill(t.endNamed, { device: name, since: sinceText(language, signIn, t) })}
             aria-busy={isBusy}
             onClick={end}
           >

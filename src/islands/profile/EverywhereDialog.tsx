@@ -3,7 +3,7 @@ import { isEnding } from '../../lib/stores/sign-ins.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../Loader.tsx'
 import { useAccount } from './context.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../Dialog.tsx'
 
 interface Props {
   isOpen: boolean

@@ -2,19 +2,23 @@ import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/
 import { fill } from '../../lib/format.ts'
 import type { Channel } from '../../lib/stores/proof.ts'
 import { useAccount } from './context.ts'
+import { Done } from './Done.tsx'
 
 interface Props {
   settings: NoticeSettings
   /** Whether a channel leads anywhere. */
   can: Readonly<Record<Channel, boolean>>
+  /** Whose change was saved just now. */
+  saved: NoticeTopic | null
   onChoose: (topic: NoticeTopic, channel: Channel, isOn: boolean) => void
 }
 
 const CHANNELS = ['email', 'sms'] as const
 
 /** Kinds of notices by channels: a box for each pair. */
-export function NoticeTable({ can, onChoose, settings }: Props) {
-  const { notices: t } = useAccount().world.t
+export function NoticeTable({ can, onChoose, saved, settings }: Props) {
+  const texts = useAccount().world.t
+  const t = texts.notices
   return (
     <table className="account-table">
       <caption className="visually-hidden">{t.table}</caption>
@@ -32,7 +36,10 @@ export function NoticeTable({ can, onChoose, settings }: Props) {
         {NOTICE_TOPICS.map(topic => (
           <tr key={topic}>
             <th scope="row">
-              {t.topics[topic]}
+              <div className="account-topic">
+                {t.topics[topic]}
+                <Done>{saved === topic && texts.saved}</Done>
+              </div>
               <span className="account-topic-help">{t.topicHelp[topic]}</span>
             </th>
             {CHANNELS.map(channel => (

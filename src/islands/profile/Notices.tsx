@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Profile } from '#contract/parents.ts'
+import type { NoticeTopic, Profile } from '#contract/parents.ts'
 import { createNoticeSettings } from '../../lib/stores/notice-settings.ts'
 import { fill } from '../../lib/format.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useAccount } from './context.ts'
-import { Done } from './Done.tsx'
 import { NoticeTable } from './NoticeTable.tsx'
 import { Part } from './Part.tsx'
 import { Section } from './Section.tsx'
@@ -24,10 +23,16 @@ export function Notices({ profile, shape }: Props) {
   const [store] = useState(() => createNoticeSettings(world))
   const state = useStore(store.$state)
   const saving = useStore(store.$saving)
+  const [last, setLast] = useState<NoticeTopic | null>(null)
   const hasEmail = profile?.emailConfirmed === true
   const hasPhone = profile?.phoneNumberConfirmed === true
 
   useEffect(() => void store.load(), [store])
+
+  function choose(...chosen: Parameters<typeof store.choose>) {
+    setLast(chosen[0])
+    void store.choose(...chosen)
+  }
 
   return (
     <Section id="account-notices" heading={t.notices.heading}>
@@ -37,7 +42,8 @@ export function Notices({ profile, shape }: Props) {
             <NoticeTable
               settings={settings}
               can={{ email: hasEmail, sms: hasPhone }}
-              onChoose={(...chosen) => void store.choose(...chosen)}
+              saved={saving.status === 'saved' ? last : null}
+              onChoose={choose}
             />
             <div className="account-notes">
               {profile && !hasEmail && <p id="notices-email-help">{t.notices.noEmail}</p>}
@@ -58,7 +64,6 @@ export function Notices({ profile, shape }: Props) {
           </button>
         </FormMessage>
       )}
-      <Done>{saving.status === 'saved' && t.saved}</Done>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/parents.ts'
-import { createPersonalDetails } from '../../lib/stores/personal-details.ts'
+import { createPersonalDetails, isSameDetails } from '../../lib/stores/personal-details.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Loader } from '../Loader.tsx'
 import { useAccount } from './context.ts'
@@ -19,6 +19,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
   const { isRestored, outcome, values } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnWrong(form, outcome.status === 'refused' ? outcome : null)
+  const isChanged = !isSameDetails(values, profile)
   const errors = outcome.status === 'refused' ? outcome.fields : {}
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,7 +55,11 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
         {name('lastName', 'family-name')}
       </div>
       <HomeFields form={FORM} values={values} errors={errors} onChange={store.type} />
-      <SaveBar t={t} outcome={outcome} otherLanguage={values.language} language={world.language} />
+      <SaveBar
+        {...{ isChanged, outcome, t }}
+        otherLanguage={values.language}
+        language={world.language}
+      />
       <Loader active={outcome.status === 'busy'} text={t.saving} />
     </form>
   )

@@ -9,13 +9,15 @@ import { Done } from './Done.tsx'
 interface Props {
   t: AccountTexts
   outcome: Outcome
+  /** There is something to save. */
+  isChanged: boolean
   /** The language of this page, and the one that is chosen for messages. */
   language: Language
   otherLanguage: Language
 }
 
 /** The button that saves, what came of it, and the page in the language that was chosen. */
-export function SaveBar({ language, otherLanguage, outcome, t }: Props) {
+export function SaveBar({ isChanged, language, otherLanguage, outcome, t }: Props) {
   const isSaved = outcome.status === 'saved'
   const problem = outcome.status === 'refused' ? outcome.message : null
   const isBusy = outcome.status === 'busy'
@@ -27,7 +29,11 @@ export function SaveBar({ language, otherLanguage, outcome, t }: Props) {
         </FormMessage>
       )}
       <div className="account-actions">
-        <button type="submit" className="button button-primary" aria-busy={isBusy}>
+        <button
+          type="submit"
+          className={isChanged ? 'button button-primary' : 'button'}
+          aria-busy={isBusy}
+        >
           {t.save}
         </button>
         <Done>{isSaved && t.saved}</Done>

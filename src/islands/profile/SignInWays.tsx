@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { emailWay, phoneWay } from '../../lib/contact-ways.ts'
 import type { Account } from '../../lib/stores/account.ts'
 import { createContactChange } from '../../lib/stores/contact-change.ts'
@@ -16,6 +16,19 @@ export function SignInWays({ account: known }: { account: Account }) {
     email: createContactChange({ world, account, proof, way: emailWay(world) }),
     password: createPasswordChange({ world, account, proof, onChanged: () => void signIns.load() }),
   }))
+
+  // One is open at a time: opening it folds the others.
+  useEffect(() => {
+    const ways = Object.values(stores)
+    const ends = ways.map(way =>
+      way.$state.listen((now: { step: string }, before: { step: string }) => {
+        if (before.step !== 'rest' || now.step === 'rest') return
+        for (const other of ways) if (other !== way) other.fold()
+      }),
+    )
+    return () => ends.forEach(end => end())
+  }, [stores])
+
   return (
     <div className="account-rows">
       <PhoneRow profile={known.profile} store={stores.phone} />

@@ -1,16 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { Account } from '../../lib/stores/account.ts'
+import type { ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
-import { useAccount } from './context.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../Dialog.tsx'
 import { ProofWays } from './ProofWays.tsx'
 
+interface Props {
+  language: Language
+  t: { code: typeof codes; proof: ProofTexts }
+  proof: ProofStore
+  /** Who it is, and what they have to prove it with. */
+  account: Account
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+}
+
 /** Asks for the password or a fresh code before how one signs in is changed. */
-export function ProofDialog() {
-  const { account, codes, outbox, proof, world } = useAccount()
-  const { language, t } = world
+export function ProofDialog({ account, language, outbox, proof, t }: Props) {
   const state = useStore(proof.$state)
-  const known = useStore(account.$state)
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Past the button that closes, to what is asked for. The code step sees to itself.
@@ -19,26 +29,24 @@ export function ProofDialog() {
     if (state.step === 'ways') first?.focus()
   }, [state.step])
 
-  if (known.status !== 'ready') return null
-  const { email, phoneNumber } = known.data.profile
+  const { email, phoneNumber } = account.profile
   return (
     <Dialog
       ref={dialog}
       id="proof-title"
       title={t.proof.title}
-      closeText={t.close}
+      closeText={t.proof.close}
       isOpen={state.step !== 'closed'}
       onClose={proof.cancel}
     >
-      {state.step === 'ways' && <ProofWays state={state} account={known.data} />}
+      {state.step === 'ways' && <ProofWays {...{ account, proof, state }} t={t.proof} />}
       {state.step === 'code' && (
         <div className="account-code">
           <CodeStep
-            language={language}
-            t={codes}
+            {...{ language, outbox }}
+            t={t.code}
             sentTo={state.channel === 'sms' ? phoneNumber : email}
             times={state.times}
-            outbox={outbox}
             busy={state.busy}
             error={state.error}
             onCode={code => void proof.enterCode(code)}

@@ -1,29 +1,30 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Account } from '../../lib/stores/account.ts'
-import type { ProofState } from '../../lib/stores/proof.ts'
+import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { Loader } from '../Loader.tsx'
 import { CodeWay } from './CodeWay.tsx'
-import { useAccount } from './context.ts'
-import { useFocusOnWrong } from './use-focus.ts'
 
 interface Props {
   state: ProofState & { step: 'ways' }
   account: Account
+  proof: ProofStore
+  t: ProofTexts
 }
 
 /** The ways that this parent has: the password, and a code to what is confirmed. */
-export function ProofWays({ account, state }: Props) {
-  const { proof, world } = useAccount()
-  const { t } = world
+export function ProofWays({ account, proof, state, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnWrong(form, state.passwordError && state)
+  useEffect(() => {
+    if (state.passwordError) form.current?.querySelector('input')?.focus()
+  }, [state])
   const { email, emailConfirmed, phoneNumber, phoneNumberConfirmed } = account.profile
   const { hasPassword } = account.identity
   const sms = phoneNumberConfirmed ? phoneNumber : null
   const byEmail = emailConfirmed ? email : null
   const hasCodes = sms !== null || byEmail !== null
+  const codeWay = { busy: state.busy, t, onChoose: proof.sendCode }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,31 +33,29 @@ export function ProofWays({ account, state }: Props) {
 
   return (
     <div className="account-ways">
-      <p className="soft">{t.proof.text}</p>
+      <p className="soft">{t.text}</p>
       <FormMessage>{state.failure}</FormMessage>
       {hasPassword && (
         <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
           <PasswordField
             form="proof"
             name="password"
-            t={t.signIn.password}
-            label={t.proof.password}
+            t={t}
+            label={t.password}
             error={state.passwordError}
             autoComplete="current-password"
           />
           <button type="submit" className="button button-primary" aria-busy={state.busy}>
-            {t.proof.submit}
+            {t.submit}
           </button>
         </form>
       )}
       {hasCodes && (
-        <p className={hasPassword ? 'account-or' : undefined}>
-          {hasPassword ? t.proof.or : t.proof.orAlone}
-        </p>
+        <p className={hasPassword ? 'account-or' : undefined}>{hasPassword ? t.or : t.orAlone}</p>
       )}
-      {sms !== null && <CodeWay channel="sms" address={sms} busy={state.busy} />}
-      {byEmail !== null && <CodeWay channel="email" address={byEmail} busy={state.busy} />}
-      {!hasPassword && !hasCodes && <p>{t.proof.none}</p>}
+      {sms !== null && <CodeWay channel="sms" address={sms} {...codeWay} />}
+      {byEmail !== null && <CodeWay channel="email" address={byEmail} {...codeWay} />}
+      {!hasPassword && !hasCodes && <p>{t.none}</p>}
       <Loader active={state.busy} text={t.loading} />
     </div>
   )

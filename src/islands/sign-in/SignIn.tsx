@@ -49,7 +49,7 @@ export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
   return (
     <div className="sign-form">
       {state.step === 'form' && (
-        <SignInForm {...common} state={state} signUpPath={wayTo('/signup')} />
+        <SignInForm {...common} {...{ language, state }} signUpPath={wayTo('/signup')} />
       )}
       {state.step === 'code' && (
         <PhoneCodeStep

@@ -1,10 +1,12 @@
 import { type SubmitEvent, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { TermsText } from '../fields/TermsText.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { useWay } from '../fields/use-way.ts'
@@ -13,6 +15,7 @@ import { WayFields } from './WayFields.tsx'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 
 interface Props {
+  language: Language
   store: SignInStore
   state: SignInState & { step: 'form' }
   t: typeof signIn
@@ -23,7 +26,7 @@ interface Props {
 const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rememberMe'] }
 
 /** Phone or e-mail, on one screen. */
-export function SignInForm({ form, signUpPath, state, store, t }: Props) {
+export function SignInForm({ form, language, signUpPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [way, choose] = useWay(ref, 'signIn')
   const keep = useDraft(ref, 'signIn', KEPT[way])
@@ -56,6 +59,11 @@ export function SignInForm({ form, signUpPath, state, store, t }: Props) {
           )}
         </div>
         <SubmitButton busy={state.busy}>{way === 'email' ? t.submit : t.sendCode}</SubmitButton>
+        {way === 'phoneNumber' && (
+          <p className="small">
+            <TermsText language={language} t={t.consent} />
+          </p>
+        )}
       </form>
       <p className="form-other">
         {t.noAccount}{' '}

@@ -4,13 +4,21 @@ import { TextField } from '../fields/TextField.tsx'
 
 interface Props {
   t: typeof signUp
+  /** None: they did not load. */
   cities: readonly { id: number; name: string }[]
+  /** Loads the page again. */
+  retryPath: string
   /** What is wrong, by the name of the field. */
   fields: Readonly<Record<string, string>>
 }
 
 /** Who it is, and where the activities are to be. */
-export function PersonFields({ cities, fields, t }: Props) {
+export function PersonFields({ cities, fields, retryPath, t }: Props) {
+  const failed = (
+    <>
+      {t.city.failed} <a href={retryPath}>{t.city.retry}</a>
+    </>
+  )
   return (
     <>
       <div className="form-pair">
@@ -32,7 +40,7 @@ export function PersonFields({ cities, fields, t }: Props) {
         label={t.city.label}
         none={t.city.none}
         options={cities}
-        error={fields['cityId']}
+        error={cities.length === 0 ? failed : fields['cityId']}
       />
     </>
   )

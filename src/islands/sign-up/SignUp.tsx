@@ -36,7 +36,11 @@ export function SignUp({ cities, language, returnTo, t }: Props) {
 
   return (
     <div className="sign-form">
-      <SignUpForm {...{ cities, language, state, store, t }} signInPath={wayTo('/login')} />
+      <SignUpForm
+        {...{ cities, language, state, store, t }}
+        signInPath={wayTo('/login')}
+        retryPath={wayTo('/signup')}
+      />
       <Loader active={state.busy} text={t.waiting} />
     </div>
   )

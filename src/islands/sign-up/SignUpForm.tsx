@@ -23,13 +23,15 @@ interface Props {
   t: typeof signUp
   cities: readonly { id: number; name: string }[]
   signInPath: string
+  /** This page once more. */
+  retryPath: string
 }
 
 const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
 const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
 
 /** Everything that an account takes, on one screen. */
-export function SignUpForm({ cities, language, signInPath, state, store, t }: Props) {
+export function SignUpForm({ cities, language, retryPath, signInPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   // Before what was kept is filled in.
   useEffect(takeNewsletterEmail, [])
@@ -59,7 +61,7 @@ export function SignUpForm({ cities, language, signInPath, state, store, t }: Pr
         <WayChoice t={t.way} way={way} onChoose={choose} />
         <FormMessage>{message}</FormMessage>
         <AddressFields {...{ fields, store, t, way }} error={addressError(state, way, taken)} />
-        <PersonFields {...{ cities, fields, t }} />
+        <PersonFields {...{ cities, fields, retryPath, t }} />
         <Consent language={language} t={t.consent} error={fields['consent']} />
         <SubmitButton busy={state.busy}>{t.submit[way]}</SubmitButton>
       </form>

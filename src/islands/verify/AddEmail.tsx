@@ -12,28 +12,36 @@ import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { Loader } from '../Loader.tsx'
 import { OWN_CHECKS } from '../fields/attributes.ts'
+import { createLoadProof } from './load-proof.ts'
 
 interface Props {
   language: Language
   t: typeof verify
   /** Null: nothing asked for a way back. */
   returnUrl: string | null
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
 }
 
 const KEPT = ['email']
 
 /** Gives the account its e-mail, then leads on to its code. */
-export function AddEmail({ language, returnUrl, t }: Props) {
+export function AddEmail({ language, outbox, returnUrl, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [store] = useState(() =>
     createAddEmail({
       language,
-      t: { unexpected: t.unexpected, errors: t.addEmail.errors },
+      t: {
+        unexpected: t.unexpected,
+        errors: t.addEmail.errors,
+        proofWanted: t.addEmail.proofWanted,
+      },
+      loadProof: createLoadProof(language, outbox),
       onSent: () => location.assign(withReturnUrl(pathTo(language, '/verify-email'), returnUrl)),
     }),
   )
   const { busy, problem } = useStore(store.$state, { ssr: 'initial' })
-  const keep = useDraft(ref, 'addEmail', KEPT)
+  const keep = useDraft(ref, 'own.addEmail', KEPT)
   useFirstWrong(ref, problem)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,16 +51,7 @@ export function AddEmail({ language, returnUrl, t }: Props) {
 
   return (
     <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-      <FormMessage>
-        {problem.code === 'proof_required' ? (
-          <>
-            {t.addEmail.proof.text}{' '}
-            <a href={pathTo(language, '/profile/edit')}>{t.addEmail.proof.way}</a>
-          </>
-        ) : (
-          problem.message
-        )}
-      </FormMessage>
+      <FormMessage>{problem.message}</FormMessage>
       <TextField
         name="email"
         label={t.addEmail.label}

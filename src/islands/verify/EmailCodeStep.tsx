@@ -14,10 +14,12 @@ interface Props {
   t: { code: typeof codes; verify: typeof verify }
   returnUrl: string | null
   outbox: boolean
+  /** False while it is not known whether a code is what is wanted. */
+  isWanted: boolean
 }
 
 /** The code of the e-mail that waits to be confirmed; sends one when none is on its way. */
-export function EmailCodeStep({ language, outbox, returnUrl, t }: Props) {
+export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Props) {
   const { email: texts, unexpected } = t.verify
   const onwards = returnUrl ?? pathTo(language, '/profile/edit')
   const toAdd = withReturnUrl(pathTo(language, '/email-verification'), returnUrl)
@@ -25,7 +27,9 @@ export function EmailCodeStep({ language, outbox, returnUrl, t }: Props) {
     createVerifyEmail({ language, unexpected, onDone: () => location.assign(onwards) }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
-  useEffect(() => void store.find(), [store])
+  useEffect(() => {
+    if (isWanted) void store.find()
+  }, [isWanted, store])
 
   if (state.status === 'failed')
     return (

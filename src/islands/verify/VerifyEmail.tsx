@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { CodeStep } from '../code/CodeStep.tsx'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 
@@ -20,7 +19,6 @@ const LINK = /^#token=(.+)$/
 
 /** Confirms an e-mail: by the link of the mail, where the page was opened by it, or by its code. */
 export function VerifyEmail(props: Props) {
-  const { language, outbox, t } = props
   const [shown, setShown] = useState<Shown>({ by: 'unknown' })
 
   useEffect(() => {
@@ -35,17 +33,6 @@ export function VerifyEmail(props: Props) {
 
   if (shown.by === 'link')
     return <ConfirmByLink {...props} token={shown.token} onWantsCode={leaveLink} />
-  if (shown.by === 'code') return <EmailCodeStep {...props} />
-  return (
-    <CodeStep
-      {...{ language, outbox }}
-      t={t.code}
-      sentTo={null}
-      times={null}
-      busy
-      error={null}
-      onCode={() => {}}
-      onResend={() => {}}
-    />
-  )
+  // The same one before and after it is known: what was typed meanwhile stays.
+  return <EmailCodeStep {...props} isWanted={shown.by === 'code'} />
 }

@@ -1,13 +1,15 @@
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
+import type { signIn } from '../../i18n/en/sign-in.ts'
 import type { verify } from '../../i18n/en/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/return-url.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
+import { TermsText } from '../fields/TermsText.tsx'
 
 interface Props {
   language: Language
-  t: { code: typeof codes; verify: typeof verify }
+  t: { code: typeof codes; verify: typeof verify; consent: typeof signIn.consent }
   returnTo: string
   outbox: boolean
 }
@@ -44,6 +46,9 @@ export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
           </p>
         }
       />
+      <p className="small">
+        <TermsText language={language} t={t.consent} />
+      </p>
     </div>
   )
 }

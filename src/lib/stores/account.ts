@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { getParentProfile, type Profile } from '#contract/parents.ts'
 import type { account as english } from '../../i18n/en/account.ts'
 import type { Answer } from '../answer.ts'
-import { askWith } from '../ask.ts'
+import { type Ask, askWith } from '../ask.ts'
 import { createLoaded } from './loaded.ts'
 
 export type AccountTexts = typeof english
@@ -25,19 +25,20 @@ export interface AccountWorld {
   owner: string
 }
 
+/** The parent's profile and ways to sign in. */
+export async function loadAccount(ask: Ask): Promise<Answer<Account>> {
+  const [profile, identity] = await Promise.all([ask(getParentProfile, {}), ask(getIdentity, {})])
+  if (!profile.ok) return profile
+  if (!identity.ok) return identity
+  return { ok: true, data: { profile: profile.data, identity: identity.data }, total: null }
+}
+
 export type AccountStore = ReturnType<typeof createAccount>
 
-/** The parent's profile and ways to sign in, for all parts of the page. */
+/** The account, for all parts of the page. */
 export function createAccount({ language, t }: AccountWorld) {
   const ask = askWith({ language })
-  const store = createLoaded(loadBoth, t.unexpected)
-
-  async function loadBoth(): Promise<Answer<Account>> {
-    const [profile, identity] = await Promise.all([ask(getParentProfile, {}), ask(getIdentity, {})])
-    if (!profile.ok) return profile
-    if (!identity.ok) return identity
-    return { ok: true, data: { profile: profile.data, identity: identity.data }, total: null }
-  }
+  const store = createLoaded(() => loadAccount(ask), t.unexpected)
 
   function change(changes: (account: Account) => Account): void {
     const state = store.$state.get()

@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
+import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { attempt, type Form } from '../attempt.ts'
 import { sentJustNow } from '../code-times.ts'
@@ -6,31 +7,55 @@ import { keepEmailCode } from '../email-code.ts'
 import { type FormState, type FormTexts, RESTING } from '../form-problem.ts'
 import { keepTokensLate } from '../late-calls.ts'
 import { dropDraft } from '../session-draft.ts'
+import type { ProofStore } from './proof.ts'
 
 interface World {
   language: Language
-  t: FormTexts
+  t: FormTexts & { proofWanted: string }
+  /** Brings the dialog of the proof; null where it does not come. */
+  loadProof: () => Promise<Pick<ProofStore, 'request'> | null>
   /** A code is on its way to the e-mail. */
   onSent: () => void
 }
 
 /** Gives an account its e-mail, or another one that waits to be confirmed. */
-export function createAddEmail({ language, onSent, t }: World) {
+export function createAddEmail({ language, loadProof, onSent, t }: World) {
   const $state = atom<FormState>(RESTING)
-  const form: Form = { language, t, show: state => $state.set(state) }
+
+  /** Without a word about a proof that is wanted: the dialog says it. */
+  async function sendOnce(email: string): Promise<Tokens | 'unproven' | null> {
+    let isUnproven = false
+    const show = (state: FormState) => {
+      isUnproven = state.problem.code === 'proof_required'
+      if (!isUnproven) $state.set(state)
+    }
+    const form: Form = { language, t, show }
+    const typed = { email }
+    const tokens = await attempt(calls => calls.addEmail, { typed, input: typed }, form)
+    return isUnproven ? 'unproven' : tokens
+  }
+
+  /** Asks for the proof over the form; true once it is there. */
+  async function isProvenNow(): Promise<boolean> {
+    const proof = await loadProof()
+    if (proof) $state.set(RESTING)
+    if (await proof?.request()) return true
+    const message = proof ? t.proofWanted : t.unexpected
+    $state.set({ busy: false, problem: { fields: {}, message, code: 'proof_required' } })
+    return false
+  }
+
   return {
     $state: readonlyType($state),
     async send(email: string) {
       if ($state.get().busy) return
-      const tokens = await attempt(
-        calls => calls.addEmail,
-        { typed: { email }, input: { email } },
-        form,
-      )
-      if (!tokens) return
-      dropDraft('addEmail')
-      keepEmailCode('confirmCode', { email, tempToken: '', times: sentJustNow() })
-      await keepTokensLate(tokens)
+      let sent = await sendOnce(email)
+      if (sent === 'unproven') sent = (await isProvenNow()) ? await sendOnce(email) : null
+      if (sent === null || sent === 'unproven') return
+
+      dropDraft('own.addEmail')
+      keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
+      await keepTokensLate(sent)
       onSent()
     },
   }

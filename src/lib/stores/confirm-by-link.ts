@@ -30,7 +30,7 @@ export function createConfirmByLink({ language, onDone, token, unexpected }: Wor
       if (!answer.ok)
         return $state.set({ status: 'waiting', error: messageOf(answer.failure, unexpected) })
 
-      dropEmailCode('confirmCode')
+      dropEmailCode('own.confirmCode')
       const isSignedIn = readTokens() !== null
       $state.set({ status: 'done', email: answer.data.email, isSignedIn })
       if (!isSignedIn) return

@@ -35,6 +35,8 @@ interface Parts {
 
 interface Change extends Parts {
   $state: WritableAtom<ContactChange>
+  /** Goes on where it was folded; false where there is nothing to go on with. */
+  unfold(): boolean
   rest(done: 'added' | 'changed' | null): void
   type(value: string): void
   waitForCode(value: string, sent: SentCode): void
@@ -47,7 +49,7 @@ export function createContactChange(parts: Parts) {
   const change = createChange(parts)
   return {
     $state: readonlyType(change.$state),
-    /** Opens the form, with a proof first where the server will want one. */
+    /** Opens the form, with a proof first: the server will want one. */
     open: (value = '') => open(change, value),
     /** Goes on with an address that waits for its code: sends a fresh one. */
     goOn: (value: string) => goOn(change, value),
@@ -61,6 +63,11 @@ export function createContactChange(parts: Parts) {
       if (state.step === 'code') change.type(state.value)
     },
     cancel: () => change.rest(null),
+    /** Makes room for another way; where it stood is kept. */
+    fold(): void {
+      const state = change.$state.get()
+      if (state.step !== 'rest' && !state.busy) change.$state.set({ step: 'rest', done: null })
+    },
   }
 }
 
@@ -78,6 +85,11 @@ function createChange(parts: Parts): Change {
   return {
     ...parts,
     $state,
+    unfold() {
+      const kept = draft.read()
+      if (kept) $state.set(restored(kept))
+      return kept !== null
+    },
     rest(done) {
       draft.clear()
       $state.set({ step: 'rest', done })
@@ -99,9 +111,9 @@ function restored(kept: z.infer<typeof begun> | null): ContactChange {
   return sent ? { step: 'code', busy: false, value, error: null, sent } : form(value)
 }
 
-async function open({ account, proof, type, way }: Change, value: string): Promise<void> {
-  const needsProof = account.says(known => way.needsProof(known)) && !account.isProven()
-  if (!needsProof || (await proof.request())) type(value)
+async function open({ account, proof, type, unfold }: Change, value: string): Promise<void> {
+  if (!account.isProven() && !(await proof.request())) return
+  if (value !== '' || !unfold()) type(value)
 }
 
 async function goOn({ $state, waitForCode, way, world }: Change, value: string): Promise<void> {

@@ -59,5 +59,10 @@ export function createPasswordChange({ account, onChanged, proof, world }: Parts
     },
     save,
     cancel: () => $state.set({ step: 'rest', isChanged: false }),
+    /** Makes room for another way. */
+    fold(): void {
+      const state = $state.get()
+      if (state.step === 'form' && !state.busy) $state.set({ step: 'rest', isChanged: false })
+    },
   }
 }

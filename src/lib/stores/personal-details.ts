@@ -32,6 +32,13 @@ const pick = ({ cityId, firstName, language, lastName }: Profile): Details => ({
   language,
 })
 
+/** Whether what is being edited says what is known. */
+export const isSameDetails = (values: Details, known: Details): boolean =>
+  values.firstName === known.firstName &&
+  values.lastName === known.lastName &&
+  values.cityId === known.cityId &&
+  values.language === known.language
+
 /** Names, city and language as they are being edited; what is typed outlives a reload. */
 export function createPersonalDetails(world: AccountWorld, account: AccountStore, known: Profile) {
   const draft = createOwnedDraft('profile', world.owner, details)

@@ -1,11 +1,14 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import { proveIdentity, sendIdentityCode } from '#contract/account.ts'
+import type { Language } from '#contract/language.ts'
+import type { proof as english } from '../../i18n/en/proof.ts'
 import { type Failure, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { type TimesHere, timesHere } from '../code-times.ts'
-import type { AccountStore, AccountWorld } from './account.ts'
 
 export type Channel = 'sms' | 'email'
+
+export type ProofTexts = typeof english
 
 /** Where the parent stands on the way to show that it really is them. */
 export type ProofState =
@@ -24,15 +27,22 @@ const WAYS = { step: 'ways', busy: false, passwordError: null, failure: null } a
 
 interface Proof {
   ask: Ask
-  t: AccountWorld['t']
+  t: ProofTexts
   $state: WritableAtom<ProofState>
   prove(answer: { provenUntil: string }): void
+}
+
+interface World {
+  language: Language
+  t: ProofTexts
+  /** Told until when the proof holds. */
+  onProven?: (provenUntil: string) => void
 }
 
 export type ProofStore = ReturnType<typeof createProof>
 
 /** The dialog that asks for the password or a fresh code before something that matters changes. */
-export function createProof({ language, t }: AccountWorld, account: AccountStore) {
+export function createProof({ language, onProven, t }: World) {
   const $state = atom<ProofState>({ step: 'closed' })
   let finish: ((isProven: boolean) => void) | null = null
 
@@ -43,7 +53,7 @@ export function createProof({ language, t }: AccountWorld, account: AccountStore
   }
 
   function prove({ provenUntil }: { provenUntil: string }): void {
-    account.putProof(provenUntil)
+    onProven?.(provenUntil)
     close(true)
   }
 
@@ -70,12 +80,12 @@ export function createProof({ language, t }: AccountWorld, account: AccountStore
 async function enterPassword({ $state, ask, prove, t }: Proof, password: string): Promise<void> {
   const before = $state.get()
   if (before.step !== 'ways' || before.busy) return
-  if (password === '') return $state.set({ ...WAYS, passwordError: t.proof.required })
+  if (password === '') return $state.set({ ...WAYS, passwordError: t.required })
   $state.set({ ...WAYS, busy: true })
   const answer = await ask(proveIdentity, { password })
   if ($state.get().step !== 'ways') return
   if (answer.ok) return prove(answer.data)
-  if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.proof.wrong })
+  if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.wrong })
   $state.set({ ...WAYS, failure: messageOf(answer.failure, t.unexpected) })
 }
 

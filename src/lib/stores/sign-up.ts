@@ -6,7 +6,7 @@ import { sentJustNow } from '../code-times.ts'
 import { keepEmailCode } from '../email-code.ts'
 import { type FormState, type FormTexts, problemOf, RESTING } from '../form-problem.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
-import { keepPhoneCode, phoneCodeOf } from '../phone-code.ts'
+import { keepPhoneCode, ownTempToken, phoneCodeOf } from '../phone-code.ts'
 import { dropDraft } from '../session-draft.ts'
 import type { Way } from '../way.ts'
 
@@ -82,15 +82,17 @@ export function createSignUp({ language, onCodeSent, onDone, t }: World) {
           form,
         )
         if (!tokens) return
-        keepEmailCode('confirmCode', { email, tempToken: '', times: sentJustNow() })
+        keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
         dropDraft('signIn', 'signUp')
         await keepTokensLate(tokens, true)
         return onDone()
       }
       const typed = { phoneNumber, ...person }
+      // Whoever came back to correct something has a code, which gives way.
+      const tempToken = ownTempToken(phoneNumber)
       const otp = await attempt(
         calls => calls.signUpByPhone,
-        { typed, input: { ...typed, cityId } },
+        { typed, input: { ...typed, cityId, tempToken } },
         form,
       )
       if (!otp) return

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { type Failure, messageOf } from '../answer.ts'
-import { timesHere, type TimesHere } from '../code-times.ts'
+import { timesHere, type TimesHere, timesOfEarlier } from '../code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../email-code.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
 import { $session } from './session.ts'
@@ -30,21 +30,27 @@ export function createVerifyEmail({ language, onDone, unexpected }: World) {
     $state.set({ status: 'waiting', email, times, error })
   }
 
+  /** A code is on its way. */
+  function follow(email: string, times: TimesHere): void {
+    keepEmailCode('own.confirmCode', { email, times, tempToken: '' })
+    wait(email, times, null)
+  }
+
   async function send(email: string, before: TimesHere | null): Promise<void> {
     $state.set({ status: 'busy', email, times: before, error: null })
     const answer = await askLate(calls => calls.sendVerificationEmail, { email }, language)
-    // Refused, as when one was sent a moment ago: another may be asked for all the same.
-    if (!answer.ok) return wait(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
-    const times = timesHere(answer.data)
-    keepEmailCode('confirmCode', { email, times, tempToken: '' })
-    wait(email, times, null)
+    if (answer.ok) return follow(email, timesHere(answer.data))
+    const earlier = timesOfEarlier(answer.failure)
+    if (earlier) return follow(email, earlier)
+    // Refused: another may be asked for all the same.
+    wait(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
   }
 
   return {
     $state: readonlyType($state),
     /** Finds the e-mail that waits to be confirmed, and the code on its way to it. */
     async find() {
-      const kept = readEmailCode('confirmCode')
+      const kept = readEmailCode('own.confirmCode')
       if (kept) return wait(kept.email, kept.times, null)
 
       const session = $session.get()
@@ -66,7 +72,7 @@ export function createVerifyEmail({ language, onDone, unexpected }: World) {
       const answer = await askLate(calls => calls.verifyEmail, { email, code }, language)
       if (!answer.ok) return wait(email, times, answer.failure)
 
-      dropEmailCode('confirmCode')
+      dropEmailCode('own.confirmCode')
       $state.set({ status: 'done' })
       await keepTokensLate(answer.data)
       onDone()

@@ -35,7 +35,7 @@ describe('The outbox', () => {
     await outbox.send(SMS, '3')
     expect((await readdir(directory)).toSorted()).toEqual([
       '+966512345678.jsonl',
-      'a_.._b@example.com.jsonl',
+      'a%2F..%2Fb@example.com.jsonl',
     ])
     const file = path.join(directory, '+966512345678.jsonl')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
@@ -46,11 +46,11 @@ describe('The outbox', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
   })
 
-  function show(address = '127.0.0.1', headers = {}) {
+  function show(address = '127.0.0.1', headers = {}, origin = 'http://localhost:4321') {
     const app = new Hono<Env>()
-    mountOutbox(app, directory)
+    mountOutbox(app, directory, 'http://nashat.example')
     app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'unexpected'))
-    return app.fetch(new Request('http://nashat/dev/outbox', { headers }), { address })
+    return app.fetch(new Request(`${origin}/dev/outbox`, { headers }), { address })
   }
 
   test('shows the newest first, codes large, and pages as text', async () => {
@@ -73,6 +73,17 @@ describe('The outbox', () => {
     const page = await (await show()).text()
     expect(page.match(/<section>/g)).toHaveLength(200)
     expect(page).toContain('3 older ones are in the files.')
+  })
+
+  test.each(['http://127.0.0.1:4321', 'http://[::1]:4321', 'http://nashat.example'])(
+    'is there by the name %s',
+    async origin => {
+      expect(await (await show('127.0.0.1', {}, origin)).text()).toContain('Nothing was sent yet.')
+    },
+  )
+
+  test('is not there by a name of somebody else that was made to point here', async () => {
+    expect(await (await show('127.0.0.1', {}, 'http://evil.example')).text()).toBe('not_found')
   })
 
   test.each([

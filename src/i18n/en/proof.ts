@@ -1,0 +1,20 @@
+/** The dialog that asks who sits there, before what one signs in with is changed. */
+export const proof = {
+  title: 'First, show that it is you',
+  text: 'This protects your account, should someone else hold your device. It counts for ten minutes.',
+  password: 'Your password',
+  required: 'Please type your password.',
+  wrong: 'This is not your password. Try again, or take a code.',
+  submit: 'Continue',
+  or: 'or with a code',
+  orAlone: 'We send you a code:',
+  sms: 'Code by SMS to {address}',
+  email: 'Code by e-mail to {address}',
+  other: 'Another way',
+  none: 'We have no way to ask you here. Please sign out and in again.',
+  close: 'Close',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  loading: 'One moment…',
+  unexpected: 'An unexpected error occurred.',
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/language.ts'
+import { pathTo } from '../../lib/paths.ts'
+
+interface Props {
+  language: Language
+  /** `text` has the holes `{terms}` and `{privacy}`; the others name the links in them. */
+  t: { text: string; terms: string; privacy: string }
+}
+
+const HOLES = /(\{\w+\})/
+
+/** What is agreed to; both texts open beside the form, so that nothing typed is left. */
+export function TermsText({ language, t }: Props) {
+  const link = (path: string, text: string) => (
+    <a key={path} href={pathTo(language, path)} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+  return t.text.split(HOLES).map(part => {
+    if (part === '{terms}') return link('/terms', t.terms)
+    return part === '{privacy}' ? link('/privacy', t.privacy) : part
+  })
+}

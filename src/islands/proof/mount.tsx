@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
+import { askWith } from '../../lib/ask.ts'
+import { loadAccount } from '../../lib/stores/account.ts'
+import { createProof, type ProofStore } from '../../lib/stores/proof.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+
+interface Options {
+  language: Language
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+}
+
+/**
+ * Puts the dialog of the proof into a page that seldom needs it, still closed; null where it is not
+ * known how the parent could prove anything.
+ */
+export async function mountProof({ language, outbox }: Options): Promise<ProofStore | null> {
+  const [account, t] = await Promise.all([loadAccount(askWith({ language })), loadTexts(language)])
+  if (!account.ok) return null
+
+  const proof = createProof({ language, t: t.proof })
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <ProofDialog {...{ language, outbox, proof, t }} account={account.data} />,
+  )
+  return proof
+}
+
+async function loadTexts(language: Language) {
+  const [{ codes }, { proof }] = await Promise.all(
+    language === 'ar'
+      ? [import('../../i18n/ar/codes.ts'), import('../../i18n/ar/proof.ts')]
+      : [import('../../i18n/en/codes.ts'), import('../../i18n/en/proof.ts')],
+  )
+  return { code: codes, proof }
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/language.ts'
+import type { ProofStore } from '../../lib/stores/proof.ts'
+
+/** Gives how to open the dialog of the proof, which comes with the first need; null where it does not. */
+export function createLoadProof(language: Language, outbox: boolean) {
+  let proof: ProofStore | null = null
+
+  return async (): Promise<ProofStore | null> => {
+    proof ??= await import('../proof/mount.tsx')
+      .then(({ mountProof }) => mountProof({ language, outbox }))
+      .catch(() => null)
+    return proof
+  }
+}
