@@ -14,6 +14,7 @@ import {
   writeTokens,
 } from './session-storage.ts'
 import { SESSION_EVENT } from './signed-in.ts'
+import { sayIsSpent, untilSuccessorSeen } from './spent-token.ts'
 
 export { readTokens } from './session-storage.ts'
 
@@ -71,12 +72,14 @@ export function renewAfter(spent: string, language: Language): Promise<Renewal> 
 }
 
 async function renewOrEnd(spent: string, language: Language): Promise<Renewal> {
+  await untilSuccessorSeen(spent)
   const renewal = await renew(spent, {
     read: readTokens,
     write: writeTokens,
     exchange: ({ authToken, refreshToken }) =>
       send(refresh, { accessToken: authToken, refreshToken }, { language, token: authToken }),
   })
+  if (renewal.kind === 'renewed') await sayIsSpent(spent)
   if (renewal.kind === 'refused' || isHalf(renewal)) endSession()
   return renewal
 }
