@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { getCities } from '#contract/cities.ts'
-import { registerParent, sendVerificationEmail, sendVerificationOtp } from '#contract/users.ts'
+import {
+  registerParent,
+  sendVerificationEmail,
+  sendVerificationOtp,
+  verifyOtp,
+} from '#contract/users.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { expect, hold, inLanguage, problemOf, test, watchCalls } from './fixtures.ts'
+import { expect, hold, inLanguage, problemOf, refuseCalls, test, watchCalls } from './fixtures.ts'
 import { dataOf } from './list.ts'
 import { newEmail, newPhoneNumber } from './parents.ts'
 import {
@@ -65,6 +70,51 @@ test.describe('a code to a phone', () => {
     await expect(field).toBeFocused()
     await field.fill(right)
     await expect(page).toHaveURL(/\/$|\?city=/)
+  })
+
+  test('that is wrong again is said again', async ({ page }) => {
+    await askForCode(page)
+    const field = page.getByLabel(codes.label)
+    const sentence = page.getByText(/That code is not right/)
+    await field.fill('000000')
+    await expect(sentence).toBeVisible()
+    const first = await sentence.elementHandle()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('1')
+    await expect(sentence).toHaveCount(0)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(field).toHaveValue('1')
+    await page.keyboard.type('11111')
+    await expect(sentence).toBeVisible()
+    expect(await first?.evaluate(element => element.isConnected)).toBe(false)
+
+    // The same code once more, by the button.
+    const second = await sentence.elementHandle()
+    await page.getByRole('button', { name: codes.submit }).click()
+    await expect.poll(() => second?.evaluate(element => element.isConnected)).toBe(false)
+    await expect(sentence).toBeVisible()
+    await expect(field).toBeFocused()
+    const selected = await field.evaluate(
+      (input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0),
+    )
+    expect(selected).toBe(6)
+  })
+
+  test('that takes no further try is over until there is another one', async ({ page }) => {
+    await askForCode(page)
+    const body = problemOf(400, 'otp_expired', 'Ask for a new one.')
+    await refuseCalls(page, verifyOtp, { status: 400, body })
+    const calls = watchCalls(page, verifyOtp)
+    const field = page.getByLabel(codes.label)
+    await field.fill('000000')
+    await expect(page.getByRole('button', { name: codes.submit })).toBeDisabled()
+    await expect(page.locator('.field-error')).toHaveText(
+      /no longer works\. You can ask for another one in \d+ seconds/,
+    )
+    await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
+    await field.fill('111111')
+    await expect(page.locator('.field-error')).toBeVisible()
+    expect(calls).toHaveLength(1)
   })
 
   test('that is too short is not sent', async ({ page }) => {
@@ -268,23 +318,60 @@ test.describe('an e-mail that is not confirmed', () => {
     await page.goto(link)
     await page.getByRole('button', { name: verify.email.link.submit }).click()
     await expect(page.getByText(email)).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(verify.email.confirmedHeading)
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveURL('/verify-email')
     await page.getByRole('main').getByRole('link', { name: verify.email.link.signIn }).click()
     await expect(page).toHaveURL('/login')
   })
 
-  test('and a link that no longer works says so', async ({ page }) => {
-    await page.goto('/verify-email#token=nonsense')
-    await page.getByRole('button', { name: verify.email.link.submit }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(
-      page.getByRole('main').getByRole('link', { name: verify.email.link.signIn }),
-    ).toBeVisible()
-  })
+  for (const language of LANGUAGES) {
+    const { link } = messagesFor(language).verify.email
+    const address = inLanguage(language, '/verify-email#token=nonsense')
+
+    test(`and a link that no longer works says so (${language})`, async ({ page }) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: link.submit }).click()
+      await expect(page.getByRole('alert')).toHaveText(link.dead)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: link.signIn })).toBeVisible()
+      await expect(main.getByRole('button')).toHaveCount(0)
+    })
+
+    test(`and a dead link sends a code to whoever is signed in (${language})`, async ({
+      api,
+      page,
+    }) => {
+      await putTokens(page, await tokensWithoutConfirmation(api))
+      await page.goto(address)
+      await page.getByRole('button', { name: link.submit }).click()
+      await page.getByRole('button', { name: link.newCode }).click()
+      await expect(page.getByLabel(messagesFor(language).codes.label)).toBeFocused()
+      await expect(page).toHaveURL(inLanguage(language, '/verify-email'))
+    })
+  }
 
   test('that is confirmed already has a way on', async ({ api, page }) => {
     await putTokens(page, await tokensOfDemo(api))
     await page.goto('/verify-email?returnUrl=/terms')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(verify.email.confirmedHeading)
+    await expect(heading).toBeFocused()
     await page.getByRole('link', { name: verify.email.goOn }).click()
+    await expect(page).toHaveURL('/terms')
+  })
+
+  test('that is confirmed already is not added once more', async ({ api, page }) => {
+    await putTokens(page, await tokensOfDemo(api))
+    await page.goto('/email-verification')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.email.confirmedHeading)
+    await expect(page.getByText('p•••@example.com')).toBeVisible()
+    await expect(page.getByRole('link', { name: verify.addEmail.change })).toHaveAttribute(
+      'href',
+      '/profile/edit',
+    )
+    await page.goto('/email-verification?returnUrl=/terms')
     await expect(page).toHaveURL('/terms')
   })
 })

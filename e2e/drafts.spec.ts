@@ -39,3 +39,21 @@ test.describe('what is kept for a reload', () => {
     expect(await kept(page)).toEqual(['nashat.signIn'])
   })
 })
+
+test('one way to sign in is changed at a time, and what was typed for another is kept', async ({
+  page,
+  parent: _,
+}) => {
+  const { email, phone } = t.signIn
+  await page.goto('/profile/edit')
+  await page.getByRole('button', { name: email.change }).click()
+  await page.getByLabel(email.field).fill('another@example.com')
+  await page.getByRole('button', { name: phone.change }).click()
+  await expect(page.getByLabel(phone.field)).toBeFocused()
+  await expect(page.getByLabel(email.field)).toBeHidden()
+
+  await page.getByRole('button', { name: email.change }).click()
+  await expect(page.getByLabel(email.field)).toHaveValue('another@example.com')
+  await expect(page.getByLabel(email.field)).toBeFocused()
+  await expect(page.getByLabel(phone.field)).toBeHidden()
+})

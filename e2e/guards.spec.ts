@@ -129,3 +129,31 @@ test('the link of a mail works in any browser', async ({ page }) => {
   await expect(page).toHaveURL('/verify-email#token=something')
   await expect(page.getByRole('main')).toBeVisible()
 })
+
+test.describe('whoever is signed in', () => {
+  for (const language of LANGUAGES)
+    for (const path of ['/login', '/signup'])
+      test(`does not see ${path} (${language})`, async ({ page, parent: _ }) => {
+        await page.addInitScript(keepSeen)
+        const address = inLanguage(language, path)
+        const { held, release } = await hold(page, /^[^?]*\/terms$/)
+        await page.goto(`${address}?returnUrl=/terms`, { waitUntil: 'commit' })
+        await expect.poll(() => held.length).toBe(1)
+        await release()
+        await expect(page).toHaveURL('/terms')
+        const seen = await page.evaluate(() => Object.keys(sessionStorage))
+        expect(seen).not.toContain(address)
+      })
+
+  for (const foreign of [
+    '//example.com',
+    '/\\example.com',
+    'https://example.com/',
+    '/signup',
+    '/ar/login?a=1',
+  ])
+    test(`is not led to ${foreign}`, async ({ page, parent: _ }) => {
+      await page.goto(`/login?returnUrl=${encodeURIComponent(foreign)}`)
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(\?city=\w+)?$/)
+    })
+})

@@ -4,7 +4,8 @@ import { expect, inLanguage, test } from './fixtures.ts'
 import { signInByEmail } from './session.ts'
 
 for (const language of LANGUAGES) {
-  const { account, menu } = messagesFor(language).site
+  const { signIn, site } = messagesFor(language)
+  const { account, menu } = site
 
   test.describe(`the header (${language})`, () => {
     test('of somebody who is signed out has the ways in', async ({ page }) => {
@@ -47,7 +48,7 @@ for (const language of LANGUAGES) {
     test('the login dialog signs in, and the page stays', async ({ page }) => {
       await page.goto(inLanguage(language, '/terms'))
       await page.getByRole('link', { name: account.login }).click()
-      await expect(page.getByRole('dialog', { name: account.login })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: signIn.heading })).toBeVisible()
       await signInByEmail(page.getByRole('dialog'), language)
 
       await expect(page.getByRole('dialog')).toBeHidden()

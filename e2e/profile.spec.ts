@@ -146,21 +146,6 @@ test.describe('how the parent signs in', () => {
     await expect.poll(async () => (await sentTo(origin, own.email))[0]?.kind).toBe('email_changed')
   })
 
-  test('one way is open at a time, and what was typed is kept', async ({ page, own: _ }) => {
-    const next = newEmail()
-    await openAccount(page)
-    await page.getByRole('button', { name: t.signIn.email.change }).click()
-    await page.getByLabel(t.signIn.email.field).fill(next)
-    await page.getByRole('button', { name: t.signIn.phone.change }).click()
-    await expect(page.getByLabel(t.signIn.phone.field)).toBeFocused()
-    await expect(page.getByLabel(t.signIn.email.field)).toBeHidden()
-
-    await page.getByRole('button', { name: t.signIn.email.change }).click()
-    await expect(page.getByLabel(t.signIn.email.field)).toHaveValue(next)
-    await expect(page.getByLabel(t.signIn.email.field)).toBeFocused()
-    await expect(page.getByLabel(t.signIn.phone.field)).toBeHidden()
-  })
-
   test('a new password counts', async ({ origin, page, own }) => {
     const password = 'a camel under the moon'
     await openAccount(page)

@@ -227,7 +227,7 @@ test.describe('when the server does not answer as it should', () => {
     await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
     await context.setOffline(true)
     await page.getByRole('button', { name: t.submit, exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(t.unexpected)
+    await expect(page.getByRole('alert')).toHaveText(t.offline)
     await context.setOffline(false)
     await page.getByRole('button', { name: t.submit, exact: true }).click()
     await expect(page).not.toHaveURL(/login/)

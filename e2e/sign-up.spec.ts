@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/parents.ts'
-import { checkPhoneNumberAvailable } from '#contract/users.ts'
+import { checkPhoneNumberAvailable, registerParent } from '#contract/users.ts'
 import { DEMO_PARENT } from '../server/demo/accounts.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { expect, inLanguage, test, watchCalls } from './fixtures.ts'
+import { expect, inLanguage, problemOf, refuseCalls, test, watchCalls } from './fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from './parents.ts'
 import { stored } from './session.ts'
 
@@ -96,6 +96,41 @@ test.describe('signing up by e-mail', () => {
   const { newsletter, signUp: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b40[09]\b/] })
 
+  test('knows nothing of a number that has an account', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByLabel(t.phoneNumber.label).fill(DEMO_PARENT.phoneNumber)
+    await page.getByLabel(t.firstName).focus()
+    await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
+    await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+    await expect(page.getByText(t.errors.lastName.required)).toBeVisible()
+
+    await page.getByText(t.way.email, { exact: true }).click()
+    for (const label of [t.email.label, t.firstName, t.lastName])
+      await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
+    await page.getByText(t.way.phoneNumber, { exact: true }).click()
+    await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
+  })
+
+  test('says in one round what is wrong', async ({ page }) => {
+    await page.goto('/signup')
+    const calls = watchCalls(page, registerParent)
+    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByLabel(t.email.label).fill('sara@example')
+    const password = page.getByLabel(t.password.label, { exact: true })
+    await password.fill('short')
+    await page.getByRole('button', { name: t.submit.email }).click()
+
+    for (const [control, sentence] of [
+      [page.getByLabel(t.email.label), t.errors.email.other],
+      [password, t.errors.password.too_short],
+      [page.getByLabel(t.firstName), t.errors.firstName.required],
+      [page.getByRole('checkbox'), t.errors.consent.required],
+    ] as const)
+      await expect(control).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(page.getByLabel(t.email.label)).toBeFocused()
+    expect(calls).toEqual([])
+  })
+
   test('says why a password is too easy', async ({ page }) => {
     await page.goto('/signup')
     await page.getByText(t.way.email, { exact: true }).click()
@@ -155,6 +190,28 @@ test.describe('signing up by phone', () => {
 
     await expect(page).toHaveURL('/verify-phone-number')
     expect(calls).toEqual([expect.objectContaining({ firstName: 'Noura', tempToken })])
+  })
+
+  test.describe('within the minute of its code', () => {
+    test.use({ expectedFailures: [/\b429\b/] })
+
+    test('leads on to that code, and says where names are changed', async ({ page }) => {
+      await page.goto('/signup')
+      await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())
+      await fillInPerson(page, 'en')
+      await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+      await page.getByRole('button', { name: codes.correct.sms }).click()
+      await expect(page.getByLabel(t.firstName)).toHaveValue('نورة')
+      await page.getByLabel(t.firstName).fill('Noura')
+      const { tempToken } = await stored(page)
+      const body = problemOf(429, 'too_many_requests', 'Please wait a little.')
+      await refuseCalls(page, signUpByPhone, { status: 429, body })
+      await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+
+      await expect(page).toHaveURL('/verify-phone-number')
+      await expect(page.getByText(codes.fromBefore)).toBeVisible()
+      expect(await stored(page)).toMatchObject({ tempToken })
+    })
   })
 
   test('asks nothing about an empty field', async ({ page }) => {

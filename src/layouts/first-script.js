@@ -12,6 +12,14 @@
     } catch {}
   }
 
+  const base = root.lang === 'ar' ? '/ar' : ''
+  // The same rules as in lib/return-url.ts.
+  const PATH = /^\/(?!\/|(ar\/)?(login|signup)([/?#]|$))[^\\\p{Cc}\p{Cs}]*$/u
+  const onwards = () => {
+    const asked = new URLSearchParams(location.search).get('returnUrl')
+    return PATH.test(asked ?? '') ? asked : base + '/'
+  }
+
   const wayOut = (claims, isLater) => {
     const { needs } = root.dataset
     // The link of a mail is for whatever browser it opens in.
@@ -32,13 +40,16 @@
 
   const check = isLater => {
     const claims = readClaims()
-    const way = wayOut(claims, isLater)
+    const isOut = root.dataset.needs === 'out'
+    // Later the form itself goes on, once it is done.
+    const way = isOut ? claims && !isLater && onwards() : wayOut(claims, isLater)
     if (!claims) dropDrafts()
     root.dataset.session = claims ? 'in' : 'out'
     root.toggleAttribute('data-leaving', Boolean(way))
     if (!way) return
+    if (isOut) return location.replace(way)
     const here = encodeURIComponent(location.pathname + location.search)
-    location.replace((root.lang === 'ar' ? '/ar' : '') + way + '?returnUrl=' + here)
+    location.replace(base + way + '?returnUrl=' + here)
   }
   const checkAgain = () => check(true)
 

@@ -15,10 +15,21 @@ export type Answer<T> =
   | { ok: true; data: T; /** Of a list that has pages: in all of it. */ total: number | null }
   | { ok: false; failure: Failure }
 
-/** The server's own sentence, or the one for what nobody expected (spec, section 8). */
-export function messageOf(failure: Failure, unexpected: string): string {
-  return failure.kind === 'refused' ? failure.problem.message : unexpected
+/**
+ * The server's own sentence, or the one for what nobody expected (spec, section 8); another one
+ * without a connection, where there is one.
+ */
+export function messageOf(failure: Failure, unexpected: string, offline = unexpected): string {
+  if (failure.kind === 'refused') return failure.problem.message
+  return failure.kind === 'offline' ? offline : unexpected
 }
+
+/** Whether it was the code that no longer works. */
+export function isSpent(failure: Failure | null): boolean {
+  return failure?.kind === 'refused' && SPENT.has(failure.problem.code)
+}
+
+const SPENT = new Set(['otp_expired', 'email_code_expired'])
 
 /** The HTTP status of a failure; 0 where there was no answer. */
 export function statusOf(failure: Failure): number {

@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { type FormState, type FormTexts, missingIn, problemOf, RESTING } from './form-problem.ts'
+import {
+  type Checks,
+  type FormState,
+  type FormTexts,
+  problemOf,
+  RESTING,
+  wrongIn,
+} from './form-problem.ts'
 import { askLate } from './late-calls.ts'
 
 export interface Form {
@@ -11,19 +18,28 @@ export interface Form {
   show: (state: FormState) => void
 }
 
+interface Filled<E extends Endpoint> {
+  /** The texts of the fields, none of which may be empty. */
+  typed: Record<string, string>
+  /** What has to be true of them besides. */
+  checks?: Checks
+  /** What the call takes. */
+  input: z.input<E['input']>
+}
+
 /**
- * Sends a form by the call that `pick` says: `typed` are the texts of its fields, none of which may be empty, `input` what the
- * call takes. Answers with null where something is missing or was refused, and has shown it then;
- * after a success the form goes on waiting, because something else follows.
+ * Sends a form by the call that `pick` says. Answers with null where something is missing, wrong or
+ * was refused, and has shown it then; after a success the form goes on waiting, because something
+ * else follows.
  */
 export async function attempt<E extends Endpoint>(
   pick: Parameters<typeof askLate<E>>[0],
-  { input, typed }: { typed: Record<string, string>; input: z.input<E['input']> },
+  { checks, input, typed }: Filled<E>,
   { language, show, t }: Form,
 ): Promise<z.output<E['output']> | null> {
-  const missing = missingIn(typed, t.errors)
-  show(missing ? { busy: false, problem: missing } : { ...RESTING, busy: true })
-  if (missing) return null
+  const wrong = wrongIn(typed, t.errors, checks)
+  show(wrong ? { busy: false, problem: wrong } : { ...RESTING, busy: true })
+  if (wrong) return null
 
   const answer = await askLate(pick, input, language)
   if (answer.ok) return answer.data

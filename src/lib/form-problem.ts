@@ -21,18 +21,26 @@ export const RESTING: FormState = {
 
 export interface FormTexts {
   unexpected: string
+  /** Without a connection; absent: the same as for the unexpected. */
+  offline?: string
   /** Sentences by field and code, `other` for any other code. What is not here, the server says. */
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The fields that must not be empty and are, each with its sentence; null when all are filled in. */
-export function missingIn(
+/** By the name of a field: the code of what is wrong with its text, or null. */
+export type Checks = Readonly<Record<string, (text: string) => string | null>>
+
+/** The fields that must not be empty and are, or fail their check, each with its sentence; or null. */
+export function wrongIn(
   typed: Readonly<Record<string, string>>,
   texts: FormTexts['errors'],
+  checks: Checks = {},
 ): FormProblem | null {
-  const empty = Object.keys(typed).filter(name => typed[name]?.trim() === '')
-  if (empty.length === 0) return null
-  const sentences = empty.map(name => [name, texts[name]?.['required'] ?? ''])
+  const sentences = Object.entries(typed).flatMap(([name, text]) => {
+    const code = text.trim() === '' ? 'required' : checks[name]?.(text)
+    return code ? [[name, texts[name]?.[code] ?? texts[name]?.['other'] ?? '']] : []
+  })
+  if (sentences.length === 0) return null
   return { fields: Object.fromEntries(sentences), message: null, code: null }
 }
 
@@ -40,7 +48,7 @@ export function missingIn(
 export function problemOf(
   failure: Failure,
   names: readonly string[],
-  { errors, unexpected }: FormTexts,
+  { errors, offline, unexpected }: FormTexts,
 ): FormProblem {
   const problem = failure.kind === 'refused' ? failure.problem : null
   const sentences = (problem?.errors ?? [])
@@ -51,7 +59,7 @@ export function problemOf(
     })
   return {
     fields: Object.fromEntries(sentences),
-    message: sentences.length > 0 ? null : messageOf(failure, unexpected),
+    message: sentences.length > 0 ? null : messageOf(failure, unexpected, offline),
     code: wantsProof(failure) ? 'proof_required' : (problem?.code ?? null),
   }
 }

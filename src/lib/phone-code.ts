@@ -16,6 +16,8 @@ export interface PhoneCode {
   /** What it was asked for, so that there is a way back. */
   purpose: 'signIn' | 'signUp'
   rememberMe: boolean
+  /** Asked for before the sign-up was corrected: the account begins as it was typed then. */
+  isFromBefore?: boolean
 }
 
 /** The code of an answer that just arrived. */
@@ -35,6 +37,7 @@ export function keepPhoneCode(code: PhoneCode): void {
     resend: String(code.times.resend),
     purpose: code.purpose,
     rememberMe: String(code.rememberMe),
+    isFromBefore: String(code.isFromBefore ?? false),
   })
 }
 
@@ -44,13 +47,14 @@ export function readPhoneCode(): PhoneCode | null {
   const tempToken = stored(TEMP_TOKEN)
   if (!phoneNumber || !tempToken) return null
 
-  const { expires, purpose, rememberMe, resend } = readDraft(DRAFT)
+  const { expires, isFromBefore, purpose, rememberMe, resend } = readDraft(DRAFT)
   return {
     phoneNumber,
     tempToken,
     times: { expires: Number(expires) || 0, resend: Number(resend) || 0 },
     purpose: purpose === 'signUp' ? 'signUp' : 'signIn',
     rememberMe: rememberMe !== 'false',
+    isFromBefore: isFromBefore === 'true',
   }
 }
 
@@ -67,6 +71,15 @@ export function dropPhoneCode(): void {
 /** This browser's own code for a number, so that a new one replaces it. */
 export function ownTempToken(phoneNumber: string): string | null {
   return stored(PHONE) === phoneNumber ? stored(TEMP_TOKEN) : null
+}
+
+/** Where the server sends no other code so soon: whether the one of this sign-up still works. */
+export function followEarlier(phoneNumber: string): boolean {
+  const code = readPhoneCode()
+  const isSame = code?.phoneNumber === phoneNumber && code.purpose === 'signUp'
+  if (!isSame || code.times.expires <= Date.now()) return false
+  keepPhoneCode({ ...code, isFromBefore: true })
+  return true
 }
 
 function stored(key: string): string | null {

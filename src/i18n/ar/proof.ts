@@ -18,4 +18,5 @@ export const proof: typeof en = {
   hide: 'إخفاء كلمة المرور',
   loading: 'لحظة من فضلكم…',
   unexpected: 'حدث خطأ غير متوقع.',
+  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
 }

@@ -8,10 +8,10 @@ export const signIn: typeof en = {
   needsScripts:
     'يتطلب تسجيل الدخول تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دونه.',
   way: { legend: 'طريقة الدخول', phoneNumber: 'الجوال', email: 'البريد' },
-  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل إليه رمزًا.' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
   email: { label: 'البريد الإلكتروني' },
   password: { label: 'كلمة المرور', show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
-  rememberMe: 'البقاء على الدخول',
+  rememberMe: 'تذكّر هذا الجهاز',
   forgotPassword: 'نسيتم كلمة المرور؟',
   sendCode: 'إرسال الرمز',
   consent: {
@@ -31,7 +31,7 @@ export const signIn: typeof en = {
   reset: {
     heading: 'كلمة مرور جديدة',
     label: 'كلمة المرور الجديدة',
-    help: '١٢ حرفًا أو أكثر من أي نوع. بضع كلمات متتابعة خيار جيد.',
+    help: '١٢ خانة أو أكثر من أي نوع. بضع كلمات متتابعة خيار جيد.',
     submit: 'حفظ ودخول',
   },
   errors: {
@@ -45,7 +45,7 @@ export const signIn: typeof en = {
     },
     password: {
       required: 'يُرجى إدخال كلمة المرور.',
-      too_short: 'يُرجى استخدام ١٢ حرفًا أو أكثر.',
+      too_short: 'يُرجى استخدام ١٢ خانة أو أكثر.',
     },
     code: {
       required: 'يُرجى إدخال أرقام الرمز الستة.',
@@ -53,6 +53,7 @@ export const signIn: typeof en = {
     },
   },
   unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
   waiting: 'لحظة من فضلكم',
   code: codes,
 }

@@ -8,11 +8,11 @@ export const signUp: typeof en = {
   needsScripts:
     'يتطلب إنشاء الحساب تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دون حساب.',
   way: { legend: 'طريقة التسجيل', phoneNumber: 'الجوال', email: 'البريد' },
-  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل إليه رمزًا لتأكيده.' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
   email: { label: 'البريد الإلكتروني', help: 'نرسل إليه رمزًا لتأكيده.' },
   password: {
     label: 'كلمة المرور',
-    help: '١٢ حرفًا أو أكثر من أي نوع. بضع كلمات متتابعة خيار جيد.',
+    help: '١٢ خانة أو أكثر من أي نوع. بضع كلمات متتابعة خيار جيد.',
     show: 'إظهار كلمة المرور',
     hide: 'إخفاء كلمة المرور',
   },
@@ -29,7 +29,7 @@ export const signUp: typeof en = {
     terms: 'الشروط',
     privacy: 'الخصوصية',
   },
-  submit: { phoneNumber: 'متابعة', email: 'إنشاء الحساب' },
+  submit: { phoneNumber: 'متابعة', email: 'إنشاء حساب' },
   haveAccount: 'لديكم حساب؟',
   signIn: 'تسجيل الدخول',
   taken: {
@@ -48,13 +48,14 @@ export const signUp: typeof en = {
     },
     password: {
       required: 'يُرجى اختيار كلمة مرور.',
-      too_short: 'يُرجى استخدام ١٢ حرفًا أو أكثر.',
+      too_short: 'يُرجى استخدام ١٢ خانة أو أكثر.',
     },
     firstName: { required: 'يُرجى إدخال الاسم الأول.' },
     lastName: { required: 'يُرجى إدخال اسم العائلة.' },
     cityId: { required: 'يُرجى اختيار المدينة.', other: 'يُرجى اختيار المدينة.' },
-    consent: { required: 'لا يمكن إنشاء حساب دون موافقتكم.' },
+    consent: { required: 'يُرجى وضع علامة الموافقة على الشروط.' },
   },
   unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
   waiting: 'لحظة من فضلكم',
 }

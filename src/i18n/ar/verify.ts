@@ -3,6 +3,7 @@ import type { verify as en } from '../en/verify.ts'
 export const verify: typeof en = {
   needsScripts: 'تتطلب المتابعة تفعيل جافا سكريبت في المتصفح.',
   unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
   waiting: 'لحظة من فضلكم',
   phone: {
     title: 'الرمز',
@@ -20,6 +21,8 @@ export const verify: typeof en = {
     label: 'البريد الإلكتروني',
     help: 'نرسل إليه رمزًا لتأكيده.',
     submit: 'متابعة',
+    has: 'بريدكم {email}.',
+    change: 'تغييره في الحساب',
     proofWanted: 'يلزم إثبات الهوية أولًا. يمكن الضغط على «متابعة» متى شئتم.',
     errors: {
       email: {
@@ -41,6 +44,7 @@ export const verify: typeof en = {
       lead: 'ضغطة واحدة ويصبح بريدكم مؤكدًا.',
       submit: 'تأكيد',
       done: 'تم تأكيد {email}.',
+      dead: 'لم يعد هذا الرابط صالحًا. لعل بريدكم مؤكد بالفعل.',
       signIn: 'تسجيل الدخول',
       newCode: 'إرسال رمز جديد',
     },

@@ -11,7 +11,7 @@ export const failures = {
   },
   emailNotConfirmed: {
     title: 'Please confirm your e-mail first',
-    text: 'We sent you a message with a code. Once your address is confirmed, this page opens. If nothing came, look into the spam folder.',
+    text: 'Confirm your e-mail, and this page opens. We send you a code.',
   },
   serverError: {
     title: 'Something broke on our side',

@@ -17,4 +17,5 @@ export const proof = {
   hide: 'Hide the password',
   loading: 'One moment…',
   unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline. What you typed is still here.',
 }

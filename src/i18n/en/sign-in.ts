@@ -8,7 +8,7 @@ export const signIn = {
   needsScripts:
     'To sign in, JavaScript has to be switched on in your browser. Everything that is on can be found without it.',
   way: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
-  phoneNumber: { label: 'Your Phone', help: 'For example 05X XXX XXXX. We send you a code.' },
+  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email' },
   password: { label: 'Password', show: 'Show the password', hide: 'Hide the password' },
   rememberMe: 'Remember me',
@@ -51,6 +51,7 @@ export const signIn = {
     },
   },
   unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
   code: codes,
 }

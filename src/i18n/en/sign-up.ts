@@ -2,15 +2,12 @@
 export const signUp = {
   title: 'Sign up',
   description: 'Make a Nashat account with your phone number or your e-mail.',
-  heading: 'Make an account',
+  heading: 'Create an account',
   lead: 'For parents and guardians, at no charge.',
   needsScripts:
     'To make an account, JavaScript has to be switched on in your browser. Everything that is on can be found without one.',
   way: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
-  phoneNumber: {
-    label: 'Your Phone',
-    help: 'For example 05X XXX XXXX. We send you a code to confirm it.',
-  },
+  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email', help: 'We send you a code to confirm it.' },
   password: {
     label: 'Password',
@@ -31,7 +28,7 @@ export const signUp = {
     terms: 'terms',
     privacy: 'privacy',
   },
-  submit: { phoneNumber: 'Continue', email: 'Make the account' },
+  submit: { phoneNumber: 'Continue', email: 'Create an account' },
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   taken: {
@@ -52,8 +49,9 @@ export const signUp = {
     firstName: { required: 'Enter your first name.' },
     lastName: { required: 'Enter your last name.' },
     cityId: { required: 'Choose your city.', other: 'Choose your city.' },
-    consent: { required: 'Without your consent we may not make an account.' },
+    consent: { required: 'Tick the box to agree to the terms.' },
   },
   unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
 }

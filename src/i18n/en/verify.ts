@@ -2,6 +2,7 @@
 export const verify = {
   needsScripts: 'To go on, JavaScript has to be switched on in your browser.',
   unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  offline: 'You are offline. What you typed is still here.',
   waiting: 'One moment',
   phone: {
     title: 'Your code',
@@ -19,6 +20,8 @@ export const verify = {
     label: 'Your Email',
     help: 'We send you a code to confirm it.',
     submit: 'Continue',
+    has: 'It is {email}.',
+    change: 'Change it in your account',
     proofWanted: 'To go on, show first that it is you. Press “Continue” when you are ready.',
     errors: {
       email: {
@@ -40,6 +43,7 @@ export const verify = {
       lead: 'One press, and your e-mail is confirmed.',
       submit: 'Confirm',
       done: '{email} is confirmed.',
+      dead: 'This link no longer works. Perhaps your e-mail is confirmed already.',
       signIn: 'Sign in',
       newCode: 'Send a new code',
     },

@@ -1,11 +1,11 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { codes } from '../../i18n/en/codes.ts'
 import { TextField } from '../fields/TextField.tsx'
 
 interface Props {
   ref: Ref<HTMLInputElement>
   t: typeof codes
-  error: string | null
+  error: ReactNode
   onType?: (text: string) => void
 }
 

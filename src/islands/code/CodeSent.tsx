@@ -11,6 +11,9 @@ interface Props {
   outbox: boolean
 }
 
+/** A number stays on one line; only an address that is too long for one breaks. */
+const UNBROKEN = '\u00a0'
+
 /** Where the code went, and where to find it when nothing is really sent. */
 export function CodeSent({ assured, outbox, sentTo, t }: Props) {
   const texts = assured ? t.sent : t.sentIfKnown
@@ -22,7 +25,7 @@ export function CodeSent({ assured, outbox, sentTo, t }: Props) {
         <p>
           <FilledText text={texts[channelOf(sentTo)]}>
             <bdi className="code-address" dir="ltr">
-              {maskAddress(sentTo)}
+              {maskAddress(sentTo).replaceAll(' ', UNBROKEN)}
             </bdi>
           </FilledText>
         </p>

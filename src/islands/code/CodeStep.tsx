@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { TimesHere } from '../../lib/code-times.ts'
 import { Loader } from '../Loader.tsx'
 import { CodeField } from './CodeField.tsx'
 import { channelOf, CodeSent } from './CodeSent.tsx'
+import { CodeSpent } from './CodeSpent.tsx'
 import { Resend } from './Resend.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -24,6 +25,8 @@ interface Props {
   busy: boolean
   /** What is wrong, as a sentence. */
   error: string | null
+  /** The code no longer works, however often it is typed: only another one does. */
+  isSpent?: boolean
   /** False where nobody may learn whether there is an account. */
   assured?: boolean
   /** Six digits, 0 to 9. */
@@ -31,23 +34,22 @@ interface Props {
   onResend: () => void
   /** Back to where the address was typed; absent where there is no such way. */
   onCorrect?: () => void
+  /** Other ways on. */
+  children?: ReactNode
 }
 
 /** Asks for the code that was sent: sends itself once six digits are there. */
 export function CodeStep(props: Props) {
-  const { assured = true, busy, error, language, onCode, onCorrect, onResend } = props
-  const { outbox, sentTo, t, times } = props
+  const { assured = true, busy, children, error, isSpent = false, language } = props
+  const { onCode, onCorrect, onResend, outbox, sentTo, t, times } = props
   const field = useRef<HTMLInputElement>(null)
-  const { isIncomplete, restart, send, submit, type } = useCodeEntry(field, { busy, onCode })
+  const entry = useCodeEntry(field, { busy, error, isSpent, onCode })
   const isExpired = useSecondsUntil(times?.expires) === 0
 
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    if (error) field.current?.select()
-  }, [error])
   useWebOtp(sentTo !== null && channelOf(sentTo) === 'sms', code => {
     if (field.current) field.current.value = code
-    send(code)
+    entry.send(code)
   })
 
   function resend() {
@@ -55,25 +57,37 @@ export function CodeStep(props: Props) {
     field.current?.focus()
     // What was typed is of no use any more.
     if (field.current) field.current.value = ''
-    restart()
+    entry.restart()
     onResend()
   }
 
-  const wrong = isIncomplete ? t.incomplete : (error ?? (isExpired ? t.expired : null))
+  const { isIncomplete, shownError } = entry
+  const wrong = isIncomplete
+    ? t.incomplete
+    : (shownError ?? (isExpired && !busy ? t.expired : null))
+  const spent = isSpent && shownError && (
+    <CodeSpent {...{ language, t, times }}>{shownError}</CodeSpent>
+  )
   return (
-    <form className="form code-step" {...OWN_CHECKS} onSubmit={submit} aria-busy={busy}>
+    <form className="form code-step" {...OWN_CHECKS} onSubmit={entry.submit} aria-busy={busy}>
       <CodeSent {...{ assured, outbox, sentTo, t }} />
-      <CodeField ref={field} t={t} error={wrong} onType={type} />
-      <button type="submit" className="button button-primary button-large" aria-busy={busy}>
+      <CodeField ref={field} t={t} error={spent || wrong} onType={entry.type} />
+      <button
+        type="submit"
+        className="button button-primary button-large"
+        disabled={isSpent}
+        aria-busy={busy}
+      >
         {t.submit}
       </button>
       <div className="code-ways">
-        <Resend {...{ busy, language, t, times }} onResend={resend} />
+        <Resend {...{ busy, language, t, times }} isSaid={Boolean(spent)} onResend={resend} />
         {onCorrect && sentTo !== null && (
           <button type="button" className="link-button" onClick={onCorrect}>
             {t.correct[channelOf(sentTo)]}
           </button>
         )}
+        {children}
       </div>
       <Loader active={busy} text={t.waiting} />
     </form>

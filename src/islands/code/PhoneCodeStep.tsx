@@ -8,7 +8,7 @@ import { CodeStep } from './CodeStep.tsx'
 
 interface Props {
   language: Language
-  t: { code: typeof codes; unexpected: string }
+  t: { code: typeof codes; unexpected: string; offline: string }
   outbox: boolean
   /** The parent is signed in. */
   onDone: (code: PhoneCode['purpose']) => void
@@ -23,7 +23,7 @@ interface Props {
 /** The code that this browser asked for, on its page or in the dialog. */
 export function PhoneCodeStep(props: Props) {
   const { language, none, onCorrect, onDone, outbox, t, taken } = props
-  const [store] = useState(() => createPhoneCode({ language, unexpected: t.unexpected, onDone }))
+  const [store] = useState(() => createPhoneCode({ language, t, onDone }))
   const state = useStore(store.$state, { ssr: 'initial' })
   useEffect(() => store.find(), [store])
 
@@ -32,6 +32,7 @@ export function PhoneCodeStep(props: Props) {
   return (
     <>
       {known?.isTaken && taken}
+      {known?.code.isFromBefore && <p className="notice">{t.code.fromBefore}</p>}
       <CodeStep
         {...{ language, outbox }}
         t={t.code}
@@ -39,6 +40,7 @@ export function PhoneCodeStep(props: Props) {
         times={known?.code.times ?? null}
         busy={known?.status !== 'waiting'}
         error={known?.error ?? null}
+        isSpent={known?.isSpent ?? false}
         assured={known?.code.purpose === 'signUp'}
         onCode={store.handIn}
         onResend={store.resend}

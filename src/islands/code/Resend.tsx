@@ -10,11 +10,13 @@ interface Props {
   t: typeof codes
   times: TimesHere | null
   busy: boolean
+  /** How long it takes stands beside the field already: here it is for the ears. */
+  isSaid?: boolean
   onResend: () => void
 }
 
 /** How long to wait for another code, then the button that asks for it. */
-export function Resend({ busy, language, onResend, t, times }: Props) {
+export function Resend({ busy, isSaid = false, language, onResend, t, times }: Props) {
   const wait = useSecondsUntil(times?.resend)
   const [asked, setAsked] = useState<TimesHere | null>(null)
   const isResent = asked !== null && times !== null && asked !== times
@@ -30,7 +32,9 @@ export function Resend({ busy, language, onResend, t, times }: Props) {
       {/* Said once; the seconds are for the eyes. */}
       <p role="status">{isResent && t.resent}</p>
       {wait === null ? null : wait > 0 ? (
-        <p className="soft small">{plural(language, t.resendIn, wait)}</p>
+        <p className={isSaid ? 'visually-hidden' : 'soft small'}>
+          {plural(language, t.resendIn, wait)}
+        </p>
       ) : (
         <button type="button" className="link-button" onClick={resend}>
           {t.resend}

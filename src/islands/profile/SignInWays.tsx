@@ -21,8 +21,8 @@ export function SignInWays({ account: known }: { account: Account }) {
   useEffect(() => {
     const ways = Object.values(stores)
     const ends = ways.map(way =>
-      way.$state.listen((now: { step: string }, before: { step: string }) => {
-        if (before.step !== 'rest' || now.step === 'rest') return
+      way.$state.listen((now: { step: string }, before?: { step: string }) => {
+        if (before?.step !== 'rest' || now.step === 'rest') return
         for (const other of ways) if (other !== way) other.fold()
       }),
     )

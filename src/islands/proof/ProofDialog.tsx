@@ -49,12 +49,14 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
             times={state.times}
             busy={state.busy}
             error={state.error}
+            isSpent={state.isSpent}
             onCode={code => void proof.enterCode(code)}
             onResend={() => void proof.sendCode(state.channel)}
-          />
-          <button type="button" className="button button-plain" onClick={proof.back}>
-            {t.proof.other}
-          </button>
+          >
+            <button type="button" className="link-button" onClick={proof.back}>
+              {t.proof.other}
+            </button>
+          </CodeStep>
         </div>
       )}
     </Dialog>

@@ -5,8 +5,8 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { StepHeading } from './StepHeading.tsx'
 import { EmailField } from './WayFields.tsx'
+import { useHeading } from '../use-heading.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
   state: SignInState & { step: 'forgot' }
   t: typeof signIn
   form: string
-  isPage: boolean
 }
 
 const KEPT = ['email']
 
 /** Where to send a code for a new password. */
-export function ForgotForm({ form, isPage, state, store, t }: Props) {
+export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const keep = useDraft(ref, 'signIn', KEPT)
   const { fields, message } = state.problem
+  useHeading(ref, t.forgot.heading)
   useFirstWrong(ref, state.problem)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 
@@ -35,7 +35,6 @@ export function ForgotForm({ form, isPage, state, store, t }: Props) {
 
   return (
     <>
-      <StepHeading isPage={isPage}>{t.forgot.heading}</StepHeading>
       <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
         <p>{t.forgot.lead}</p>
         <FormMessage>{message}</FormMessage>

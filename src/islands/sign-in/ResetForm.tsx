@@ -10,7 +10,7 @@ import { PasswordField } from '../fields/PasswordField.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { ResetWays } from './ResetWays.tsx'
-import { StepHeading } from './StepHeading.tsx'
+import { useHeading } from '../use-heading.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 
 interface Props {
@@ -19,18 +19,18 @@ interface Props {
   language: Language
   t: typeof signIn
   form: string
-  isPage: boolean
   outbox: boolean
 }
 
 const USERNAME = { autocomplete: 'username' }
 
 /** The code and the new password: together, because the server takes both at once. */
-export function ResetForm({ form, isPage, language, outbox, state, store, t }: Props) {
+export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const { busy, code: sent, problem } = state
   const isCodeWrong = isAboutCode(problem)
+  useHeading(ref, t.reset.heading)
   useFirstWrong(ref, problem)
   useEffect(() => code.current?.focus(), [])
   useEffect(() => {
@@ -49,31 +49,28 @@ export function ResetForm({ form, isPage, language, outbox, state, store, t }: P
   }
 
   return (
-    <>
-      <StepHeading isPage={isPage}>{t.reset.heading}</StepHeading>
-      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
-        <CodeSent t={t.code} sentTo={sent.email} assured={false} outbox={outbox} />
-        <FormMessage>{isCodeWrong ? null : problem.message}</FormMessage>
-        {/* For password managers: whose password it is. */}
-        <input hidden readOnly type="email" name="username" value={sent.email} {...USERNAME} />
-        <CodeField
-          ref={code}
-          t={t.code}
-          error={problem.fields['code'] ?? (isCodeWrong ? problem.message : null)}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t.reset.label}
-          help={t.reset.help}
-          error={problem.fields['password']}
-          autoComplete="new-password"
-          t={t.password}
-        />
-        <SubmitButton busy={busy}>{t.reset.submit}</SubmitButton>
-        <ResetWays {...{ busy, language, store, t }} sent={sent} onResend={resend} />
-      </form>
-    </>
+    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
+      <CodeSent t={t.code} sentTo={sent.email} assured={false} outbox={outbox} />
+      <FormMessage>{isCodeWrong ? null : problem.message}</FormMessage>
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly type="email" name="username" value={sent.email} {...USERNAME} />
+      <CodeField
+        ref={code}
+        t={t.code}
+        error={problem.fields['code'] ?? (isCodeWrong ? problem.message : null)}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t.reset.label}
+        help={t.reset.help}
+        error={problem.fields['password']}
+        autoComplete="new-password"
+        t={t.password}
+      />
+      <SubmitButton busy={busy}>{t.reset.submit}</SubmitButton>
+      <ResetWays {...{ busy, language, store, t }} sent={sent} onResend={resend} />
+    </form>
   )
 }
 

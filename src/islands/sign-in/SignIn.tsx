@@ -60,8 +60,8 @@ export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
           taken={null}
         />
       )}
-      {state.step === 'forgot' && <ForgotForm {...common} {...{ isPage, state }} />}
-      {state.step === 'reset' && <ResetForm {...common} {...{ isPage, language, outbox, state }} />}
+      {state.step === 'forgot' && <ForgotForm {...common} state={state} />}
+      {state.step === 'reset' && <ResetForm {...common} {...{ language, outbox, state }} />}
       <Loader active={isBusy} text={t.waiting} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
+import type { Way } from '../../lib/way.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -33,6 +34,11 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
   const { fields, message } = state.problem
   useFirstWrong(ref, state.problem)
 
+  function change(chosen: Way) {
+    choose(chosen)
+    store.change()
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -45,7 +51,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
   return (
     <>
       <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-        <WayChoice t={t.way} way={way} onChoose={choose} />
+        <WayChoice t={t.way} way={way} onChoose={change} />
         <FormMessage>{message}</FormMessage>
         <WayFields {...{ fields, form, t, way }} />
         <div className="form-row">

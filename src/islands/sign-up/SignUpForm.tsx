@@ -40,6 +40,11 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
   const { fields, message } = state.problem
   useFirstWrong(ref, state.problem)
 
+  function change(chosen: Way) {
+    choose(chosen)
+    store.change()
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     void store.send(way, typedIn(event.currentTarget))
@@ -58,7 +63,7 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
   return (
     <>
       <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-        <WayChoice t={t.way} way={way} onChoose={choose} />
+        <WayChoice t={t.way} way={way} onChoose={change} />
         <FormMessage>{message}</FormMessage>
         <AddressFields {...{ fields, store, t, way }} error={addressError(state, way, taken)} />
         <PersonFields {...{ cities, fields, retryPath, t }} />
@@ -87,7 +92,8 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** What was found out last about the address. */
-function addressError({ address, problem }: SignUpState, way: Way, taken: ReactNode): ReactNode {
+function addressError({ addresses, problem }: SignUpState, way: Way, taken: ReactNode): ReactNode {
+  const address = addresses[way]
   if (address.status === 'unknown') return problem.fields[way]
   if (address.status === 'wrong') return address.sentence
   return address.status === 'taken' ? taken : undefined

@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/return-url.ts'
-import { createAddEmail } from '../../lib/stores/add-email.ts'
-import { FormMessage } from '../fields/FormMessage.tsx'
-import { SubmitButton } from '../fields/SubmitButton.tsx'
-import { TextField } from '../fields/TextField.tsx'
-import { useDraft } from '../fields/use-draft.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { Loader } from '../Loader.tsx'
-import { OWN_CHECKS } from '../fields/attributes.ts'
-import { createLoadProof } from './load-proof.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { AddEmailForm } from './AddEmailForm.tsx'
+import { HasEmail } from './HasEmail.tsx'
 
 interface Props {
   language: Language
@@ -23,46 +15,17 @@ interface Props {
   outbox: boolean
 }
 
-const KEPT = ['email']
+/** Gives the account its e-mail; whoever has one that is confirmed goes on. */
+export function AddEmail(props: Props) {
+  const { language, returnUrl, t } = props
+  const session = useStore($session, { ssr: 'initial' })
+  const claims = session.status === 'in' ? session.claims : null
+  const confirmed = claims?.emailConfirmed ? claims.email : null
+  const isDone = Boolean(confirmed)
+  useEffect(() => {
+    if (isDone && returnUrl) location.replace(returnUrl)
+  }, [isDone, returnUrl])
 
-/** Gives the account its e-mail, then leads on to its code. */
-export function AddEmail({ language, outbox, returnUrl, t }: Props) {
-  const ref = useRef<HTMLFormElement>(null)
-  const [store] = useState(() =>
-    createAddEmail({
-      language,
-      t: {
-        unexpected: t.unexpected,
-        errors: t.addEmail.errors,
-        proofWanted: t.addEmail.proofWanted,
-      },
-      loadProof: createLoadProof(language, outbox),
-      onSent: () => location.assign(withReturnUrl(pathTo(language, '/verify-email'), returnUrl)),
-    }),
-  )
-  const { busy, problem } = useStore(store.$state, { ssr: 'initial' })
-  const keep = useDraft(ref, 'own.addEmail', KEPT)
-  useFirstWrong(ref, problem)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void store.send(String(new FormData(event.currentTarget).get('email') ?? '').trim())
-  }
-
-  return (
-    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-      <FormMessage>{problem.message}</FormMessage>
-      <TextField
-        name="email"
-        label={t.addEmail.label}
-        help={t.addEmail.help}
-        error={problem.fields['email']}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-      />
-      <SubmitButton busy={busy}>{t.addEmail.submit}</SubmitButton>
-      <Loader active={busy} text={t.waiting} />
-    </form>
-  )
+  if (confirmed) return <HasEmail {...{ language, t }} email={confirmed} />
+  return <AddEmailForm {...props} />
 }

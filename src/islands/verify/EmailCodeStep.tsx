@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
@@ -8,6 +8,7 @@ import { withReturnUrl } from '../../lib/return-url.ts'
 import { createVerifyEmail } from '../../lib/stores/verify-email.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { useHeading } from '../use-heading.ts'
 
 interface Props {
   language: Language
@@ -20,16 +21,21 @@ interface Props {
 
 /** The code of the e-mail that waits to be confirmed; sends one when none is on its way. */
 export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Props) {
-  const { email: texts, unexpected } = t.verify
+  const ref = useRef<HTMLDivElement>(null)
+  const { email: texts } = t.verify
   const onwards = returnUrl ?? pathTo(language, '/profile/edit')
   const toAdd = withReturnUrl(pathTo(language, '/email-verification'), returnUrl)
   const [store] = useState(() =>
-    createVerifyEmail({ language, unexpected, onDone: () => location.assign(onwards) }),
+    createVerifyEmail({ language, t: t.verify, onDone: () => location.assign(onwards) }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
   useEffect(() => {
     if (isWanted) void store.find()
   }, [isWanted, store])
+
+  const none = state.status === 'none' ? state : null
+  const noneHeading = none?.isConfirmed ? texts.confirmedHeading : texts.noneHeading
+  useHeading(ref, none && noneHeading, { isFocused: true })
 
   if (state.status === 'failed')
     return (
@@ -40,15 +46,11 @@ export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Prop
         </button>
       </div>
     )
-  if (state.status === 'none')
+  if (none)
     return (
-      <div className="form">
-        <p>{state.isConfirmed ? texts.confirmedHeading : texts.noneHeading}</p>
-        <a
-          className="button button-primary button-large"
-          href={state.isConfirmed ? onwards : toAdd}
-        >
-          {state.isConfirmed ? texts.goOn : texts.add}
+      <div className="form" ref={ref}>
+        <a className="button button-primary button-large" href={none.isConfirmed ? onwards : toAdd}>
+          {none.isConfirmed ? texts.goOn : texts.add}
         </a>
       </div>
     )
@@ -61,6 +63,7 @@ export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Prop
       times={known?.times ?? null}
       busy={known?.status !== 'waiting'}
       error={known?.error ?? null}
+      isSpent={known?.isSpent ?? false}
       onCode={store.handIn}
       onResend={store.resend}
       onCorrect={() => location.assign(toAdd)}

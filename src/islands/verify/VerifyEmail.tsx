@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
+import { $session } from '../../lib/stores/session.ts'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 
@@ -26,13 +27,21 @@ export function VerifyEmail(props: Props) {
     setShown(token ? { by: 'link', token: decodeURIComponent(token) } : { by: 'code' })
   }, [])
 
-  function leaveLink() {
+  const dropToken = useCallback(() => {
+    // Without the token the page would give way to sign-in under the eyes of whoever reads it.
+    if ($session.get().status === 'out') delete document.documentElement.dataset['needs']
     history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+
+  function leaveLink() {
+    dropToken()
     setShown({ by: 'code' })
   }
 
   if (shown.by === 'link')
-    return <ConfirmByLink {...props} token={shown.token} onWantsCode={leaveLink} />
+    return (
+      <ConfirmByLink {...props} token={shown.token} onUsed={dropToken} onWantsCode={leaveLink} />
+    )
   // The same one before and after it is known: what was typed meanwhile stays.
   return <EmailCodeStep {...props} isWanted={shown.by === 'code'} />
 }

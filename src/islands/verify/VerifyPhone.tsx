@@ -16,7 +16,7 @@ interface Props {
 
 /** The page of the code that went to a phone, for signing in and for signing up. */
 export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
-  const { phone, unexpected } = t.verify
+  const { offline, phone, unexpected } = t.verify
   const home = pathTo(language, '/')
   const wayTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
@@ -24,7 +24,7 @@ export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
     <div className="sign-form">
       <PhoneCodeStep
         {...{ language, outbox }}
-        t={{ code: t.code, unexpected }}
+        t={{ code: t.code, offline, unexpected }}
         onDone={() => location.assign(returnTo)}
         onCorrect={purpose => location.assign(wayTo(purpose === 'signUp' ? '/signup' : '/login'))}
         none={

@@ -1,25 +1,27 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { messageOf } from '../answer.ts'
+import { isSpent, messageOf } from '../answer.ts'
 import { dropEmailCode } from '../email-code.ts'
 import { askLate, renewTokensLate } from '../late-calls.ts'
 import { readTokens } from '../session-storage.ts'
 
 export type ConfirmByLinkState =
   | { status: 'waiting' | 'busy'; error: string | null }
+  /** The link no longer works. */
+  | { status: 'dead' }
   /** Confirmed; who is signed in here goes on by itself. */
   | { status: 'done'; email: string; isSignedIn: boolean }
 
 interface World {
   language: Language
   token: string
-  unexpected: string
+  t: { unexpected: string; offline: string }
   /** Signed in, with claims that know of it. */
   onDone: () => void
 }
 
 /** Confirms an e-mail by the link of the mail, when a person says so: programs open links too. */
-export function createConfirmByLink({ language, onDone, token, unexpected }: World) {
+export function createConfirmByLink({ language, onDone, t, token }: World) {
   const $state = atom<ConfirmByLinkState>({ status: 'waiting', error: null })
   return {
     $state: readonlyType($state),
@@ -27,8 +29,12 @@ export function createConfirmByLink({ language, onDone, token, unexpected }: Wor
       if ($state.get().status !== 'waiting') return
       $state.set({ status: 'busy', error: null })
       const answer = await askLate(calls => calls.confirmEmailByLink, { token }, language)
-      if (!answer.ok)
-        return $state.set({ status: 'waiting', error: messageOf(answer.failure, unexpected) })
+      if (!answer.ok) {
+        const error = messageOf(answer.failure, t.unexpected, t.offline)
+        return $state.set(
+          isSpent(answer.failure) ? { status: 'dead' } : { status: 'waiting', error },
+        )
+      }
 
       dropEmailCode('own.confirmCode')
       const isSignedIn = readTokens() !== null

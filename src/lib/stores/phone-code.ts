@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, messageOf } from '../answer.ts'
+import { type Failure, isSpent, messageOf } from '../answer.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
 import {
   dropPhoneCode,
@@ -15,23 +15,30 @@ export type PhoneCodeState =
   /** Before the page is alive: what was asked for is in the browser's storage. */
   | { status: 'unknown' }
   | { status: 'none' }
-  | { status: 'waiting' | 'busy'; code: PhoneCode; error: string | null; isTaken: boolean }
+  | {
+      status: 'waiting' | 'busy'
+      code: PhoneCode
+      error: string | null
+      isTaken: boolean
+      /** The code works no longer, however often it is typed. */
+      isSpent: boolean
+    }
   | { status: 'done' }
 
 interface World {
   language: Language
-  unexpected: string
+  t: { unexpected: string; offline: string }
   onDone: (purpose: PhoneCode['purpose']) => void
 }
 
 /** Hands in the code that was sent to a phone, or asks for another one. */
-export function createPhoneCode({ language, onDone, unexpected }: World) {
+export function createPhoneCode({ language, onDone, t }: World) {
   const $state = atom<PhoneCodeState>({ status: 'unknown' })
 
   function wait(code: PhoneCode, failure: Failure | null): void {
-    const error = failure && messageOf(failure, unexpected)
+    const error = failure && messageOf(failure, t.unexpected, t.offline)
     const isTaken = failure?.kind === 'refused' && failure.problem.code === 'phone_taken'
-    $state.set({ status: 'waiting', code, error, isTaken })
+    $state.set({ status: 'waiting', code, error, isTaken, isSpent: isSpent(failure) })
   }
 
   function begin(): PhoneCode | null {

@@ -2,7 +2,7 @@ import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import { proveIdentity, sendIdentityCode } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { proof as english } from '../../i18n/en/proof.ts'
-import { type Failure, messageOf } from '../answer.ts'
+import { type Failure, isSpent, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { type TimesHere, timesHere } from '../code-times.ts'
 
@@ -19,6 +19,8 @@ export type ProofState =
       busy: boolean
       channel: Channel
       error: string | null
+      /** The code works no longer, however often it is typed. */
+      isSpent: boolean
       tempToken: string
       times: TimesHere
     }
@@ -86,7 +88,7 @@ async function enterPassword({ $state, ask, prove, t }: Proof, password: string)
   if ($state.get().step !== 'ways') return
   if (answer.ok) return prove(answer.data)
   if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.wrong })
-  $state.set({ ...WAYS, failure: messageOf(answer.failure, t.unexpected) })
+  $state.set({ ...WAYS, failure: messageOf(answer.failure, t.unexpected, t.offline) })
 }
 
 const isWrong = (failure: Failure) =>
@@ -105,9 +107,10 @@ function createCodes({ $state, ask, t }: Proof) {
     if (answer.ok) {
       tempToken = answer.data.tempToken
       const times = timesHere(answer.data)
-      return $state.set({ step: 'code', busy: false, channel, error: null, tempToken, times })
+      const fresh = { busy: false, error: null, isSpent: false }
+      return $state.set({ step: 'code', channel, tempToken, times, ...fresh })
     }
-    const message = messageOf(answer.failure, t.unexpected)
+    const message = messageOf(answer.failure, t.unexpected, t.offline)
     if (before.step === 'code') $state.set({ ...before, busy: false, error: message })
     else $state.set({ ...WAYS, failure: message })
   }
@@ -120,5 +123,6 @@ async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promis
   const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
   if ($state.get().step !== 'code') return
   if (answer.ok) return prove(answer.data)
-  $state.set({ ...before, busy: false, error: messageOf(answer.failure, t.unexpected) })
+  const error = messageOf(answer.failure, t.unexpected, t.offline)
+  $state.set({ ...before, busy: false, error, isSpent: isSpent(answer.failure) })
 }

@@ -61,6 +61,11 @@ export function createSignIn({ language, onCodeSent, onDone, t }: World) {
       if (reset) $state.set({ step: 'reset', code: reset, ...RESTING })
       else if (code?.purpose === 'signIn' && code.times.expires > Date.now()) showCode()
     },
+    /** Another way was chosen: what was said of the form as it was is no longer true. */
+    change() {
+      const now = $state.get()
+      if (now.step === 'form' && !now.busy) $state.set({ step: 'form', ...RESTING })
+    },
     async byEmail(email: string, password: string, rememberMe: boolean) {
       if (isBusy()) return
       const typed = { email, password }

@@ -6,15 +6,17 @@ import { sentJustNow } from '../code-times.ts'
 import { keepEmailCode } from '../email-code.ts'
 import { type FormState, type FormTexts, problemOf, RESTING } from '../form-problem.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
-import { keepPhoneCode, ownTempToken, phoneCodeOf } from '../phone-code.ts'
+import { NEW_ACCOUNT } from '../new-account.ts'
+import { followEarlier, keepPhoneCode, ownTempToken, phoneCodeOf } from '../phone-code.ts'
 import { dropDraft } from '../session-draft.ts'
 import type { Way } from '../way.ts'
 
-/** What is known of the address before the form is sent. */
+/** What is known of an address before the form is sent. */
 export type AddressCheck =
   { status: 'unknown' | 'free' | 'taken' } | { status: 'wrong'; sentence: string }
 
-export type SignUpState = FormState & { address: AddressCheck }
+/** Each way has an address of its own. */
+export type SignUpState = FormState & { addresses: Readonly<Record<Way, AddressCheck>> }
 
 interface World {
   language: Language
@@ -32,74 +34,98 @@ export type Typed = Record<
 >
 
 const UNKNOWN: AddressCheck = { status: 'unknown' }
+const TAKEN = new Set<string | null>(['phone_taken', 'email_taken'])
 
 /** Where somebody stands on the way to an account. */
 export function createSignUp({ language, onCodeSent, onDone, t }: World) {
-  const $state = atom<SignUpState>({ ...RESTING, address: UNKNOWN })
+  const $state = atom<SignUpState>({
+    ...RESTING,
+    addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },
+  })
   /** What was asked about last, so that an answer about something older is not shown. */
-  let asked = ''
+  const asked: Record<Way, string> = { phoneNumber: '', email: '' }
 
-  const form: Form = {
-    language,
-    t,
-    show({ busy, problem }) {
-      const isTaken = problem.code === 'phone_taken' || problem.code === 'email_taken'
-      $state.set(
-        isTaken
-          ? { busy, problem: { ...problem, message: null }, address: { status: 'taken' } }
-          : { busy, problem, address: UNKNOWN },
-      )
-    },
+  function know(way: Way, check: AddressCheck): SignUpState {
+    const now = $state.get()
+    return { ...now, addresses: { ...now.addresses, [way]: check } }
   }
 
-  /** What is wrong with the address itself; anything else can wait until the form is sent. */
-  function checked(answer: Answer<{ available: boolean }>, way: Way): AddressCheck {
-    if (answer.ok) return { status: answer.data.available ? 'free' : 'taken' }
-    const sentence = problemOf(answer.failure, [way], t).fields[way]
-    return sentence === undefined ? UNKNOWN : { status: 'wrong', sentence }
+  /** The form as it is sent by one way with this address. */
+  function formOf(way: Way, address: string): Form {
+    return {
+      language,
+      t,
+      show({ busy, problem }) {
+        if (TAKEN.has(problem.code)) {
+          asked[way] = address
+          const rest = { ...problem, message: null }
+          return $state.set({ ...know(way, { status: 'taken' }), busy, problem: rest })
+        }
+        // What is known of another address, or is said anew, does not count.
+        const isKnown = asked[way] === address && problem.fields[way] === undefined
+        $state.set({ ...(isKnown ? $state.get() : know(way, UNKNOWN)), busy, problem })
+      },
+    }
   }
 
   return {
     $state: readonlyType($state),
+    /** Another way was chosen: what was said of the form as it was is no longer true. */
+    change() {
+      const now = $state.get()
+      if (!now.busy) $state.set({ ...now, ...RESTING })
+    },
     /** Says early, when a field is left, whether its address has an account already. */
     async check(way: Way, address: string) {
-      if (address === asked) return
-      asked = address
+      if (address === asked[way]) return
+      asked[way] = address
       if (address === '') return
       const answer = await askAbout(way, address, language)
-      const now = $state.get()
-      if (asked !== address || now.busy) return
-      $state.set({ ...now, address: checked(answer, way) })
+      if (asked[way] === address && !$state.get().busy)
+        $state.set(know(way, checked(answer, way, t)))
     },
     async send(way: Way, { email, password, phoneNumber, ...person }: Typed) {
       if ($state.get().busy) return
-      const cityId = Number(person.cityId)
       if (way === 'email') {
-        const typed = { email, password, ...person }
-        const tokens = await attempt(
-          calls => calls.registerParent,
-          { typed, input: { ...typed, cityId } },
-          form,
-        )
-        if (!tokens) return
-        keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
-        dropDraft('signIn', 'signUp')
-        await keepTokensLate(tokens, true)
-        return onDone()
+        const isDone = await sendByEmail({ email, password, ...person }, formOf(way, email))
+        return isDone ? onDone() : undefined
       }
-      const typed = { phoneNumber, ...person }
-      // Whoever came back to correct something has a code, which gives way.
-      const tempToken = ownTempToken(phoneNumber)
-      const otp = await attempt(
-        calls => calls.signUpByPhone,
-        { typed, input: { ...typed, cityId, tempToken } },
-        form,
-      )
-      if (!otp) return
-      keepPhoneCode(phoneCodeOf(otp, { phoneNumber, purpose: 'signUp', rememberMe: true }))
+      const isSent = await sendByPhone({ phoneNumber, ...person }, formOf(way, phoneNumber))
+      if (!isSent && !(isTooSoon($state.get()) && followEarlier(phoneNumber))) return
+      $state.set({ ...$state.get(), ...RESTING, busy: true })
       onCodeSent()
     },
   }
+}
+
+async function sendByEmail(typed: Omit<Typed, 'phoneNumber'>, form: Form): Promise<boolean> {
+  const input = { ...typed, cityId: Number(typed.cityId) }
+  const filled = { typed, checks: NEW_ACCOUNT, input }
+  const tokens = await attempt(calls => calls.registerParent, filled, form)
+  if (!tokens) return false
+  keepEmailCode('own.confirmCode', { email: typed.email, tempToken: '', times: sentJustNow() })
+  dropDraft('signIn', 'signUp')
+  await keepTokensLate(tokens, true)
+  return true
+}
+
+async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form): Promise<boolean> {
+  const { phoneNumber } = typed
+  // Whoever came back to correct something has a code, which gives way.
+  const tempToken = ownTempToken(phoneNumber)
+  const input = { ...typed, cityId: Number(typed.cityId), tempToken }
+  const otp = await attempt(calls => calls.signUpByPhone, { typed, input }, form)
+  if (otp) keepPhoneCode(phoneCodeOf(otp, { phoneNumber, purpose: 'signUp', rememberMe: true }))
+  return otp !== null
+}
+
+const isTooSoon = ({ problem }: SignUpState) => problem.code === 'too_many_requests'
+
+/** What is wrong with the address itself; anything else can wait until the form is sent. */
+function checked(answer: Answer<{ available: boolean }>, way: Way, t: FormTexts): AddressCheck {
+  if (answer.ok) return { status: answer.data.available ? 'free' : 'taken' }
+  const sentence = problemOf(answer.failure, [way], t).fields[way]
+  return sentence === undefined ? UNKNOWN : { status: 'wrong', sentence }
 }
 
 function askAbout(

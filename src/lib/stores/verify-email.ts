@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, messageOf } from '../answer.ts'
+import { type Failure, isSpent, messageOf } from '../answer.ts'
 import { timesHere, type TimesHere, timesOfEarlier } from '../code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../email-code.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
@@ -12,22 +12,29 @@ export type VerifyEmailState =
   | { status: 'none'; isConfirmed: boolean }
   /** Whose e-mail it is could not be asked. */
   | { status: 'failed'; message: string }
-  | { status: 'waiting' | 'busy'; email: string; times: TimesHere | null; error: string | null }
+  | {
+      status: 'waiting' | 'busy'
+      email: string
+      times: TimesHere | null
+      error: string | null
+      /** The code works no longer, however often it is typed. */
+      isSpent: boolean
+    }
   | { status: 'done' }
 
 interface World {
   language: Language
-  unexpected: string
+  t: { unexpected: string; offline: string }
   onDone: () => void
 }
 
 /** Confirms the parent's e-mail by its code; sends one when none is on its way. */
-export function createVerifyEmail({ language, onDone, unexpected }: World) {
+export function createVerifyEmail({ language, onDone, t }: World) {
   const $state = atom<VerifyEmailState>({ status: 'unknown' })
 
   function wait(email: string, times: TimesHere | null, failure: Failure | null): void {
-    const error = failure && messageOf(failure, unexpected)
-    $state.set({ status: 'waiting', email, times, error })
+    const error = failure && messageOf(failure, t.unexpected, t.offline)
+    $state.set({ status: 'waiting', email, times, error, isSpent: isSpent(failure) })
   }
 
   /** A code is on its way. */
@@ -37,7 +44,7 @@ export function createVerifyEmail({ language, onDone, unexpected }: World) {
   }
 
   async function send(email: string, before: TimesHere | null): Promise<void> {
-    $state.set({ status: 'busy', email, times: before, error: null })
+    $state.set({ status: 'busy', email, times: before, error: null, isSpent: false })
     const answer = await askLate(calls => calls.sendVerificationEmail, { email }, language)
     if (answer.ok) return follow(email, timesHere(answer.data))
     const earlier = timesOfEarlier(answer.failure)
@@ -59,7 +66,10 @@ export function createVerifyEmail({ language, onDone, unexpected }: World) {
 
       const answer = await askLate(calls => calls.getIdentity, {}, language)
       if (!answer.ok)
-        return $state.set({ status: 'failed', message: messageOf(answer.failure, unexpected) })
+        return $state.set({
+          status: 'failed',
+          message: messageOf(answer.failure, t.unexpected, t.offline),
+        })
       const { newEmail } = answer.data
       if (newEmail) return send(newEmail, null)
       $state.set({ status: 'none', isConfirmed: claims?.emailConfirmed ?? false })

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
+import type { TimesHere } from '../../lib/code-times.ts'
+import { plural } from '../../lib/format.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface Props {
+  language: Language
+  t: typeof codes
+  times: TimesHere | null
+  /** The server's sentence. */
+  children: string
+}
+
+/** After the last try: how long it is until another code may be asked for, then what was said. */
+export function CodeSpent({ children, language, t, times }: Props) {
+  const wait = useSecondsUntil(times?.resend)
+  if (!wait) return children
+  return (
+    <>
+      {/* Within a live region: every second would be read out. */}
+      {t.spent} <span aria-hidden="true">{plural(language, t.resendIn, wait)}</span>
+    </>
+  )
+}

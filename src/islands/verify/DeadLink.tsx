@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import type { verify } from '../../i18n/en/verify.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+
+interface Props {
+  t: (typeof verify)['email']['link']
+  toSignIn: string
+  onWantsCode: () => void
+}
+
+/** The link of a mail that was used, or is too old: what there is to do instead. */
+export function DeadLink({ onWantsCode, t, toSignIn }: Props) {
+  const isSignedIn = useStore($session, { ssr: 'initial' }).status === 'in'
+  return (
+    <div className="form">
+      <FormMessage>{t.dead}</FormMessage>
+      {isSignedIn ? (
+        <button type="button" className="button button-primary button-large" onClick={onWantsCode}>
+          {t.newCode}
+        </button>
+      ) : (
+        <a className="button button-primary button-large" href={toSignIn}>
+          {t.signIn}
+        </a>
+      )}
+    </div>
+  )
+}

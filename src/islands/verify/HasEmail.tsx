@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { verify } from '../../i18n/en/verify.ts'
+import { maskAddress } from '../../lib/mask.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { FilledText } from '../FilledText.tsx'
+import { useHeading } from '../use-heading.ts'
+
+interface Props {
+  language: Language
+  t: typeof verify
+  email: string
+}
+
+/** There is nothing to add: which e-mail it is, and where it is changed. */
+export function HasEmail({ email, language, t }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useHeading(ref, t.email.confirmedHeading)
+  return (
+    <div className="form" ref={ref}>
+      <p>
+        <FilledText text={t.addEmail.has}>
+          <bdi className="code-address" dir="ltr">
+            {maskAddress(email)}
+          </bdi>
+        </FilledText>
+      </p>
+      <a className="button button-primary button-large" href={pathTo(language, '/profile/edit')}>
+        {t.addEmail.change}
+      </a>
+    </div>
+  )
+}
