@@ -98,6 +98,7 @@ test.describe('signing up by e-mail', () => {
 
   test('knows nothing of a number that has an account', async ({ page }) => {
     await page.goto('/signup')
+    await expect(page.getByRole('button', { name: t.submit.phoneNumber })).toBeEnabled()
     await page.getByLabel(t.phoneNumber.label).fill(DEMO_PARENT.phoneNumber)
     await page.getByLabel(t.firstName).focus()
     await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
