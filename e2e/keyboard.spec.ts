@@ -67,15 +67,22 @@ test('what has the focus can be seen, from the first element to the last', async
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     await expect(focused).toBeInViewport()
-    const isCovered = await focused.evaluate(element => {
-      const { height, left, top, width } = element.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-      const card = element.closest('article')
-      return !seen || !(element.contains(seen) || seen.contains(element) || card?.contains(seen))
-    })
-    expect(isCovered, await focused.evaluate(element => element.outerHTML.slice(0, 200))).toBe(
-      false,
-    )
+    const what = await focused.evaluate(element => element.outerHTML.slice(0, 200))
+    // The page glides to it: what counts is where it comes to rest.
+    await expect
+      .poll(
+        () =>
+          focused.evaluate(element => {
+            const { height, left, top, width } = element.getBoundingClientRect()
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+            const card = element.closest('article')
+            return (
+              seen && (element.contains(seen) || seen.contains(element) || card?.contains(seen))
+            )
+          }),
+        { message: what },
+      )
+      .toBeTruthy()
     if (await end.evaluate(element => element === document.activeElement)) return
   }
   throw new Error('The end of the page was not reached.')
