@@ -82,6 +82,9 @@ export const changePassword = {
   refusals: [],
 } as const satisfies Endpoint
 
+/** Kinds of devices, as a browser says. */
+export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
+
 /** Where somebody is signed in: one browser, from a sign-in to its sign-out. */
 export const signIn = z.object({
   signInId: z.uuid(),
@@ -90,7 +93,7 @@ export const signIn = z.object({
   browser: z.nullable(z.string()),
   /** `Android`, `iOS`, `Windows`. */
   system: z.nullable(z.string()),
-  device: z.nullable(z.enum(['mobile', 'tablet', 'desktop'])),
+  device: z.nullable(z.enum(DEVICES)),
   startedAt: moment,
   lastSeenAt: moment,
 })

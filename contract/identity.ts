@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
+import { readCode } from './digits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from './limits.ts'
 import { moment } from './shapes.ts'
 
 const MAX_EMAIL_LENGTH = 254
@@ -29,26 +30,17 @@ export const email = line(MAX_EMAIL_LENGTH)
 /** What is offered as a password: only its length is bounded. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1024))
 
-const lengthOf = (text: string) => [...text.normalize('NFKC')].length
-
 /** A password to be: 12 to 128 characters of any kind. The server refuses the common ones. */
 export const newPassword = z.string().check(
-  z.refine(text => lengthOf(text) >= MIN_PASSWORD_LENGTH, { params: { code: 'too_short' } }),
-  z.refine(text => lengthOf(text) <= MAX_PASSWORD_LENGTH, { params: { code: 'too_long' } }),
+  z.refine(text => passwordLength(text) >= MIN_PASSWORD_LENGTH, { params: { code: 'too_short' } }),
+  z.refine(text => passwordLength(text) <= MAX_PASSWORD_LENGTH, { params: { code: 'too_long' } }),
 )
-
-/** ٠ to ٩ and ۰ to ۹ as 0 to 9. */
-export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  )
-}
 
 /** Six digits, also Arabic ones and in groups. */
 export const code = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
-    z.transform((text: string) => westernDigits(text).replace(/[\s-]/g, '')),
+    z.transform((text: string) => readCode(text) ?? ''),
   ),
   z.string().check(z.regex(/^\d{6}$/)),
 )

@@ -23,3 +23,6 @@ export const CODE_RESEND_MS = 60_000
 
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
+
+/** In characters as a person counts them, in the form in which a password is kept. */
+export const passwordLength = (password: string) => [...password.normalize('NFKC')].length

@@ -56,6 +56,8 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, expectedFailures }, use) => {
       const failures = collectFailures(context)
       await use()
+      // What a page still asks for at the end of a test is nobody's answer any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = failures.filter(text => !expectedFailures.some(known => known.test(text)))
       base.expect(unexpected, 'nothing fails in the browser').toEqual([])
     },

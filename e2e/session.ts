@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { getCities } from '#contract/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/identity.ts'
@@ -105,4 +105,20 @@ export function countCalls(page: Page, { path }: Endpoint): { count: number } {
 /** Whether the server still knows a session. */
 export async function isAlive(api: Ask, tokens: { refreshToken: string }): Promise<boolean> {
   return (await api(refreshToken, tokens)).ok
+}
+
+/** The home page of a signed-in parent: it shows what is on in their city. */
+export const PARENTS_HOME = new RegExp(`\\?city=${DEMO_CITY}$`)
+
+const { account } = messagesFor('en').site
+
+export const accountLink = (page: Page) => page.getByRole('link', { name: account.account })
+export const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: account.login })
+
+/** The demo's parent signs in in the dialog. */
+export async function signInHere(page: Page, rememberMe = true): Promise<void> {
+  await loginLink(page).click()
+  await signInByEmail(page.getByRole('dialog'), 'en', rememberMe)
+  await expect(accountLink(page)).toBeVisible()
 }

@@ -11,7 +11,7 @@ test('a stolen refresh token that was used already ends the session, also of who
   page,
   parent: stolen,
 }) => {
-  test.setTimeout(2 * PATIENCE_MS)
+  test.slow()
   await spoilAccessToken(page)
   const refreshes = countCalls(page, refreshToken)
   await page.goto('/profile/edit')

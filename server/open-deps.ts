@@ -32,17 +32,16 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(data
 export async function openDeps(config: Config): Promise<OpenDeps> {
   const database = await openDatabase(config)
   const { db } = database
-  const now = () => new Date()
+  const world = { db, now: () => new Date(), chance: systemChance, passwords: createPasswords() }
   try {
-    await writeReference({ db, now })
+    await writeReference(world)
     // Its dates are relative to today: at every start it is made to be of today.
     if (config.demo && (await holdsOnlyDemo(db))) {
-      await loadDemo({ db, now })
+      await loadDemo(world)
       // Their passwords are public: never where codes go to real phones.
-      if (config.notify.channel === 'outbox')
-        await loadDemoAccounts({ db, now, chance: systemChance, passwords: createPasswords() })
+      if (config.notify.channel === 'outbox') await loadDemoAccounts(world)
     }
-    return await openQueue(config, database, now)
+    return await openQueue(config, database, world)
   } catch (error) {
     await database.close()
     throw error
@@ -51,21 +50,18 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
 
 async function openQueue(
   config: Config,
-  { close, db, engine }: OpenDatabase,
-  now: () => Date,
+  { close, engine }: OpenDatabase,
+  world: Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>,
 ): Promise<OpenDeps> {
   const log = consoleLog
   const secret = config.authSecret ?? keptSecret(config.dataDir)
   const boss = await createBoss(engine, 'send', log).start()
   const deps: Deps = {
-    db,
-    now,
-    chance: systemChance,
-    passwords: createPasswords(),
+    ...world,
     notices: createNotices(boss, secret),
     outbox: config.notify.channel === 'outbox',
     log,
-    counts: createCounts(now),
+    counts: createCounts(world.now),
     secret,
     rateLimitScale: config.rateLimitScale,
     contactEmail: config.contactEmail,
@@ -74,7 +70,7 @@ async function openQueue(
   return {
     deps,
     startWork: () => {
-      const channel = openChannel(config, outboxOf(config), now)
+      const channel = openChannel(config, outboxOf(config), world.now)
       return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS })
     },
     async close() {

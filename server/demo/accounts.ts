@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
+import { newId } from '../lib/chance.ts'
 import { findCityBySlug } from '../queries/cities.ts'
 import { hasUsers, insertParent } from '../queries/users.ts'
-import { agreementOf, newUserId } from '../services/accounts.ts'
+import { agreementOf } from '../services/accounts.ts'
 
 /** Who may be played in the demo (README). */
 export const DEMO_PARENT = {
@@ -26,7 +27,7 @@ export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
   const passwordHash = await deps.passwords.hash(password)
   const user = {
     ...parent,
-    id: newUserId(deps),
+    id: newId(deps.chance),
     cityId: city?.id ?? null,
     emailAddedAt: now,
     emailConfirmedAt: now,

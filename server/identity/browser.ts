@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
+import { DEVICES } from '#contract/account.ts'
 
 /** What a person knows a browser by; null where it does not say. */
 export interface BrowserNames {
   browser: string | null
   system: string | null
-  device: 'mobile' | 'tablet' | 'desktop' | null
+  device: (typeof DEVICES)[number] | null
 }
 
 const MAX_LENGTH = 512
-const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 
 /** The names of a browser, its system and its kind of device; the header itself is not kept. */
 export function namesOf(userAgent: string): BrowserNames {

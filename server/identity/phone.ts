@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { westernDigits } from '#contract/identity.ts'
+import { westernDigits } from '#contract/digits.ts'
 
 const HOME = 'SA'
 const HOME_PREFIX = /^966(?=5\d{8}$)/

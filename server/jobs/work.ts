@@ -17,13 +17,21 @@ interface WorkOptions {
   deps: Deps
   channel: Channel
   scheduled: readonly ScheduledJob[]
+  /** How often workers look by themselves, beside being woken. */
+  lookEverySeconds?: number
 }
 
 /** Sends what is queued and does what is scheduled, until it is stopped. */
-export async function startWork({ channel, deps, engine, scheduled }: WorkOptions): Promise<Work> {
+export async function startWork({
+  channel,
+  deps,
+  engine,
+  lookEverySeconds,
+  scheduled,
+}: WorkOptions): Promise<Work> {
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
-  await startNoticeWorkers(boss, { ...deps, channel })
+  await startNoticeWorkers(boss, { ...deps, channel }, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)
   const queues = [...Object.values(NOTICE_QUEUES), ...scheduled.map(({ name }) => name)]
   return {

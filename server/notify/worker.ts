@@ -10,13 +10,19 @@ const WORKING = {
   localConcurrency: 4,
   batchSize: 15,
   burstWhenBatchFull: true,
-  // How late one may be that is to be tried again; a new one wakes the workers.
-  notifyPollingIntervalSeconds: 5,
 }
 
+/** How late one may be that is to be tried again; a new one wakes the workers. */
+const LOOK_EVERY_SECONDS = 5
+
 /** Sends what is queued, from now on. */
-export async function startNoticeWorkers(boss: PgBoss, delivery: Delivery): Promise<void> {
+export async function startNoticeWorkers(
+  boss: PgBoss,
+  delivery: Delivery,
+  lookEverySeconds = LOOK_EVERY_SECONDS,
+): Promise<void> {
   const deliver = createDeliver(delivery)
+  const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
-    await boss.work<SealedJob>(queue, WORKING, deliver)
+    await boss.work<SealedJob>(queue, options, deliver)
 }

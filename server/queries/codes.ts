@@ -7,6 +7,8 @@ export type Code = typeof codes.$inferSelect
 
 const MAX_TRIES = 5
 
+const isLive = (now: Date) => and(gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES))
+
 /** Lets one transaction at a time decide about a number or an e-mail. */
 export async function lockRecipient(tx: Db, recipient: string): Promise<void> {
   await tx.execute(
@@ -50,8 +52,7 @@ export async function countLiveCodes(
         strangePlaceHash === null
           ? isNull(codes.strangePlaceHash)
           : isNotNull(codes.strangePlaceHash),
-        gt(codes.expiresAt, now),
-        lt(codes.tries, MAX_TRIES),
+        isLive(now),
       ),
     )
   return found ?? { live: 0, liveFromPlace: 0, firstExpiresAt: null }
@@ -109,8 +110,7 @@ export async function spendTry(db: Db, key: CodeKey, now: Date): Promise<Code | 
         owner,
         eq(codes.purpose, key.purpose),
         key.recipient === undefined ? undefined : eq(codes.recipient, key.recipient),
-        gt(codes.expiresAt, now),
-        lt(codes.tries, MAX_TRIES),
+        isLive(now),
       ),
     )
     .returning()
@@ -150,8 +150,7 @@ export async function isCodeLive(
         eq(codes.tempTokenHash, tempTokenHash),
         eq(codes.purpose, purpose),
         eq(codes.recipient, recipient),
-        gt(codes.expiresAt, now),
-        lt(codes.tries, MAX_TRIES),
+        isLive(now),
       ),
     )
   return found.length > 0

@@ -1,5 +1,4 @@
 import { CONSENT } from '#contract/consent.ts'
-import type { Language } from '#contract/language.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { newId } from '../lib/chance.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -30,8 +29,6 @@ export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTi
 /** What a new parent agreed to by signing up, and when. */
 export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
 
-export const newUserId = ({ chance }: Pick<Deps, 'chance'>) => newId(chance)
-
 /** The user whose e-mail it is, unless that lapsed. */
 export function userByEmail(deps: Pick<Deps, 'db' | 'now'>, email: string) {
   return findUserByEmail(deps.db, email, lapsedBefore(deps))
@@ -61,12 +58,14 @@ export async function requireFreePhone(
   if (await findUserByPhone(db, phoneNumber)) throw new Refusal('phone_taken')
 }
 
-/** Refuses `email_taken` for an e-mail that somebody has, confirmed or not. */
+/** Refuses `email_taken` for an e-mail that somebody has, confirmed or not; one's own is free. */
 export async function requireFreeEmail(
   deps: Pick<Deps, 'db' | 'now'>,
   email: string,
+  forUserId?: string,
 ): Promise<void> {
-  if (await userByEmail(deps, email)) throw new Refusal('email_taken')
+  const holder = await userByEmail(deps, email)
+  if (holder && holder.id !== forUserId) throw new Refusal('email_taken')
 }
 
 type News =
@@ -81,7 +80,7 @@ export async function tellOfChange(
 ): Promise<void> {
   const cause = `${news.kind} ${newId(chance)}`
   for (const to of confirmedContactsOf(before))
-    await notices.queue(tx, { ...news, ...to, language: languageOf(before) }, { cause })
+    await notices.queue(tx, { ...news, ...to, language: before.language }, { cause })
 }
 
 function confirmedContactsOf({ email, emailConfirmedAt, phoneConfirmedAt, phoneNumber }: User) {
@@ -90,9 +89,6 @@ function confirmedContactsOf({ email, emailConfirmedAt, phoneConfirmedAt, phoneN
     ...(phoneNumber && phoneConfirmedAt ? [{ channel: 'sms', to: phoneNumber } as const] : []),
   ]
 }
-
-/** The language in which a user is told things. */
-export const languageOf = ({ language }: User): Language => (language === 'ar' ? 'ar' : 'en')
 
 /**
  * Calls off what was begun and not finished, in whatever browser: codes, links, an e-mail that was

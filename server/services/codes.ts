@@ -11,12 +11,12 @@ import {
   type CodeKey,
   closeCode,
   countLiveCodes,
+  deleteCodesOf,
   insertCode,
   lockRecipient,
   type PendingSignUp,
   spendTry,
   takeBackCode,
-  deleteCodesOf,
 } from '../queries/codes.ts'
 import { limitAttempts, secondsUntil } from './attempts.ts'
 import { type Client, isFromKnownPlace, placeHash } from './client.ts'
@@ -43,8 +43,9 @@ export interface CodeRequest {
   message: ((code: string, link: string) => Message) | null
   /** Of the browser that asks: its own code is replaced, and nobody else's. */
   tempToken?: string | null | undefined
-  /** What the asker says of themselves, and what stands where neither they nor their own code do. */
-  signUp?: PendingSignUp | null
+  /** What the asker says of themselves. */
+  signUp?: PendingSignUp
+  /** What somebody last said, where neither the asker nor their own code that gives way says it. */
   otherwise?: PendingSignUp | null
   /** It is asked for within a session, which is bond enough: an older one of the user gives way. */
   replacesOwn?: boolean
@@ -76,8 +77,7 @@ export async function admitCode(
   client: Client,
 ): Promise<Admitted> {
   const { purpose, recipient, userId } = request
-  const isAtHome = await isFromKnownPlace(deps, userId, client)
-  const isKnown = isAtHome && OWN.has(purpose)
+  const isKnown = OWN.has(purpose) && (await isFromKnownPlace(deps, userId, client))
   const whose = `${purpose} ${recipient}`
   const { place } = client
   await limitAttempts(deps, `code ${whose} ${place}`, CODES.fromPlace)
@@ -163,21 +163,6 @@ function makeCode(deps: CodeDeps, request: CodeRequest, tempToken: string) {
 const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)
 
-export type CodeCheck = { is: 'right'; code: Code } | { is: 'wrong' } | { is: 'expired' }
-
-/** Spends a try at a code. The right one still has to be closed, in the transaction that uses it. */
-export async function tryCode(
-  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
-  key: CodeKey & { purpose: Purpose },
-  typed: string,
-): Promise<CodeCheck> {
-  const code = await spendTry(deps.db, key, deps.now())
-  if (!code) return { is: 'expired' }
-  return isSame(code.codeHash, codeHashOf(deps, code.id, typed))
-    ? { is: 'right', code }
-    : { is: 'wrong' }
-}
-
 const REFUSALS = {
   sms: { wrong: 'otp_wrong', expired: 'otp_expired' },
   email: { wrong: 'email_code_wrong', expired: 'email_code_expired' },
@@ -185,16 +170,21 @@ const REFUSALS = {
 
 export type CodeChannel = keyof typeof REFUSALS
 
-/** The code that was typed, where it is right; else the refusal in the words of its channel. */
+/**
+ * Spends a try at a code and gives it back where it was the right one; else refuses in the words of
+ * its channel. It still has to be closed, in the transaction that uses it.
+ */
 export async function requireCode(
   deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   key: CodeKey & { purpose: Purpose },
   typed: string,
   channel: CodeChannel,
 ): Promise<Code> {
-  const check = await tryCode(deps, key, typed)
-  if (check.is === 'right') return check.code
-  throw new Refusal(REFUSALS[channel][check.is])
+  const code = await spendTry(deps.db, key, deps.now())
+  if (!code) throw new Refusal(REFUSALS[channel].expired)
+  if (!isSame(code.codeHash, codeHashOf(deps, code.id, typed)))
+    throw new Refusal(REFUSALS[channel].wrong)
+  return code
 }
 
 /** Closes a code within a transaction: whoever comes second with the same one is refused. */

@@ -11,7 +11,7 @@ import {
   type User,
 } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, lapsedBefore, tellOfChange, userByEmail } from './accounts.ts'
+import { type AccountDeps, lapsedBefore, requireFreeEmail, tellOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
 import {
   admitCode,
@@ -30,10 +30,9 @@ const LINK_MS = 24 * 3_600_000
 /** The code, and the link, that confirm an e-mail of a user. */
 export function emailCodeRequest(
   { siteUrl }: Pick<AccountDeps, 'siteUrl'>,
-  { id, language: spoken }: Pick<NewUser, 'language'> & { id: string },
+  { id, language }: Pick<User, 'id' | 'language'>,
   email: string,
 ): CodeRequest {
-  const language = spoken === 'ar' ? 'ar' : 'en'
   const page = language === 'ar' ? '/ar/verify-email' : '/verify-email'
   return {
     purpose: 'email',
@@ -65,7 +64,7 @@ export async function addEmail(
 ): Promise<Tokens> {
   const email = requireEmail(typed)
   requireProof(deps, signIn)
-  await requireOwnOrFree(deps, email, id)
+  await requireFreeEmail(deps, email, id)
   const isDone = before.email === email && before.emailConfirmedAt !== null
   const request = emailCodeRequest(deps, { id, ...before }, email)
   const code = isDone ? null : await admitCode(deps, request, client)
@@ -73,23 +72,14 @@ export async function addEmail(
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
     await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: id })
-    await requireOwnOrFree({ ...deps, db: tx }, email, id)
+    // Asked again where it is locked: two may come at once.
+    await requireFreeEmail({ ...deps, db: tx }, email, id)
     const user = await lockUser(tx, id)
     const changed = user && (await updateUser(tx, id, changesFor(user, email, deps.now())))
     if (!changed) throw new Refusal('token_invalid')
     if (code) await issueCode(deps, tx, code)
     return reissueTokens(deps, tx, changed, signIn)
   })
-}
-
-/** Asked before a code is counted, and again where the e-mail is locked: two may come at once. */
-async function requireOwnOrFree(
-  deps: Pick<AccountDeps, 'db' | 'now'>,
-  email: string,
-  userId: string,
-): Promise<void> {
-  const holder = await userByEmail(deps, email)
-  if (holder && holder.id !== userId) throw new Refusal('email_taken')
 }
 
 /** The first e-mail, and one that is typed again, stand at once; another one waits. */
@@ -156,7 +146,7 @@ async function confirmEmail(
   if (user.email === email && user.emailConfirmedAt) return user
 
   await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: user.id })
-  await requireOwnOrFree({ ...deps, db: tx }, email, user.id)
+  await requireFreeEmail({ ...deps, db: tx }, email, user.id)
   const now = deps.now()
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
   const changed = await updateUser(tx, user.id, changes)

@@ -5,7 +5,6 @@ import { Refusal } from '../lib/refusal.ts'
 import { findNoticeSettings, saveNoticeSettings } from '../queries/notice-settings.ts'
 import { isCity, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { languageOf } from './accounts.ts'
 import { refuseField } from './input.ts'
 
 /** A user as the parent sees it. */
@@ -18,7 +17,7 @@ export function toProfile(user: User): Profile {
     phoneNumber: user.phoneNumber,
     phoneNumberConfirmed: user.phoneConfirmedAt !== null,
     cityId: user.cityId,
-    language: languageOf(user),
+    language: user.language,
   }
 }
 

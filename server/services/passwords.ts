@@ -7,13 +7,7 @@ import { isCodeLive, lockRecipient } from '../queries/codes.ts'
 import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
 import { lockUser, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import {
-  type AccountDeps,
-  callOffPending,
-  languageOf,
-  tellOfChange,
-  userByEmail,
-} from './accounts.ts'
+import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
 import { forgetAttempts } from './attempts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
@@ -42,7 +36,7 @@ export async function forgotPassword(
 const isOfPhone = (user: User) => user.phoneConfirmedAt !== null && user.emailConfirmedAt === null
 
 function resetMessage(user: User, to: string, code: string): Message {
-  const common = { channel: 'email', to, language: languageOf(user) } as const
+  const common = { channel: 'email', to, language: user.language } as const
   return isOfPhone(user)
     ? { ...common, kind: 'reset_by_phone' }
     : { ...common, kind: 'reset_code', code }

@@ -4,7 +4,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { lockRecipient } from '../queries/codes.ts'
 import { confirmPhoneNumber, lockUser } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, languageOf, requireFreePhone, tellOfChange } from './accounts.ts'
+import { type AccountDeps, requireFreePhone, tellOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
 import { requirePhoneNumber } from './input.ts'
@@ -24,7 +24,7 @@ export async function changePhone(
   const to = requirePhoneNumber(typed)
   requireProof(deps, signIn)
   await requireFreePhone(deps, to)
-  const language = languageOf(user)
+  const language = user.language
   return sendCode(
     deps,
     {

@@ -7,7 +7,7 @@ import { momentAt } from '../lib/venue-time.ts'
 import { type SignIn, updateSignIn } from '../queries/sign-ins.ts'
 import type { User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, languageOf } from './accounts.ts'
+import type { AccountDeps } from './accounts.ts'
 import { forgetAttempts, slowAttempts } from './attempts.ts'
 import type { Client } from './client.ts'
 import { requireCode, sendCode, spendCode } from './codes.ts'
@@ -46,7 +46,7 @@ export async function sendIdentityCode(
 ): Promise<Otp> {
   const to = contactOf(user, channel)
   if (!to) throw new Refusal('not_found')
-  const language = languageOf(user)
+  const language = user.language
   return sendCode(
     deps,
     {

@@ -16,7 +16,6 @@ import {
   type AccountDeps,
   agreementOf,
   callOffPending,
-  languageOf,
   lapsedBefore,
   userByEmail,
 } from './accounts.ts'
@@ -80,7 +79,7 @@ export async function sendSignInCode(
   ])
   const user = confirmed ?? (signUp ? undefined : unproven)
   const kind = user ? ('sign_in_code' as const) : ('sign_up_code' as const)
-  const language = user ? languageOf(user) : client.language
+  const language = user ? user.language : client.language
   return sendCode(
     deps,
     {
@@ -89,8 +88,6 @@ export async function sendSignInCode(
       userId: user?.id ?? null,
       message: user || signUp ? code => ({ kind, channel: 'sms', to, language, code }) : null,
       tempToken,
-      // Of an own code that gives way, its own; else the last that somebody said.
-      signUp: null,
       otherwise: user ? null : signUp,
     },
     client,

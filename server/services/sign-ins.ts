@@ -184,7 +184,7 @@ export async function listSignIns(
     isCurrent: id === current.id,
     browser,
     system,
-    device: device as SignInShown['device'],
+    device,
     startedAt: momentAt(startedAt, HOME_TIME_ZONE),
     lastSeenAt: momentAt(lastSeenAt, HOME_TIME_ZONE),
   }))

@@ -1,5 +1,6 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
 import type { Tx } from '../deps.ts'
+import { newId } from '../lib/chance.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockRecipient, type PendingSignUp } from '../queries/codes.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type AccountDeps,
   agreementOf,
   lapsedBefore,
-  newUserId,
   requireFreeEmail,
   requireFreePhone,
 } from './accounts.ts'
@@ -74,7 +74,7 @@ export async function finishSignUpByPhone(
 ): Promise<User> {
   const now = deps.now()
   const user: NewUser = {
-    id: newUserId(deps),
+    id: newId(deps.chance),
     firstName,
     lastName,
     cityId,
@@ -109,7 +109,7 @@ export async function registerParent(
   const { language } = client
   const now = deps.now()
   const user = {
-    id: newUserId(deps),
+    id: newId(deps.chance),
     firstName,
     lastName,
     cityId,

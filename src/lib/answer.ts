@@ -15,13 +15,20 @@ export type Answer<T> =
   | { ok: true; data: T; /** Of a list that has pages: in all of it. */ total: number | null }
   | { ok: false; failure: Failure }
 
+/** What is said where the server says nothing. */
+export interface FailureTexts {
+  unexpected: string
+  /** Without a connection; absent: the same as for the unexpected. */
+  offline?: string
+}
+
 /**
  * The server's own sentence, or the one for what nobody expected (spec, section 8); another one
  * without a connection, where there is one.
  */
-export function messageOf(failure: Failure, unexpected: string, offline = unexpected): string {
+export function messageOf(failure: Failure, { offline, unexpected }: FailureTexts): string {
   if (failure.kind === 'refused') return failure.problem.message
-  return failure.kind === 'offline' ? offline : unexpected
+  return failure.kind === 'offline' ? (offline ?? unexpected) : unexpected
 }
 
 /** Whether it was the code that no longer works. */

@@ -1,7 +1,7 @@
 import { changePhone, confirmPhone } from '#contract/account.ts'
 import type { Otp, Tokens } from '#contract/identity.ts'
 import { addEmail, sendVerificationEmail, verifyEmail } from '#contract/users.ts'
-import type { Answer, Failure } from './answer.ts'
+import type { Answer, Failure, FailureTexts } from './answer.ts'
 import { askWith } from './ask.ts'
 import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
 import { type FormProblem, problemOf } from './form-problem.ts'
@@ -37,8 +37,8 @@ const mapped = <T, R>(answer: Answer<T>, change: (data: T) => R): Answer<R> =>
 
 const TAKEN = new Set(['email_taken', 'phone_taken'])
 
-function refusedAt(field: ContactWay['field'], wrong: string, unexpected: string) {
-  const texts = { errors: { [field]: { wrong_format: wrong } }, unexpected }
+function refusedAt(field: ContactWay['field'], wrong: string, t: FailureTexts) {
+  const texts = { ...t, errors: { [field]: { wrong_format: wrong } } }
   return (failure: Failure): FormProblem =>
     failure.kind === 'refused' && TAKEN.has(failure.problem.code)
       ? { fields: { [field]: failure.problem.message }, message: null, code: failure.problem.code }
@@ -68,7 +68,7 @@ export function phoneWay({ language, t }: AccountWorld): ContactWay {
     again: send,
     confirm: (phoneNumber, otp, tempToken) =>
       ask(confirmPhone, { phoneNumber, otp, tempToken: tempToken ?? '' }),
-    refused: refusedAt('phoneNumber', t.signIn.phone.wrong, t.unexpected),
+    refused: refusedAt('phoneNumber', t.signIn.phone.wrong, t),
   }
 }
 
@@ -95,6 +95,6 @@ export function emailWay({ language, t }: AccountWorld): ContactWay {
         times: timesHere(times),
       })),
     confirm: (email, code) => ask(verifyEmail, { email, code }),
-    refused: refusedAt('email', t.signIn.email.wrong, t.unexpected),
+    refused: refusedAt('email', t.signIn.email.wrong, t),
   }
 }

@@ -1,4 +1,4 @@
-import { type Failure, messageOf } from './answer.ts'
+import { type Failure, type FailureTexts, messageOf } from './answer.ts'
 import { wantsProof } from './outcome.ts'
 
 /** Why a form was not taken: a sentence for each field that is to blame, or one for the whole. */
@@ -19,10 +19,7 @@ export const RESTING: FormState = {
   problem: { fields: {}, message: null, code: null },
 }
 
-export interface FormTexts {
-  unexpected: string
-  /** Without a connection; absent: the same as for the unexpected. */
-  offline?: string
+export interface FormTexts extends FailureTexts {
   /** Sentences by field and code, `other` for any other code. What is not here, the server says. */
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -48,7 +45,7 @@ export function wrongIn(
 export function problemOf(
   failure: Failure,
   names: readonly string[],
-  { errors, offline, unexpected }: FormTexts,
+  { errors, ...t }: FormTexts,
 ): FormProblem {
   const problem = failure.kind === 'refused' ? failure.problem : null
   const sentences = (problem?.errors ?? [])
@@ -59,7 +56,7 @@ export function problemOf(
     })
   return {
     fields: Object.fromEntries(sentences),
-    message: sentences.length > 0 ? null : messageOf(failure, unexpected, offline),
+    message: sentences.length > 0 ? null : messageOf(failure, t),
     code: wantsProof(failure) ? 'proof_required' : (problem?.code ?? null),
   }
 }

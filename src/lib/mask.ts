@@ -1,4 +1,4 @@
-import { westernDigits } from './digits.ts'
+import { westernDigits } from '#contract/digits.ts'
 
 /** An address as it may be shown to whoever looks over a shoulder: put it into a `<bdi>`. */
 export function maskAddress(address: string): string {

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH, passwordLength } from '#contract/limits.ts'
 import type { Checks } from './form-problem.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -6,5 +6,5 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** What can be seen of a new account before the server is asked, so that it is said in one round. */
 export const NEW_ACCOUNT: Checks = {
   email: text => (EMAIL.test(text) ? null : 'wrong_format'),
-  password: text => ([...text.normalize('NFKC')].length < MIN_PASSWORD_LENGTH ? 'too_short' : null),
+  password: text => (passwordLength(text) < MIN_PASSWORD_LENGTH ? 'too_short' : null),
 }

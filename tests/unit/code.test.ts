@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code as contractCode } from '#contract/identity.ts'
 import { sentJustNow, timesHere } from '../../src/lib/code-times.ts'
-import { readCode } from '../../src/lib/digits.ts'
+import { readCode } from '#contract/digits.ts'
 
 describe('a code as it is typed', () => {
   test.each([

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DEVICES } from '#contract/account.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { cities } from './catalogue.ts'
 import { instant } from './columns.ts'
 
@@ -29,7 +31,7 @@ export const users = pgTable(
     lastName: text().notNull(),
     cityId: integer().references(() => cities.id),
     /** Of notices; the pages have theirs in the address. */
-    language: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     /** In lower case, the domain in ASCII. */
     email: text().unique(),
     /** When it was put there: one never confirmed lapses. */
@@ -92,7 +94,7 @@ export interface PendingSignUp {
   firstName: string
   lastName: string
   cityId: number
-  language: 'en' | 'ar'
+  language: Language
 }
 
 /** One-time codes, as hashes; one that nobody can have the code of is there for the time it takes. */
@@ -129,7 +131,7 @@ export const signIns = pgTable(
     isRemembered: boolean().notNull(),
     browser: text(),
     system: text(),
-    device: text(),
+    device: text({ enum: DEVICES }),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** When the user last proved, by a password or a code, who they are. */

@@ -39,7 +39,9 @@ export const verify: typeof en = {
     confirmedHeading: 'بريدكم مؤكد',
     goOn: 'متابعة',
     add: 'إضافة البريد الإلكتروني',
-    retry: 'إعادة المحاولة',
+    offer: 'ينتظر {email} التأكيد.',
+    send: 'إرسال رمز',
+    correct: 'استخدام بريد آخر',
     link: {
       lead: 'ضغطة واحدة ويصبح بريدكم مؤكدًا.',
       submit: 'تأكيد',

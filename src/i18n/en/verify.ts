@@ -38,7 +38,9 @@ export const verify = {
     confirmedHeading: 'Your e-mail is confirmed',
     goOn: 'Continue',
     add: 'Add your e-mail',
-    retry: 'Try again',
+    offer: '{email} is waiting to be confirmed.',
+    send: 'Send me a code',
+    correct: 'Use another e-mail',
     link: {
       lead: 'One press, and your e-mail is confirmed.',
       submit: 'Confirm',

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readCode } from '../../lib/digits.ts'
+import { readCode } from '#contract/digits.ts'
 import { warmUp } from '../../lib/late-calls.ts'
 
 interface World {

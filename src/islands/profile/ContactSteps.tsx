@@ -28,6 +28,7 @@ export function ContactSteps({ field, help, state, store, t }: Props) {
           outbox={outbox}
           busy={state.busy}
           error={state.error}
+          isSpent={state.isSpent}
           onCode={code => void store.enter(code)}
           onResend={() => void store.resend()}
           onCorrect={store.correct}

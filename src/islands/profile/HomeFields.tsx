@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts'
 import { nameIn } from '../../lib/card-facts.ts'
 import type { Details } from '../../lib/stores/personal-details.ts'
 import { described, Field } from '../fields/Field.tsx'
@@ -11,16 +12,13 @@ interface Props {
   onChange: (changes: Partial<Details>) => void
 }
 
-/** Each in its own words, so that it is found by whoever reads only that one. */
-const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const
-
 /** Where the parent is at home: the city, and the language of our messages. */
 export function HomeFields({ errors, form, onChange, values }: Props) {
   const { cities, world } = useAccount()
   const { language, t } = world
   const id = `${form}-city`
   return (
-    <div className="account-pair">
+    <div className="form-pair account-pair">
       <Field id={id} label={t.you.city} help={t.you.cityHelp} error={errors['cityId']}>
         <span className="field-box select-box">
           <select

@@ -50,7 +50,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
           </button>
         </p>
       )}
-      <div className="account-pair">
+      <div className="form-pair account-pair">
         {name('firstName', 'given-name')}
         {name('lastName', 'family-name')}
       </div>

@@ -7,20 +7,20 @@ import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/return-url.ts'
 import { createVerifyEmail } from '../../lib/stores/verify-email.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
-import { FormMessage } from '../fields/FormMessage.tsx'
 import { useHeading } from '../use-heading.ts'
+import { OfferedCode } from './OfferedCode.tsx'
 
 interface Props {
   language: Language
   t: { code: typeof codes; verify: typeof verify }
   returnUrl: string | null
   outbox: boolean
-  /** False while it is not known whether a code is what is wanted. */
-  isWanted: boolean
+  /** What is wanted: a code; another one in place of a link; not known yet. */
+  wanted: 'code' | 'newCode' | null
 }
 
-/** The code of the e-mail that waits to be confirmed; sends one when none is on its way. */
-export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Props) {
+/** The code of the e-mail that waits to be confirmed; offers one when none is on its way. */
+export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { email: texts } = t.verify
   const onwards = returnUrl ?? pathTo(language, '/profile/edit')
@@ -30,22 +30,16 @@ export function EmailCodeStep({ isWanted, language, outbox, returnUrl, t }: Prop
   )
   const state = useStore(store.$state, { ssr: 'initial' })
   useEffect(() => {
-    if (isWanted) void store.find()
-  }, [isWanted, store])
+    if (wanted === 'code') store.find()
+    if (wanted === 'newCode') void store.begin()
+  }, [wanted, store])
 
   const none = state.status === 'none' ? state : null
   const noneHeading = none?.isConfirmed ? texts.confirmedHeading : texts.noneHeading
   useHeading(ref, none && noneHeading, { isFocused: true })
 
-  if (state.status === 'failed')
-    return (
-      <div className="form">
-        <FormMessage>{state.message}</FormMessage>
-        <button type="button" className="button button-large" onClick={() => void store.find()}>
-          {texts.retry}
-        </button>
-      </div>
-    )
+  if (state.status === 'offered')
+    return <OfferedCode {...state} t={t.verify} toCorrect={toAdd} onSend={store.begin} />
   if (none)
     return (
       <div className="form" ref={ref}>

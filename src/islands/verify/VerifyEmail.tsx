@@ -14,7 +14,7 @@ interface Props {
   outbox: boolean
 }
 
-type Shown = { by: 'unknown' } | { by: 'code' } | { by: 'link'; token: string }
+type Shown = { by: 'unknown' | 'code' | 'newCode' } | { by: 'link'; token: string }
 
 const LINK = /^#token=(.+)$/
 
@@ -35,7 +35,7 @@ export function VerifyEmail(props: Props) {
 
   function leaveLink() {
     dropToken()
-    setShown({ by: 'code' })
+    setShown({ by: 'newCode' })
   }
 
   if (shown.by === 'link')
@@ -43,5 +43,5 @@ export function VerifyEmail(props: Props) {
       <ConfirmByLink {...props} token={shown.token} onUsed={dropToken} onWantsCode={leaveLink} />
     )
   // The same one before and after it is known: what was typed meanwhile stays.
-  return <EmailCodeStep {...props} isWanted={shown.by === 'code'} />
+  return <EmailCodeStep {...props} wanted={shown.by === 'unknown' ? null : shown.by} />
 }

@@ -38,7 +38,7 @@ export type AccountStore = ReturnType<typeof createAccount>
 /** The account, for all parts of the page. */
 export function createAccount({ language, t }: AccountWorld) {
   const ask = askWith({ language })
-  const store = createLoaded(() => loadAccount(ask), t.unexpected)
+  const store = createLoaded(() => loadAccount(ask), t)
 
   function change(changes: (account: Account) => Account): void {
     const state = store.$state.get()

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { isSpent, messageOf } from '../answer.ts'
+import { type FailureTexts, isSpent, messageOf } from '../answer.ts'
 import { dropEmailCode } from '../email-code.ts'
 import { askLate, renewTokensLate } from '../late-calls.ts'
 import { readTokens } from '../session-storage.ts'
@@ -15,7 +15,7 @@ export type ConfirmByLinkState =
 interface World {
   language: Language
   token: string
-  t: { unexpected: string; offline: string }
+  t: FailureTexts
   /** Signed in, with claims that know of it. */
   onDone: () => void
 }
@@ -30,7 +30,7 @@ export function createConfirmByLink({ language, onDone, t, token }: World) {
       $state.set({ status: 'busy', error: null })
       const answer = await askLate(calls => calls.confirmEmailByLink, { token }, language)
       if (!answer.ok) {
-        const error = messageOf(answer.failure, t.unexpected, t.offline)
+        const error = messageOf(answer.failure, t)
         return $state.set(
           isSpent(answer.failure) ? { status: 'dead' } : { status: 'waiting', error },
         )

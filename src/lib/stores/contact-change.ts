@@ -1,6 +1,6 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { messageOf } from '../answer.ts'
+import { isSpent, messageOf } from '../answer.ts'
 import { askProven } from '../ask-proven.ts'
 import type { ContactWay, SentCode } from '../contact-ways.ts'
 import { wantsProof } from '../outcome.ts'
@@ -13,7 +13,15 @@ import type { ProofStore } from './proof.ts'
 export type ContactChange =
   | { step: 'rest'; /** What was done just now. */ done: 'added' | 'changed' | null }
   | { step: 'form'; busy: boolean; value: string; error: string | null; failure: string | null }
-  | { step: 'code'; busy: boolean; value: string; error: string | null; sent: SentCode }
+  | {
+      step: 'code'
+      busy: boolean
+      value: string
+      error: string | null
+      /** The code works no longer, however often it is typed. */
+      isSpent: boolean
+      sent: SentCode
+    }
 
 /** What outlives a reload: the address, and the code that is on its way to it. */
 const begun = z.object({
@@ -79,6 +87,15 @@ const form = (value: string): ContactChange & { step: 'form' } => ({
   failure: null,
 })
 
+const code = (value: string, sent: SentCode): ContactChange & { step: 'code' } => ({
+  step: 'code',
+  busy: false,
+  value,
+  error: null,
+  isSpent: false,
+  sent,
+})
+
 function createChange(parts: Parts): Change {
   const draft = createOwnedDraft(parts.way.field, parts.world.owner, begun)
   const $state = atom<ContactChange>(restored(draft.read()))
@@ -100,7 +117,7 @@ function createChange(parts: Parts): Change {
     },
     waitForCode(value, sent) {
       draft.write({ value, sent })
-      $state.set({ step: 'code', busy: false, value, error: null, sent })
+      $state.set(code(value, sent))
     },
   }
 }
@@ -108,7 +125,7 @@ function createChange(parts: Parts): Change {
 function restored(kept: z.infer<typeof begun> | null): ContactChange {
   if (!kept) return { step: 'rest', done: null }
   const { sent, value } = kept
-  return sent ? { step: 'code', busy: false, value, error: null, sent } : form(value)
+  return sent ? code(value, sent) : form(value)
 }
 
 async function open({ account, proof, type, unfold }: Change, value: string): Promise<void> {
@@ -120,7 +137,7 @@ async function goOn({ $state, waitForCode, way, world }: Change, value: string):
   $state.set({ ...form(value), busy: true })
   const answer = await way.again(value, null)
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set({ ...form(value), failure: messageOf(answer.failure, world.t.unexpected) })
+  $state.set({ ...form(value), failure: messageOf(answer.failure, world.t) })
 }
 
 async function send({ $state, account, proof, waitForCode, way }: Change): Promise<void> {
@@ -148,21 +165,21 @@ async function resend({ $state, proof, waitForCode, way, world }: Change): Promi
   const answer = await askProven(() => way.again(value, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (answer.ok) return waitForCode(value, answer.data)
-  const error = messageOf(answer.failure, world.t.unexpected)
+  const error = messageOf(answer.failure, world.t)
   $state.set({ ...state, busy: false, error })
 }
 
-async function enter(change: Change, code: string): Promise<void> {
+async function enter(change: Change, typed: string): Promise<void> {
   const { $state, account, proof, rest, way, world } = change
   const state = $state.get()
   if (state.step !== 'code' || state.busy) return
   const { sent, value } = state
   $state.set({ ...state, busy: true, error: null })
-  const answer = await askProven(() => way.confirm(value, code, sent.tempToken), proof.request)
+  const answer = await askProven(() => way.confirm(value, typed, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (!answer.ok) {
-    const error = messageOf(answer.failure, world.t.unexpected)
-    return $state.set({ ...state, busy: false, error })
+    const error = messageOf(answer.failure, world.t)
+    return $state.set({ ...state, busy: false, error, isSpent: isSpent(answer.failure) })
   }
   keepTokens(answer.data)
   const isToldToOld = account.says(known => way.tellsOldOne(known, value))

@@ -1,12 +1,12 @@
 import { atom, readonlyType } from 'nanostores'
-import { type Answer, messageOf } from '../answer.ts'
+import { type Answer, type FailureTexts, messageOf } from '../answer.ts'
 
 /** Something of the server's that a part of a page needs before it can be drawn. */
 export type Loaded<T> =
   { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: T }
 
 /** Takes how to ask for it; gives a store, and the verbs to load it (again) and to put a newer one. */
-export function createLoaded<T>(ask: () => Promise<Answer<T>>, unexpected: string) {
+export function createLoaded<T>(ask: () => Promise<Answer<T>>, t: FailureTexts) {
   const $state = atom<Loaded<T>>({ status: 'loading' })
 
   return {
@@ -17,7 +17,7 @@ export function createLoaded<T>(ask: () => Promise<Answer<T>>, unexpected: strin
       const answer = await ask()
       if (answer.ok) $state.set({ status: 'ready', data: answer.data })
       else if ($state.get().status !== 'ready')
-        $state.set({ status: 'failed', message: messageOf(answer.failure, unexpected) })
+        $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
     },
     put(data: T): void {
       $state.set({ status: 'ready', data })

@@ -21,7 +21,7 @@ export type Saving =
 /** Which notices come by which channel. A box that is ticked is saved at once. */
 export function createNoticeSettings({ language, t }: AccountWorld) {
   const ask = askWith({ language })
-  const store = createLoaded(() => ask(getNoticeSettings, {}), t.unexpected)
+  const store = createLoaded(() => ask(getNoticeSettings, {}), t)
   const $saving = atom<Saving>({ status: 'resting' })
   let wanted: NoticeSettings | null = null
 
@@ -31,8 +31,7 @@ export function createNoticeSettings({ language, t }: AccountWorld) {
     $saving.set({ status: 'busy' })
     const sent = wanted
     const answer = await ask(editNoticeSettings, sent)
-    if (!answer.ok)
-      return $saving.set({ status: 'failed', message: messageOf(answer.failure, t.unexpected) })
+    if (!answer.ok) return $saving.set({ status: 'failed', message: messageOf(answer.failure, t) })
     $saving.set({ status: 'saved' })
     if (wanted !== sent) await save()
   }

@@ -31,7 +31,7 @@ export function createPasswordChange({ account, onChanged, proof, world }: Parts
   const ask = askWith({ language })
   const min = formatNumber(language, MIN_PASSWORD_LENGTH)
   const tooShort = fill(t.signIn.password.tooShort, { min })
-  const texts = { errors: { password: { too_short: tooShort } }, unexpected: t.unexpected }
+  const texts = { ...t, errors: { password: { too_short: tooShort } } }
   const $state = atom<PasswordChange>({ step: 'rest', isChanged: false })
 
   async function save(password: string): Promise<void> {

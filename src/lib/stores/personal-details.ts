@@ -62,7 +62,7 @@ export function createPersonalDetails(world: AccountWorld, account: AccountStore
     $state.set({ values, outcome: BUSY, isRestored: false })
     const answer = await askWith({ language: world.language })(editProfile, values)
     if (!answer.ok) {
-      const texts = { errors: {}, unexpected: world.t.unexpected }
+      const texts = { ...world.t, errors: {} }
       const problem = problemOf(answer.failure, FIELDS, texts)
       return $state.set({ ...$state.get(), outcome: { status: 'refused', ...problem } })
     }

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, isSpent, messageOf } from '../answer.ts'
+import { type Failure, type FailureTexts, isSpent, messageOf } from '../answer.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
 import {
   dropPhoneCode,
@@ -27,7 +27,7 @@ export type PhoneCodeState =
 
 interface World {
   language: Language
-  t: { unexpected: string; offline: string }
+  t: FailureTexts
   onDone: (purpose: PhoneCode['purpose']) => void
 }
 
@@ -36,7 +36,7 @@ export function createPhoneCode({ language, onDone, t }: World) {
   const $state = atom<PhoneCodeState>({ status: 'unknown' })
 
   function wait(code: PhoneCode, failure: Failure | null): void {
-    const error = failure && messageOf(failure, t.unexpected, t.offline)
+    const error = failure && messageOf(failure, t)
     const isTaken = failure?.kind === 'refused' && failure.problem.code === 'phone_taken'
     $state.set({ status: 'waiting', code, error, isTaken, isSpent: isSpent(failure) })
   }

@@ -88,7 +88,7 @@ async function enterPassword({ $state, ask, prove, t }: Proof, password: string)
   if ($state.get().step !== 'ways') return
   if (answer.ok) return prove(answer.data)
   if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.wrong })
-  $state.set({ ...WAYS, failure: messageOf(answer.failure, t.unexpected, t.offline) })
+  $state.set({ ...WAYS, failure: messageOf(answer.failure, t) })
 }
 
 const isWrong = (failure: Failure) =>
@@ -110,7 +110,7 @@ function createCodes({ $state, ask, t }: Proof) {
       const fresh = { busy: false, error: null, isSpent: false }
       return $state.set({ step: 'code', channel, tempToken, times, ...fresh })
     }
-    const message = messageOf(answer.failure, t.unexpected, t.offline)
+    const message = messageOf(answer.failure, t)
     if (before.step === 'code') $state.set({ ...before, busy: false, error: message })
     else $state.set({ ...WAYS, failure: message })
   }
@@ -123,6 +123,6 @@ async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promis
   const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
   if ($state.get().step !== 'code') return
   if (answer.ok) return prove(answer.data)
-  const error = messageOf(answer.failure, t.unexpected, t.offline)
+  const error = messageOf(answer.failure, t)
   $state.set({ ...before, busy: false, error, isSpent: isSpent(answer.failure) })
 }

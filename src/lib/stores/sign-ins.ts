@@ -20,7 +20,7 @@ export type SignInsStore = ReturnType<typeof createSignIns>
 /** Where the parent is signed in, with the ways to end it. */
 export function createSignIns({ language, t }: AccountWorld) {
   const ask = askWith({ language })
-  const store = createLoaded(() => ask(getSignIns, {}), t.unexpected)
+  const store = createLoaded(() => ask(getSignIns, {}), t)
   const $ending = atom<Ending>({ status: 'resting' })
 
   async function end(signIn: SignIn): Promise<void> {
@@ -30,8 +30,7 @@ export function createSignIns({ language, t }: AccountWorld) {
     const answer = await ask(endSignIn, { signInId })
     // What is not there any more was ended elsewhere: just as well.
     const isGone = answer.ok || isUnknown(answer.failure)
-    if (!isGone)
-      return $ending.set({ status: 'failed', message: messageOf(answer.failure, t.unexpected) })
+    if (!isGone) return $ending.set({ status: 'failed', message: messageOf(answer.failure, t) })
     const state = store.$state.get()
     if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
     $ending.set({ status: 'ended', signIn })
@@ -42,7 +41,7 @@ export function createSignIns({ language, t }: AccountWorld) {
     $ending.set({ status: 'busy', what: ALL })
     const answer = await ask(endAllSignIns, {})
     if (answer.ok) return signOut(language)
-    $ending.set({ status: 'failed', message: messageOf(answer.failure, t.unexpected) })
+    $ending.set({ status: 'failed', message: messageOf(answer.failure, t) })
   }
 
   return {
