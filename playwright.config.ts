@@ -12,6 +12,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
+  // Shared machines are slow at times: what is to come may take its time, it only has to come.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },

@@ -4,13 +4,13 @@ const API = ['tests/api/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 120_000 },
       },
       {
         extends: true,

@@ -69,7 +69,7 @@ describe('The demo as a process', () => {
     const outbox = path.join(dataDir, 'outbox', `${PHONE}.jsonl`)
     const otp = await vi.waitFor(
       async () => String(JSON.parse(await readFile(outbox, 'utf8')).code),
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
     const input = { phoneNumber: PHONE, otp, tempToken: body.tempToken }
     expect((await post('verifyotp', input)).status).toBe(200)
