@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { changePhone, confirmPhone, getSignIns } from '#contract/account.ts'
+import type { Page } from '@playwright/test'
+import { changePhone, confirmPhone, getIdentity, getSignIns } from '#contract/account.ts'
 import { getCities } from '#contract/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/identity.ts'
@@ -114,3 +115,18 @@ export const test = base.extend<{ origin: string; own: Parent }>({
     await use(parent)
   },
 })
+
+/** Opens the account page, all parts of it there. */
+export async function openAccount(page: Page, path = '/profile/edit'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+}
+
+/** As if the sign-in was longer ago than a proof holds. */
+export async function forgetProof(page: Page): Promise<void> {
+  await page.route(`**/api/${getIdentity.path}`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), provenUntil: null } })
+  })
+}

@@ -82,6 +82,8 @@ for (const language of LANGUAGES) {
       await putTokens(page, await tokensWithoutConfirmation(api))
       await wantProof(page)
       await page.goto(inLanguage(language, '/verify-email'))
+      await expect(page.getByRole('button', { name: verify.email.send })).toBeVisible()
+      await expectAccessible(page, 'html')
       await page.getByRole('button', { name: verify.email.send }).click()
       await expect(page.locator('.code-step')).toHaveAttribute('aria-busy', 'false')
       await expectAccessible(page, 'html')

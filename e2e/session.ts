@@ -30,8 +30,10 @@ async function someCity(api: Ask): Promise<number> {
 }
 
 /** A parent who has an e-mail that is not confirmed. */
-export async function tokensWithoutConfirmation(api: Ask): Promise<Tokens> {
-  const email = `${randomUUID()}@example.com`
+export async function tokensWithoutConfirmation(
+  api: Ask,
+  email = `${randomUUID()}@example.com`,
+): Promise<Tokens> {
   const input = { ...PARENT, email, password: 'four words in a row', cityId: await someCity(api) }
   return dataOf(await api(registerParent, input)).data
 }
@@ -122,3 +124,6 @@ export async function signInHere(page: Page, rememberMe = true): Promise<void> {
   await signInByEmail(page.getByRole('dialog'), 'en', rememberMe)
   await expect(accountLink(page)).toBeVisible()
 }
+
+/** How long it is until another code may be asked for. */
+export const countdown = (page: Page) => page.getByText(/ask for another one in/)
