@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { MAX_SEARCH_LENGTH, SORTS } from './limits.ts'
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './limits.ts'
 import {
   activityStatusId,
   clockTime,
@@ -144,6 +144,15 @@ export const getActivityByGid = {
   input: oneActivity,
   output: activity,
   refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getActivitiesByGids = {
+  method: 'POST',
+  path: 'activities/getactivitiesbygids',
+  summary: 'Some activities, also those that are over, in the order that was asked for.',
+  input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
+  output: z.array(card),
+  refusals: [],
 } as const satisfies Endpoint
 
 export const getActivitySessions = {

@@ -18,6 +18,17 @@ export const line = (max: number) =>
     z.refine(text => !UNPRINTABLE.test(text)),
   )
 
+/** Control characters but line breaks and tabs, and the same otherwise. */
+const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+
+/** Several lines that somebody typed, or nothing: trimmed, in writing. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine(written => !UNPRINTABLE_IN_TEXT.test(written)),
+  )
+
 /** Without a letter it is no name; an empty one is refused as such already. */
 export const personName = line(100).check(z.refine(text => text === '' || /\p{L}/u.test(text)))
 

@@ -1,12 +1,17 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as calendars from './calendars.ts'
+import * as cart from './cart.ts'
+import * as children from './children.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as pageViews from './page-views.ts'
 import * as parents from './parents.ts'
+import * as registrations from './registrations.ts'
 import * as schools from './schools.ts'
 import * as users from './users.ts'
+import * as wishlists from './wishlists.ts'
 
 /** Every call of the API, in the order in which the OpenAPI document lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -14,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.searchActivities,
   activities.searchActivitiesFilterByParentCity,
   activities.getActivityByGid,
+  activities.getActivitiesByGids,
   activities.getActivitySessions,
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
@@ -48,6 +54,35 @@ export const ENDPOINTS: readonly Endpoint[] = [
   parents.editProfile,
   parents.getNoticeSettings,
   parents.editNoticeSettings,
+  children.getChildrenList,
+  children.getChildById,
+  children.addChild,
+  children.editChild,
+  children.removeChild,
+  registrations.getActivitiesAndRegistrations,
+  registrations.checkChildren,
+  registrations.checkActivities,
+  registrations.register,
+  registrations.cancelRegistration,
+  registrations.acceptOffer,
+  registrations.declineOffer,
+  registrations.announceAbsence,
+  calendars.getCalendarFile,
+  calendars.getCalendars,
+  calendars.createCalendar,
+  calendars.revokeCalendar,
+  wishlists.getWishlists,
+  wishlists.addWishlist,
+  wishlists.renameWishlist,
+  wishlists.removeWishlist,
+  wishlists.addToWishlist,
+  wishlists.removeFromWishlist,
+  wishlists.moveToWishlist,
+  cart.getCart,
+  cart.addToCart,
+  cart.chooseChildInCart,
+  cart.removeFromCart,
+  cart.checkOutCart,
   contact.sendContactMessage,
   pageViews.recordPageView,
 ]

@@ -26,3 +26,15 @@ export const MAX_PASSWORD_LENGTH = 128
 
 /** In characters as a person counts them, in the form in which a password is kept. */
 export const passwordLength = (password: string) => [...password.normalize('NFKC')].length
+
+/** In years; the oldest age range ends with it. */
+export const OLDEST_CHILD = 18
+
+/** How many of them one parent has. */
+export const MAX_CHILDREN = 20
+export const MAX_WISHLISTS = 30
+export const MAX_WISHES = 200
+export const MAX_CART_LINES = 50
+
+/** How many children register in one call. */
+export const MAX_SIBLINGS = 10

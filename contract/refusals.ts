@@ -95,6 +95,16 @@ export const REFUSALS = {
     en: 'This number already has an account. Sign in instead.',
     ar: 'لهذا الرقم حساب بالفعل. يمكن تسجيل الدخول به.',
   },
+  offer_expired: {
+    status: 409,
+    en: 'This seat is no longer held: the time to answer is over.',
+    ar: 'لم يعد المقعد محجوزًا، فقد انتهت مهلة الرد.',
+  },
+  sibling_refused: {
+    status: 409,
+    en: 'Not registered, because another child could not be.',
+    ar: 'لم يتم التسجيل لتعذر تسجيل طفل آخر معه.',
+  },
   idempotency_conflict: {
     status: 409,
     en: 'This request was already sent with other content.',
@@ -151,6 +161,12 @@ export const FIELD_ERRORS = {
     en: 'Please show first that it is you: with your password or a fresh code.',
     ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
   },
+  in_future: { en: 'This day is still to come.', ar: 'هذا التاريخ لم يأتِ بعد.' },
+  not_a_child: {
+    en: 'Nashat is for children up to 18 years old.',
+    ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
+  },
+  too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
 } as const satisfies Record<string, { readonly [L in Language]: string }>
 

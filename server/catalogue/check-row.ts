@@ -55,7 +55,7 @@ function rowOf(read: Read): CatalogueRow {
     image: read('image', known(values.readImage)),
     timeZone: read('time_zone', known(values.readTimeZone)) ?? read('country', zoneOfCountry),
     seatsReserved: 0,
-    hasWaitlist: false,
+    hasWaitlist: true,
     registrationOpensAt: null,
     registrationClosesAt: null,
   }

@@ -205,6 +205,10 @@ export const sessions = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** How often it was moved or called off: calendars take the version with the highest number. */
+    sequence: integer().notNull().default(0),
+    /** Called off; kept for the calendars of those who would have come. */
+    cancelledAt: instant(),
   },
   table => [
     check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),

@@ -36,7 +36,7 @@ describe('what an owner leaves out', () => {
         capacity: null,
         image: null,
         seatsReserved: 0,
-        hasWaitlist: false,
+        hasWaitlist: true,
         registrationOpensAt: null,
         registrationClosesAt: null,
       },

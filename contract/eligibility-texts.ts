@@ -1,0 +1,59 @@
+import type { Language } from './language.ts'
+import { GENDER } from './shapes.ts'
+
+/** Both ends included; null is open. */
+export interface Ages {
+  minAge: number | null
+  maxAge: number | null
+}
+
+const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
+
+/** `6 September`, with the year where it is not that of another day. */
+export function dayIn(language: Language, day: string, beside: string | null = day): string {
+  const isSameYear = beside?.slice(0, 4) === day.slice(0, 4)
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    ...(!isSameYear && { year: 'numeric' }),
+  }).format(new Date(day))
+}
+
+/** `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; of one age alone just that. */
+export function ages(language: Language, span: Ages | { exactly: number }): string {
+  if ('exactly' in span) return language === 'en' ? String(span.exactly) : years(span.exactly)
+  const { maxAge, minAge } = span
+  if (language === 'en') {
+    if (minAge === null) return `ages up to ${maxAge}`
+    if (maxAge === null) return `ages ${minAge} and up`
+    return minAge === maxAge ? `age ${minAge}` : `ages ${minAge} to ${maxAge}`
+  }
+  if (minAge === null) return `لمن لا يتجاوز ${years(maxAge ?? 0)}`
+  if (maxAge === null) return `لمن بلغ ${years(minAge)} فأكثر`
+  if (minAge === maxAge) return `لعمر ${years(minAge)}`
+  return `لأعمار من ${number(minAge)} إلى ${years(maxAge)}`
+}
+
+const GENDERS: Record<Language, { girls: string; boys: string }> = {
+  en: { girls: 'This is for girls.', boys: 'This is for boys.' },
+  ar: { girls: 'هذا النشاط للبنات.', boys: 'هذا النشاط للأولاد.' },
+}
+
+export const genderSentence = (language: Language, genderId: number): string =>
+  GENDERS[language][genderId === GENDER.female ? 'girls' : 'boys']
+
+const YEARS: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  zero: 'أقل من سنة',
+  one: 'سنة واحدة',
+  two: 'سنتين',
+  few: '{count} سنوات',
+  many: '{count} سنة',
+}
+
+function years(count: number): string {
+  const form = YEARS[new Intl.PluralRules('ar').select(count)] ?? '{count} سنة'
+  return form.replace('{count}', number(count))
+}
+
+const number = (value: number) => new Intl.NumberFormat(LOCALE.ar).format(value)

@@ -1,0 +1,105 @@
+import type { Language } from './language.ts'
+import { ages, type Ages, dayIn, genderSentence } from './eligibility-texts.ts'
+import { GENDER } from './shapes.ts'
+
+/** Who wants to take part. */
+export interface Candidate {
+  firstName: string
+  /** `YYYY-MM-DD` */
+  birthDate: string
+  genderId: number
+}
+
+/** Whom an activity is for. */
+export interface Audience extends Ages {
+  genderId: number
+  /** The day of its first session at the venue; null while it is not known. */
+  firstDay: string | null
+}
+
+interface AgeReason {
+  /** The age that counts: on the first day, or today once it runs. */
+  age: number
+  /** The first day, while it is still to come. */
+  startsOn: string | null
+  ages: Ages
+}
+
+/** Why a child may not take part. */
+export type Reason =
+  | ({ code: 'too_young'; turnsOn: string; turns: number } & AgeReason)
+  | ({ code: 'too_old' } & AgeReason)
+  | { code: 'wrong_gender'; genderId: number }
+
+/**
+ * Why a child may not take part in an activity; nothing when it may (design, section 5). Its age
+ * counts by date: on the first day of the activity, or today once that is over; both ends are
+ * included, and a missing bound is open. `today` is the day at the venue.
+ */
+export function eligibilityOf(child: Candidate, audience: Audience, today: string): Reason[] {
+  const { firstDay, genderId, maxAge, minAge } = audience
+  const startsOn = firstDay !== null && firstDay >= today ? firstDay : null
+  const age = ageOn(child.birthDate, startsOn ?? today)
+  const about = { age, startsOn, ages: { minAge, maxAge } }
+  const reasons: Reason[] = []
+  if (minAge !== null && age < minAge) {
+    const turnsOn = birthdayOf(child.birthDate, minAge)
+    reasons.push({ code: 'too_young', turnsOn, turns: minAge, ...about })
+  }
+  if (maxAge !== null && age > maxAge) reasons.push({ code: 'too_old', ...about })
+  if (genderId !== GENDER.both && genderId !== child.genderId)
+    reasons.push({ code: 'wrong_gender', genderId })
+  return reasons
+}
+
+/** Full years on a day; below zero before the birth. Both are `YYYY-MM-DD`. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** The day on which somebody turns an age; who was born on 29 February does so on 1 March. */
+export function birthdayOf(birthDate: string, age: number): string {
+  const year = Number(birthDate.slice(0, 4)) + age
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const monthAndDay = birthDate.slice(5)
+  const isMissing = monthAndDay === '02-29' && !isLeap
+  return `${String(year).padStart(4, '0')}-${isMissing ? '03-01' : monthAndDay}`
+}
+
+/** The one sentence that says why, wherever it is said. */
+export function reasonText(language: Language, child: Candidate, reason: Reason): string {
+  if (reason.code === 'wrong_gender') return genderSentence(language, reason.genderId)
+  const texts = { en: englishAge, ar: arabicAge }
+  return texts[language](child, reason)
+}
+
+type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
+
+function englishAge({ firstName }: Candidate, reason: OfAge): string {
+  const start = reason.startsOn && dayIn('en', reason.startsOn)
+  const whom = ages('en', reason.ages)
+  if (reason.code === 'too_young') {
+    const turns = `${firstName} turns ${reason.turns} on ${dayIn('en', reason.turnsOn, reason.startsOn)}`
+    return start
+      ? `${turns}; this starts on ${start} and is for ${whom}.`
+      : `${turns}; this is for ${whom}.`
+  }
+  return start
+    ? `${firstName} will be ${reason.age} when this starts on ${start}; it is for ${whom}.`
+    : `${firstName} is ${reason.age}; this is for ${whom}.`
+}
+
+function arabicAge({ firstName, genderId }: Candidate, reason: OfAge): string {
+  const verb = genderId === GENDER.female ? 'تبلغ' : 'يبلغ'
+  const start = reason.startsOn && dayIn('ar', reason.startsOn)
+  const whom = ages('ar', reason.ages)
+  if (reason.code === 'too_young') {
+    const turns = `${verb} ${firstName} ${ages('ar', { exactly: reason.turns })} في ${dayIn('ar', reason.turnsOn, reason.startsOn)}`
+    return start ? `${turns}، والنشاط يبدأ في ${start} وهو ${whom}.` : `${turns}، والنشاط ${whom}.`
+  }
+  const age = ages('ar', { exactly: reason.age })
+  return start
+    ? `${verb} ${firstName} ${age} عند بدء النشاط في ${start}، وهو ${whom}.`
+    : `${verb} ${firstName} ${age} الآن، والنشاط ${whom}.`
+}

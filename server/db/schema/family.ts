@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/registrations.ts'
+import { users } from './accounts.ts'
+import { activities, schools, sessions } from './catalogue.ts'
+import { instant } from './columns.ts'
+
+const parent = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const activity = () =>
+  integer()
+    .notNull()
+    .references(() => activities.id, { onDelete: 'cascade' })
+
+/** Removed with everything about it: what is erased is erased. */
+export const children = pgTable(
+  'children',
+  {
+    id: uuid().primaryKey(),
+    parentId: parent(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    birthDate: date().notNull(),
+    genderId: smallint().notNull(),
+    schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
+    grade: text(),
+    medicalNotes: text(),
+    emergencyName: text(),
+    /** E.164 */
+    emergencyPhone: text(),
+    /** Who may pick it up, in the parent's words. */
+    pickUp: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  table => [
+    check('children_gender', sql`${table.genderId} in (1, 2)`),
+    check(
+      'children_emergency',
+      sql`(${table.emergencyName} is null) = (${table.emergencyPhone} is null)`,
+    ),
+    index('children_parent').on(table.parentId, table.createdAt),
+  ],
+)
+
+/**
+ * A child's place in an activity, or in its line. Written only by who has locked the activity's
+ * row: the seats are counted from these rows.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    activityId: activity(),
+    childId: uuid()
+      .notNull()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    status: text({ enum: REGISTRATION_STATUSES }).notNull(),
+    /** Siblings who wait together share it. */
+    groupId: uuid(),
+    /** Grows with the time of arrival; going to the end of the line takes a new one. */
+    rank: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    registeredAt: instant().notNull(),
+    /** Until when an offered seat is held. */
+    offerExpiresAt: instant(),
+    /** Offers that were not answered in time. */
+    missedOffers: smallint().notNull().default(0),
+    /** When it was cancelled or expired. */
+    endedAt: instant(),
+  },
+  table => [
+    check(
+      'registrations_status',
+      sql`${table.status} in ('confirmed', 'offered', 'waitlisted', 'cancelled', 'expired')`,
+    ),
+    check(
+      'registrations_offer',
+      sql`(${table.status} = 'offered') = (${table.offerExpiresAt} is not null)`,
+    ),
+    check(
+      'registrations_ended',
+      sql`(${table.status} in ('cancelled', 'expired')) = (${table.endedAt} is not null)`,
+    ),
+    uniqueIndex('registrations_active')
+      .on(table.activityId, table.childId)
+      .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
+    index('registrations_child').on(table.childId, table.registeredAt),
+    index('registrations_line')
+      .on(table.activityId, table.rank)
+      .where(sql`status = 'waitlisted'`),
+    index('registrations_offers')
+      .on(table.offerExpiresAt)
+      .where(sql`status = 'offered'`),
+  ],
+)
+
+/** One child at one session; no row: nobody marked it. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    status: text({ enum: ATTENDANCE_STATUSES }).notNull(),
+    markedAt: instant().notNull(),
+    /** When the parent announced the absence; null: the staff marked it. */
+    announcedAt: instant(),
+  },
+  table => [
+    primaryKey({ columns: [table.registrationId, table.sessionId] }),
+    check('attendance_status', sql`${table.status} in ('attended', 'absent', 'late', 'excused')`),
+    index('attendance_session').on(table.sessionId),
+  ],
+)
+
+/** First answers of calls that may be sent again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: parent(),
+    /** As a hash: it is whatever a client chose. */
+    keyHash: text().notNull(),
+    bodyHash: text().notNull(),
+    /** Null only while the transaction that wrote it runs. */
+    answer: jsonb().$type<unknown>(),
+    createdAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.keyHash] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)
+
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: uuid().primaryKey(),
+    userId: parent(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  table => [uniqueIndex('wishlists_name').on(table.userId, table.name)],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    wishlistId: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    activityId: activity(),
+    addedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.wishlistId, table.activityId] })],
+)
+
+/** What a parent means to register in one step. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: uuid().primaryKey(),
+    userId: parent(),
+    activityId: activity(),
+    /** Null: not said yet. */
+    childId: uuid().references(() => children.id, { onDelete: 'cascade' }),
+    addedAt: instant().notNull(),
+  },
+  table => [
+    uniqueIndex('cart_lines_item').on(table.userId, table.activityId, table.childId),
+    uniqueIndex('cart_lines_for_nobody')
+      .on(table.userId, table.activityId)
+      .where(sql`child_id is null`),
+  ],
+)
+
+/** Private calendar addresses; revoked ones are deleted. */
+export const calendars = pgTable('calendars', {
+  id: uuid().primaryKey(),
+  childId: uuid()
+    .notNull()
+    .unique()
+    .references(() => children.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+})
