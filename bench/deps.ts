@@ -15,6 +15,7 @@ export function benchDeps(db: Db): Deps {
     chance: systemChance,
     passwords: createPasswords(),
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
+    alarms: { set: sendsNothing },
     outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),

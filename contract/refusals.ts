@@ -166,6 +166,7 @@ export const FIELD_ERRORS = {
     en: 'Nashat is for children up to 18 years old.',
     ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
   },
+  taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
   too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
 } as const satisfies Record<string, { readonly [L in Language]: string }>

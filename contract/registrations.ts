@@ -96,6 +96,8 @@ export const checkChildren = {
     registrationState,
     seatsLeft: z.nullable(z.int()),
     waitlistLength: z.int(),
+    /** Whether those for whom no seat is left can wait. */
+    hasWaitlist: z.boolean(),
     children: z.array(childCheck),
   }),
   access: 'token',

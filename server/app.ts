@@ -8,14 +8,19 @@ import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/ht
 import { Refusal } from './lib/refusal.ts'
 import { mountAccount } from './routes/account.ts'
 import { mountActivities } from './routes/activities.ts'
+import { mountCalendars } from './routes/calendars.ts'
+import { mountCart } from './routes/cart.ts'
+import { mountChildren } from './routes/children.ts'
 import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountPageViews } from './routes/page-views.ts'
 import { mountParents } from './routes/parents.ts'
+import { mountRegistrations } from './routes/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountWishlists } from './routes/wishlists.ts'
 
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
 export function createApp(deps: Deps): App {
@@ -48,6 +53,11 @@ export function createApp(deps: Deps): App {
   mountUsers(app)
   mountAccount(app)
   mountParents(app)
+  mountChildren(app)
+  mountWishlists(app)
+  mountCart(app)
+  mountRegistrations(app)
+  mountCalendars(app)
   mountContact(app)
   mountPageViews(app)
 

@@ -1,4 +1,5 @@
 import type { Db } from './db/open.ts'
+import type { Alarms } from './jobs/alarms.ts'
 import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Log } from './lib/log.ts'
@@ -14,6 +15,7 @@ export interface Deps {
   chance: Chance
   passwords: Passwords
   notices: Notices
+  alarms: Alarms
   /** Whether notices are only put where /dev/outbox shows them. */
   outbox: boolean
   log: Log

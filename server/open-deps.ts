@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
+import { createAlarms } from './jobs/alarms.ts'
 import { createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
@@ -59,6 +60,7 @@ async function openQueue(
   const deps: Deps = {
     ...world,
     notices: createNotices(boss, secret),
+    alarms: createAlarms(boss),
     outbox: config.notify.channel === 'outbox',
     log,
     counts: createCounts(world.now),

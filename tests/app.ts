@@ -5,12 +5,9 @@ import { createApp } from '../server/app.ts'
 import type { CatalogueRow } from '../server/catalogue/row.ts'
 import type { Deps } from '../server/deps.ts'
 import { createBoss } from '../server/jobs/boss.ts'
-import { systemChance } from '../server/lib/chance.ts'
-import { createCounts } from '../server/lib/counts.ts'
-import { createPasswords } from '../server/lib/passwords.ts'
-import { createNotices } from '../server/notify/queue.ts'
 import { writeCatalogue } from '../server/services/catalogue.ts'
 import { writeReference } from '../server/services/reference.ts'
+import { createTestDeps } from './deps.ts'
 import { openTestDatabase } from './engine.ts'
 import { createPostOffice } from './post-office.ts'
 
@@ -26,19 +23,15 @@ export interface SendOptions {
   address?: string
   /** An access token. */
   token?: string | undefined
+  /** Sent as `Idempotency-Key`. */
+  idempotencyKey?: string | undefined
 }
-
-/** argon2 as it is, at the least that it takes. */
-const CHEAP = { memoryCost: 8, timeCost: 1 }
-
-const SECRET = 'a secret that only this test knows'
 
 /** The whole API over a database of its own, with a clock that stands still and an outbox in memory. */
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
   const database = await openTestDatabase()
   const { db, engine } = database
   const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
-  const now = () => clock.now
   const logged: string[] = []
   const events: object[] = []
   const log: Deps['log'] = {
@@ -48,20 +41,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
   }
   const boss = await createBoss(engine, 'send', log).start()
   const post = createPostOffice(boss)
-  const deps: Deps = {
-    db,
-    now,
-    chance: systemChance,
-    passwords: createPasswords(CHEAP),
-    notices: createNotices(boss, SECRET),
-    outbox: true,
-    log,
-    counts: createCounts(now),
-    secret: SECRET,
-    rateLimitScale: 1,
-    contactEmail: 'owner@example.com',
-    siteUrl: 'https://nashat.example',
-  }
+  const deps = createTestDeps({ db, boss, clock, log })
   await writeReference(deps)
   await writeCatalogue(deps, rows)
   const app = createApp(deps)
@@ -84,6 +64,9 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
         headers: {
           'Accept-Language': options.language ?? 'en',
           ...(options.token !== undefined && { Authorization: `Bearer ${options.token}` }),
+          ...(options.idempotencyKey !== undefined && {
+            'Idempotency-Key': options.idempotencyKey,
+          }),
           ...(!isGet && { 'Content-Type': 'application/json' }),
         },
         ...(!isGet && { body: JSON.stringify(input) }),

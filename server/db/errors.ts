@@ -14,3 +14,9 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   return isDatabaseAway(error.cause)
 }
+
+/** Whether a transaction was rolled back because it and another one waited for each other. */
+export function gaveWay(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && String(error.code).startsWith('40')) || gaveWay(error.cause)
+}

@@ -55,7 +55,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'nashat',
-    connectionTimeoutMillis: 10_000,
+    // Whoever comes with hundreds for one seat waits their turn: almost as long as a request may.
+    connectionTimeoutMillis: 25_000,
   })
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {})

@@ -3,6 +3,7 @@ import { newId } from '../lib/chance.ts'
 import { findCityBySlug } from '../queries/cities.ts'
 import { hasUsers, insertParent } from '../queries/users.ts'
 import { agreementOf } from '../services/accounts.ts'
+import { insertDemoFamily, markDemoAttendance } from './family.ts'
 
 /** Who may be played in the demo (README). */
 export const DEMO_PARENT = {
@@ -17,9 +18,16 @@ export const DEMO_PARENT = {
 
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>
 
-/** Makes the accounts of the demo where nobody has one; what was changed in one stays. */
+/**
+ * Makes the accounts of the demo, with their families, where nobody has one; what was changed in one
+ * stays. Then attendance is marked up to now, at every start.
+ */
 export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
-  if (await hasUsers(deps.db)) return
+  if (!(await hasUsers(deps.db))) await insertDemoParent(deps)
+  await markDemoAttendance(deps)
+}
+
+async function insertDemoParent(deps: DemoDeps): Promise<void> {
   const { city: slug, password, ...parent } = DEMO_PARENT
 
   const now = deps.now()
@@ -35,5 +43,8 @@ export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
     passwordHash,
     createdAt: now,
   }
-  await deps.db.transaction(tx => insertParent(tx, user, agreementOf(deps)))
+  await deps.db.transaction(async tx => {
+    await insertParent(tx, user, agreementOf(deps))
+    await insertDemoFamily(deps, tx, user)
+  })
 }

@@ -1,7 +1,15 @@
 import { forgetLapsed } from '../services/accounts.ts'
+import { forgetAnswers } from '../services/idempotency.ts'
+import { settleDue } from '../services/registrations/settle.ts'
+import { remindOfTomorrow } from '../services/reminders.ts'
 import type { ScheduledJob } from './schedule.ts'
 
 /** Everything that comes back by the clock. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
+  { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
+  // Alarms do the same at their second; this is for what they missed, and for what is over.
+  { name: 'settle_lines', cron: '*/5 * * * *', run: settleDue },
+  // Every hour, for venues in other zones and for evenings on which nothing ran at six.
+  { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
 ]

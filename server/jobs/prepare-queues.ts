@@ -1,7 +1,14 @@
 import type { Engine } from '../db/engine.ts'
 import { consoleLog } from '../lib/log.ts'
 import { createBoss } from './boss.ts'
-import { FAILED_NOTICES, FAILED_OPTIONS, NOTICE_OPTIONS, NOTICE_QUEUES } from './queues.ts'
+import {
+  ALARM_OPTIONS,
+  ALARM_QUEUE,
+  FAILED_NOTICES,
+  FAILED_OPTIONS,
+  NOTICE_OPTIONS,
+  NOTICE_QUEUES,
+} from './queues.ts'
 
 /** Brings the tables of the queues up to date; belongs to the migrations of a database. */
 export async function prepareQueues(engine: Engine): Promise<void> {
@@ -13,6 +20,7 @@ export async function prepareQueues(engine: Engine): Promise<void> {
       there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
     await write(FAILED_NOTICES, FAILED_OPTIONS)
     for (const name of Object.values(NOTICE_QUEUES)) await write(name, NOTICE_OPTIONS)
+    await write(ALARM_QUEUE, ALARM_OPTIONS)
   } finally {
     await boss.stop({ graceful: false })
   }

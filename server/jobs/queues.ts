@@ -24,3 +24,15 @@ export const NOTICE_OPTIONS = {
 } satisfies QueueOptions & { notify: boolean; deadLetter: string }
 
 export const FAILED_OPTIONS = { retentionSeconds: 30 * DAY_SECONDS } satisfies QueueOptions
+
+/** Lines to look at again when an offer ends. */
+export const ALARM_QUEUE = 'offer_alarms'
+
+export const ALARM_OPTIONS = {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 4,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: DAY_SECONDS,
+} satisfies QueueOptions & { notify: boolean }

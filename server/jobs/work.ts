@@ -3,8 +3,9 @@ import type { Engine } from '../db/engine.ts'
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../notify/notice.ts'
 import { startNoticeWorkers } from '../notify/worker.ts'
+import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
-import { NOTICE_QUEUES } from './queues.ts'
+import { ALARM_QUEUE, NOTICE_QUEUES } from './queues.ts'
 import { type ScheduledJob, startSchedule } from './schedule.ts'
 
 export interface Work {
@@ -32,8 +33,13 @@ export async function startWork({
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   await startNoticeWorkers(boss, { ...deps, channel }, lookEverySeconds)
+  await startAlarmWorker(boss, deps, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)
-  const queues = [...Object.values(NOTICE_QUEUES), ...scheduled.map(({ name }) => name)]
+  const queues = [
+    ...Object.values(NOTICE_QUEUES),
+    ALARM_QUEUE,
+    ...scheduled.map(({ name }) => name),
+  ]
   return {
     async stop(graceMs) {
       await stopWorkers(boss, queues, graceMs)

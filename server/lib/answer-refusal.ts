@@ -1,24 +1,23 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { Ctx } from './http.ts'
-import { Refusal } from './refusal.ts'
+import { type FieldError, Refusal } from './refusal.ts'
 
 const RETRY_SOON_SECONDS = 5
 
 /** Answers with a problem document in the language of the request. */
 export function answerRefusal(c: Ctx, refusal: Refusal): Response {
-  const { code, status, errors, retryAfterSeconds } = refusal
+  const { code, status, errors, retryAfterSeconds, sentence } = refusal
   const { language, requestId } = c.var
   const body: Problem = {
     type: `urn:nashat:problem:${code}`,
     title: REFUSALS[code].en,
     status,
     code,
-    message: REFUSALS[code][language],
-    ...(errors.length > 0 && {
-      errors: errors.map(error => ({ ...error, message: FIELD_ERRORS[error.code][language] })),
-    }),
+    message: sentence[language],
+    ...(errors.length > 0 && { errors: errors.map(error => inWords(error, language)) }),
     requestId,
   }
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
@@ -28,6 +27,11 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
     'Content-Language': language,
   })
 }
+
+const inWords = ({ code, path }: FieldError, language: Language) =>
+  typeof code === 'string'
+    ? { path, code, message: FIELD_ERRORS[code][language] }
+    : { path, code: code.name, message: code.sentence[language] }
 
 /** Answers whatever was thrown; what nobody meant to throw is logged, and says nothing of itself. */
 export function answerError(c: Ctx, error: Error): Response {

@@ -1,13 +1,25 @@
+import type { Language } from '#contract/language.ts'
 import { type FieldErrorCode, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+/** A sentence for a person in every language, made where its values are known. */
+export type Sentence = { readonly [L in Language]: string }
 
 export interface FieldError {
   /** As in the input: `childIds.0`. */
   path: string
-  code: FieldErrorCode
+  /** Of `FIELD_ERRORS`, which has the sentence, unless it brings its own. */
+  code: FieldErrorCode | { name: string; sentence: Sentence }
 }
 
-interface Details extends ErrorOptions {
-  errors?: readonly FieldError[]
+/** What a refusal says, as it can be kept. */
+export interface RefusalData {
+  code: RefusalCode
+  errors?: readonly FieldError[] | undefined
+  /** In place of the one that goes with the code. */
+  message?: Sentence | undefined
+}
+
+interface Details extends ErrorOptions, Omit<RefusalData, 'code'> {
   retryAfterSeconds?: number
 }
 
@@ -16,16 +28,29 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly errors: readonly FieldError[]
+  readonly sentence: Sentence
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, { errors = [], retryAfterSeconds, ...options }: Details = {}) {
+  constructor(
+    code: RefusalCode,
+    { errors = [], message = REFUSALS[code], retryAfterSeconds, ...options }: Details = {},
+  ) {
     super(code, options)
     this.code = code
     this.errors = errors
+    this.sentence = { en: message.en, ar: message.ar }
     this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  static of({ code, ...details }: RefusalData): Refusal {
+    return new Refusal(code, details)
   }
 
   get status() {
     return REFUSALS[this.code].status
+  }
+
+  toData(): RefusalData {
+    return { code: this.code, errors: this.errors, message: this.sentence }
   }
 }

@@ -1,4 +1,12 @@
 import type { Language } from '#contract/language.ts'
+import {
+  type FamilyMessage,
+  familyValues,
+  filled,
+  MAIL,
+  SMS_ROOMS,
+  type Values,
+} from './family-values.ts'
 import { mailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
 import type { Notice } from './notice.ts'
@@ -10,17 +18,20 @@ const TEXTS: Record<Language, Texts> = { ar, en }
 
 /** Puts a message into its final words. */
 export async function compose(message: Message, siteUrl: string): Promise<Notice> {
-  const { channel, kind, to } = message
+  const { channel, kind, language, to } = message
   const code = 'code' in message && { code: message.code }
   if (kind === 'contact') return { channel, to, kind, ...contactMail(message) }
 
-  const fill = filler(message, siteUrl)
+  const links = linksOf(language, siteUrl)
   if (channel === 'sms') {
-    const text = fill(TEXTS[message.language].sms[kind])
+    const text = smsText(TEXTS[language].sms[kind], message, links)
     return { channel, to, kind, text: code ? bindCode(text, code.code, siteUrl) : text, ...code }
   }
-  const mail = filled(TEXTS[message.language].mail[kind], fill)
-  return { channel, to, kind, ...(await wholeMail(mail, message, fill('{home}'))), ...code }
+  const values = isOfFamily(message)
+    ? familyValues(message, MAIL, TEXTS[language].reminderLine.email)
+    : ownValues(message)
+  const mail = filledMail(TEXTS[language].mail[kind], { ...links, ...values })
+  return { channel, to, kind, ...(await wholeMail(mail, message, links.home)), ...code }
 }
 
 const contactMail = ({ email, language, message, name }: Message & { kind: 'contact' }) => ({
@@ -28,29 +39,48 @@ const contactMail = ({ email, language, message, name }: Message & { kind: 'cont
   text: `${name} <${email}> (${language}):\n\n${message}`,
 })
 
-/** Puts the values of a message, and nothing that a stranger chose, into the places of a text. */
-function filler(message: Message, siteUrl: string): (text: string) => string {
-  const home = message.language === 'ar' ? `${siteUrl}/ar/` : `${siteUrl}/`
-  const values: Record<string, string> = {
+function linksOf(language: Language, siteUrl: string) {
+  const home = language === 'ar' ? `${siteUrl}/ar/` : `${siteUrl}/`
+  return {
     home,
     contact: `${home}contactus`,
-    ...('code' in message && { code: message.code }),
-    ...('link' in message && { link: message.link }),
-    ...('newEnding' in message && { newEnding: message.newEnding }),
+    activities: `${home}profile/current-activities`,
+    settings: `${home}profile/edit`,
   }
-  return text => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
+
+const isOfFamily = (message: Message): message is FamilyMessage =>
+  'children' in message || 'sessions' in message
+
+const ownValues = (message: Message): Values => ({
+  ...('code' in message && { code: message.code }),
+  ...('link' in message && { link: message.link }),
+  ...('newEnding' in message && { newEnding: message.newEnding }),
+})
+
+/** Names are cut where they would make it longer than two messages. */
+function smsText(text: string, message: Message, links: Values): string {
+  if (!isOfFamily(message)) return filled(text, { ...links, ...ownValues(message) })
+  const line = TEXTS[message.language].reminderLine.sms
+  const tries = SMS_ROOMS.map(room =>
+    filled(text, { ...links, ...familyValues(message, room, line) }),
+  )
+  return tries.find(isTwoMessages) ?? tries.at(-1) ?? ''
+}
+
+/** In Latin letters twice 153 characters, in any others twice 67. */
+const isTwoMessages = (text: string) => text.length <= (/^[\x20-\x7e\n]*$/.test(text) ? 306 : 134)
 
 /** The last line lets a browser on this site, and no other, offer the code (WebOTP). */
 const bindCode = (text: string, code: string, siteUrl: string) =>
   `${text}\n@${new URL(siteUrl).hostname} #${code}`
 
-const filled = ({ action, note, subject, text, title }: Mail, fill: (text: string) => string) => ({
-  subject: fill(subject),
-  title: fill(title),
-  text: fill(text),
-  note: fill(note),
-  ...(action && { action: { label: action.label, href: fill(action.href) } }),
+const filledMail = ({ action, note, subject, text, title }: Mail, values: Values): Mail => ({
+  subject: filled(subject, values),
+  title: filled(title, values),
+  text: filled(text, values),
+  note: filled(note, values),
+  ...(action && { action: { label: action.label, href: filled(action.href, values) } }),
 })
 
 async function wholeMail(mail: Mail, message: Message, home: string) {

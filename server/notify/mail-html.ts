@@ -57,7 +57,7 @@ export async function mailHtml({ code, footer, home, language, mail }: MailParts
           <div class="card" style="${CARD}">
             <p class="brand" style="${BRAND}">${language === 'ar' ? 'نشاط' : 'Nashat'}</p>
             <h1 style="${TITLE}">${mail.title}</h1>
-            <p style="${TEXT}">${mail.text}</p>
+            <p style="${TEXT}">${linesOf(mail.text)}</p>
             ${code && codeBlock(code)} ${mail.action && button(mail.action)}
             <p class="soft" style="${SOFT}">${mail.note}</p>
           </div>
@@ -69,6 +69,9 @@ export async function mailHtml({ code, footer, home, language, mail }: MailParts
     </html>`
   return String(await page)
 }
+
+const linesOf = (text: string) =>
+  text.split('\n').map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))
 
 const codeBlock = (code: string) =>
   html`<p class="code" style="${CODE}"><bdi dir="ltr" style="${DIGITS}">${code}</bdi></p>`

@@ -1,7 +1,37 @@
 import type { Language } from '#contract/language.ts'
 
+/** What a parent is told of one activity. */
+export type FamilyKind =
+  | 'registration_confirmed'
+  | 'waitlisted'
+  | 'offer'
+  | 'offer_missed'
+  | 'left_list'
+  | 'registration_cancelled'
+  | 'session_moved'
+  | 'session_cancelled'
+  | 'activity_cancelled'
+
+/** Children, by their first names, in an activity, named in the language of the message. */
+export interface Occasion {
+  children: readonly string[]
+  activity: string
+  school: string
+  timeZone: string
+  /** ISO 8601 */
+  at: string | null
+}
+
+/** What a message to a parent about their children says. */
+export type FamilyContent =
+  /** `at` and `before` are as in `FamilyNews` (services/family-notices.ts). */
+  | ({ kind: FamilyKind; before: string | null; position: number | null; more?: number } & Occasion)
+  /** The sessions of one day, the earliest first. */
+  | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }
+
 /** What a message says beyond its kind; its words are found when it is sent (texts/). */
 type Content =
+  | FamilyContent
   | { kind: 'sign_in_code' | 'sign_up_code' | 'phone_code' | 'identity_code'; code: string }
   | { kind: 'reset_code'; code: string }
   /** `link` confirms as the code does. */

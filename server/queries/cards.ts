@@ -9,6 +9,7 @@ import {
   images,
   schools,
 } from '../db/schema.ts'
+import { PLACES } from './registrations/activity.ts'
 
 interface ScheduleEntry {
   weekday: number
@@ -65,6 +66,7 @@ const CARD = {
   cancelledAt: activities.cancelledAt,
   capacity: activities.capacity,
   seatsReserved: activities.seatsReserved,
+  taken: PLACES.taken,
   hasWaitlist: activities.hasWaitlist,
   registrationOpensAt: activities.registrationOpensAt,
   registrationClosesAt: activities.registrationClosesAt,
@@ -73,6 +75,7 @@ const CARD = {
 
 const DETAILS = {
   ...CARD,
+  waiting: PLACES.waiting,
   latitude: activities.latitude,
   longitude: activities.longitude,
   descriptionEn: activityTexts.descriptionEn,

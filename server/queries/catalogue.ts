@@ -1,7 +1,7 @@
-import { inArray, notLike, sql } from 'drizzle-orm'
+import { asc, inArray, notLike, sql } from 'drizzle-orm'
 import { hashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import {
   activities,
   activitySchedule,
@@ -10,7 +10,7 @@ import {
   searchWords,
   sessions,
 } from '../db/schema.ts'
-import { writeActivities } from './catalogue/activities.ts'
+import { type Changes, type Manner, writeActivities } from './catalogue/activities.ts'
 import { writePlaces } from './catalogue/places.ts'
 
 /** What became of some rows. */
@@ -30,31 +30,53 @@ export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   return others.length === 0
 }
 
+/** What became of rows, and of the activities that were there already. */
+export interface Outcome extends Changes {
+  written: Written
+}
+
 /**
- * Writes rows of a catalogue in one transaction, each with a different `externalId`: with all they
- * refer to, or none of them. Imports that run at once take turns.
+ * Writes rows of a catalogue in a transaction, each with a different `externalId`: with all they
+ * refer to. Imports that run at once take turns.
  */
 export async function writeRows(
-  db: Db,
+  tx: Tx,
   rows: readonly CatalogueRow[],
   now: Date,
-): Promise<Written> {
+  manner: Manner,
+): Promise<Outcome> {
   const hashes = new Map(rows.map(row => [row, hashOf(row)]))
-  return db.transaction(async tx => {
-    await takeTurn(tx)
-    const known = await findHashes(tx, rows)
-    const stale = rows.filter(row => known.get(row.externalId) !== hashes.get(row))
-    if (stale.length > 0) {
-      const placesOf = await writePlaces(tx, stale)
-      await writeActivities(
-        tx,
-        stale.map(row => ({ row, hash: hashes.get(row) ?? '', places: placesOf(row) })),
-        now,
-      )
-    }
-    const changed = stale.filter(row => known.has(row.externalId)).length
-    return { new: stale.length - changed, changed, unchanged: rows.length - stale.length }
-  })
+  await takeTurn(tx)
+  const known = await findHashes(tx, rows)
+  const stale = rows.filter(row => known.get(row.externalId) !== hashes.get(row))
+  const changed = stale.filter(row => known.has(row.externalId))
+  const written: Written = {
+    new: stale.length - changed.length,
+    changed: changed.length,
+    unchanged: rows.length - stale.length,
+  }
+  if (stale.length === 0) return { written, activityIds: [], sessions: [] }
+
+  await lockInOrder(tx, changed)
+  const placesOf = await writePlaces(tx, stale)
+  const prepared = stale.map(row => ({
+    row,
+    hash: hashes.get(row) ?? '',
+    places: placesOf(row),
+    isNew: !known.has(row.externalId),
+  }))
+  return { written, ...(await writeActivities(tx, prepared, { manner, now })) }
+}
+
+/** In the order in which registering locks activities, so that neither waits for the other. */
+async function lockInOrder(tx: Tx, rows: readonly CatalogueRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(isOneOf(rows))
+    .orderBy(asc(activities.id))
+    .for('no key update')
 }
 
 /** Lets one writer of the catalogue in at a time, until its transaction ends. */
@@ -62,18 +84,19 @@ export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat catalogue'))`)
 }
 
-async function findHashes(tx: Db, rows: readonly CatalogueRow[]): Promise<Map<string, string>> {
+async function findHashes(tx: Tx, rows: readonly CatalogueRow[]): Promise<Map<string, string>> {
   const known = await tx
     .select({ externalId: activities.externalId, hash: activities.importHash })
     .from(activities)
-    .where(
-      inArray(
-        activities.externalId,
-        rows.map(({ externalId }) => externalId),
-      ),
-    )
+    .where(isOneOf(rows))
   return new Map(known.map(({ externalId, hash }) => [externalId, hash]))
 }
+
+const isOneOf = (rows: readonly CatalogueRow[]) =>
+  inArray(
+    activities.externalId,
+    rows.map(({ externalId }) => externalId),
+  )
 
 const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, searchWords, schools]
 

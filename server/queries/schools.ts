@@ -9,3 +9,8 @@ export function findSchools(db: Db, cityId: number | null) {
     .where(cityId === null ? undefined : eq(schools.cityId, cityId))
     .orderBy(asc(schools.nameEn), asc(schools.id))
 }
+
+export async function isSchool(db: Db, id: number): Promise<boolean> {
+  const found = await db.select({ id: schools.id }).from(schools).where(eq(schools.id, id))
+  return found.length > 0
+}

@@ -1,12 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { sessions } from '../db/schema.ts'
 
-/** The dates of an activity in order. */
+/** The dates of an activity in order, but those that are called off. */
 export function findSessions(db: Db, activityId: number) {
   return db
     .select({ id: sessions.id, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
     .from(sessions)
-    .where(eq(sessions.activityId, activityId))
+    .where(and(eq(sessions.activityId, activityId), isNull(sessions.cancelledAt)))
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }

@@ -1,5 +1,6 @@
 import {
   getActivities,
+  getActivitiesByGids,
   getActivityAgeRanges,
   getActivityByGid,
   getActivitySessions,
@@ -8,7 +9,13 @@ import {
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import type { App } from '../lib/http.ts'
-import { listAgeRanges, listSessions, listSimilar, readActivity } from '../services/activities.ts'
+import {
+  listAgeRanges,
+  listByGids,
+  listSessions,
+  listSimilar,
+  readActivity,
+} from '../services/activities.ts'
 import { inParentsCity, listActivities } from '../services/activity-list.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
@@ -20,6 +27,7 @@ export function mountActivities(app: App): void {
     return answerPage(c, ofParent, listActivities(c.var.deps, ofParent))
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
+  mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))

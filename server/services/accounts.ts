@@ -83,7 +83,15 @@ export async function tellOfChange(
     await notices.queue(tx, { ...news, ...to, language: before.language }, { cause })
 }
 
-function confirmedContactsOf({ email, emailConfirmedAt, phoneConfirmedAt, phoneNumber }: User) {
+type Contacts = Pick<User, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'phoneNumber'>
+
+/** Where a user is reached for certain. */
+export function confirmedContactsOf({
+  email,
+  emailConfirmedAt,
+  phoneConfirmedAt,
+  phoneNumber,
+}: Contacts) {
   return [
     ...(email && emailConfirmedAt ? [{ channel: 'email', to: email } as const] : []),
     ...(phoneNumber && phoneConfirmedAt ? [{ channel: 'sms', to: phoneNumber } as const] : []),

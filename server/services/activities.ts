@@ -7,6 +7,7 @@ import { findAgeRanges } from '../queries/age-ranges.ts'
 import { findActivity, findCards } from '../queries/cards.ts'
 import { findSessions } from '../queries/sessions.ts'
 import { findSimilarIds } from '../queries/similar-activities.ts'
+import { knownActivityIds } from './activity-ids.ts'
 import { isOver, toCard } from './cards.ts'
 
 const MOST_SIMILAR = 4
@@ -24,9 +25,19 @@ export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string):
     address_Ar: row.addressAr,
     latitude: row.latitude,
     longitude: row.longitude,
-    waitlistLength: 0,
+    waitlistLength: row.waiting,
     activityStatusId: isOver(row, now) ? previous : current,
   }
+}
+
+/** Some activities in the order that was asked for, each once; unknown ones are left out. */
+export async function listByGids(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  gIds: readonly string[],
+): Promise<Card[]> {
+  const rows = await findCards(db, await knownActivityIds(db, gIds))
+  const at = now()
+  return rows.map(row => toCard(row, at))
 }
 
 /** Every date of an activity in the time of its venue; refuses `not_found`. */

@@ -42,11 +42,11 @@ const toCategory = (category: CardRow['category']) =>
 
 const at = (instant: Date | null, timeZone: string) => instant && momentAt(instant, timeZone)
 
-type Seats = Pick<CardRow, 'capacity' | 'seatsReserved'>
+type Seats = Pick<CardRow, 'capacity' | 'seatsReserved' | 'taken'>
 
-/** Null is no limit. */
-function seatsLeftOf({ capacity, seatsReserved }: Seats): number | null {
-  return capacity === null ? null : capacity - seatsReserved
+/** Seats that nobody has and that are held for nobody; null is no limit. */
+export function seatsLeftOf({ capacity, seatsReserved, taken }: Seats): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seatsReserved - taken)
 }
 
 type Life = Pick<CardRow, 'overAt' | 'cancelledAt'>

@@ -3,7 +3,9 @@ import { type RefusedRow, readCatalogue, type Said } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { type Written, writeRows } from '../queries/catalogue.ts'
 import { addTo, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
+import { type FamilyDeps, helpFamilies } from './catalogue-families.ts'
 import { writeReference } from './reference.ts'
+import { inTransaction } from './transaction.ts'
 
 /** A catalogue that can be read from its beginning as often as needed. */
 export type CatalogueSource = () => Bytes
@@ -29,12 +31,15 @@ export interface ImportReport extends Written {
   isStopped: boolean
 }
 
+/** Where there are no families yet, nobody has to be told. */
+export type ImportDeps = CatalogueDeps & Partial<FamilyDeps>
+
 /**
- * Writes a catalogue (design, section 9), a chunk of its rows to a transaction. Throws
- * `CatalogueUnreadable` when the source is none.
+ * Writes a catalogue (design, section 9), a chunk of its rows to a transaction, which also queues
+ * what families are to be told. Throws `CatalogueUnreadable` when the source is none.
  */
 export async function importCatalogue(
-  deps: CatalogueDeps,
+  deps: ImportDeps,
   source: CatalogueSource,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -44,11 +49,22 @@ export async function importCatalogue(
   }
   await writeReference(deps)
   const report = await pass(source, options, async (chunk, sum) => {
-    addTo(sum, await writeRows(deps.db, chunk, deps.now()))
+    addTo(sum, await adaptRows(deps, chunk))
   })
   if (!report.isStopped) await finishWriting(deps, report)
   return report
 }
+
+function adaptRows(deps: ImportDeps, chunk: readonly CatalogueRow[]): Promise<Written> {
+  return inTransaction(deps, async tx => {
+    const outcome = await writeRows(tx, chunk, deps.now(), 'adapt')
+    if (hasFamilies(deps)) await helpFamilies(deps, tx, outcome)
+    return outcome.written
+  })
+}
+
+const hasFamilies = (deps: ImportDeps): deps is FamilyDeps =>
+  deps.notices !== undefined && deps.alarms !== undefined && deps.chance !== undefined
 
 type HandleChunk = (rows: readonly CatalogueRow[], report: ImportReport) => Promise<void>
 

@@ -11,6 +11,15 @@ export function refuseField(path: string, code: FieldErrorCode): Refusal {
   return new Refusal('invalid_input', { errors: [{ path, code }] })
 }
 
+/** Refuses every field that is wrong at once; nothing when none is. */
+export function refuseFields(wrong: Readonly<Record<string, FieldErrorCode | false>>): void {
+  const errors = errorsOf(wrong)
+  if (errors.length > 0) throw new Refusal('invalid_input', { errors })
+}
+
+const errorsOf = (wrong: Readonly<Record<string, FieldErrorCode | false>>) =>
+  Object.entries(wrong).flatMap(([path, code]): FieldError[] => (code ? [{ path, code }] : []))
+
 /** A phone number as it is kept, or the refusal that names the field. */
 export function requirePhoneNumber(typed: string): string {
   const phoneNumber = readPhoneNumber(typed)
@@ -51,15 +60,12 @@ export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
   const typedPhone = input.phoneNumber ?? null
   const phoneNumber = typedPhone === null ? null : readPhoneNumber(typedPhone)
   const known = wordsOf([input.firstName, input.lastName, email])
-  const isWrong: Record<string, FieldErrorCode | false> = {
+  const errors = errorsOf({
     email: email === null && 'wrong_format',
     password: input.password !== undefined && isGuessable(input.password, known) && 'too_common',
     phoneNumber: typedPhone !== null && phoneNumber === null && 'wrong_format',
     cityId: !(await isCity(db, input.cityId)) && 'unknown_value',
-  }
-  const errors = Object.entries(isWrong).flatMap(([path, code]): FieldError[] =>
-    code ? [{ path, code }] : [],
-  )
+  })
   if (email === null || errors.length > 0) throw new Refusal('invalid_input', { errors })
   return { email, phoneNumber }
 }

@@ -46,7 +46,7 @@ export async function editProfile(
 }
 
 /** Until a parent chooses: everything by e-mail, and by SMS what cannot wait. */
-const USUAL: NoticeSettings = {
+export const USUAL_NOTICES: NoticeSettings = {
   registrations: { email: true, sms: false },
   waitingList: { email: true, sms: true },
   changes: { email: true, sms: true },
@@ -55,10 +55,10 @@ const USUAL: NoticeSettings = {
 
 export async function readNoticeSettings(
   { db }: Pick<Deps, 'db'>,
-  { user }: Caller,
+  { user }: Pick<Caller, 'user'>,
 ): Promise<NoticeSettings> {
   const chosen = await findNoticeSettings(db, user.id)
-  const settings = { ...USUAL }
+  const settings = { ...USUAL_NOTICES }
   for (const topic of NOTICE_TOPICS) {
     const choice = chosen.find(setting => setting.topic === topic)
     if (choice) settings[topic] = { email: choice.email, sms: choice.sms }

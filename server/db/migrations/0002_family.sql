@@ -104,6 +104,7 @@ CREATE INDEX "children_parent" ON "children" USING btree ("parent_id","created_a
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_active" ON "registrations" USING btree ("activity_id","child_id") WHERE status in ('confirmed', 'offered', 'waitlisted');--> statement-breakpoint
 CREATE INDEX "registrations_child" ON "registrations" USING btree ("child_id","registered_at");--> statement-breakpoint
+CREATE INDEX "registrations_seats" ON "registrations" USING btree ("activity_id") WHERE status in ('confirmed', 'offered');--> statement-breakpoint
 CREATE INDEX "registrations_line" ON "registrations" USING btree ("activity_id","rank") WHERE status = 'waitlisted';--> statement-breakpoint
 CREATE INDEX "registrations_offers" ON "registrations" USING btree ("offer_expires_at") WHERE status = 'offered';--> statement-breakpoint
 CREATE UNIQUE INDEX "wishlists_name" ON "wishlists" USING btree ("user_id","name");--> statement-breakpoint

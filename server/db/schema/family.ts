@@ -101,6 +101,10 @@ export const registrations = pgTable(
       .on(table.activityId, table.childId)
       .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
     index('registrations_child').on(table.childId, table.registeredAt),
+    // The seats that are taken, counted for every card.
+    index('registrations_seats')
+      .on(table.activityId)
+      .where(sql`status in ('confirmed', 'offered')`),
     index('registrations_line')
       .on(table.activityId, table.rank)
       .where(sql`status = 'waitlisted'`),

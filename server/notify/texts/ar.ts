@@ -6,6 +6,10 @@ const TELL = 'إن لم يكن ذلك منكم فأخبرونا فورًا، و�
 const ALL_DONE = 'كان ذلك منكم؟ إذن لا حاجة إلى أي خطوة.'
 const TELL_US = { label: 'لم يكن ذلك مني', href: '{contact}' }
 
+const YOURS = { label: 'أنشطتكم', href: '{activities}' }
+const CHOOSE = 'اختيار ما نخبركم به وطريقة وصوله: {settings}'
+const FREE = 'والإلغاء مجاني حتى ينتهي النشاط.'
+
 export const ar: Texts = {
   sms: {
     sign_in_code: 'رمز الدخول إلى نشاط: {code}. هو لكم وحدكم.',
@@ -19,6 +23,17 @@ export const ar: Texts = {
       'لحسابكم في نشاط رقم جديد ينتهي بـ {newEnding}. لم يكن ذلك منكم؟ أخبرونا: {contact}',
     email_changed: 'لحسابكم في نشاط بريد جديد. لم يكن ذلك منكم؟ أخبرونا: {contact}',
     password_changed: 'تغيرت كلمة المرور لحسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+    registration_confirmed: 'نشاط: تأكد تسجيل {children} في «{activity}». [الموعد {when}.]',
+    waitlisted: 'نشاط: {children} في قائمة انتظار «{activity}»[، الترتيب {position}].',
+    offer: 'نشاط: جاء دور {children} في «{activity}». [الرد قبل {when}:] {activities}',
+    offer_missed:
+      'نشاط: انتهت مهلة الرد لمقعد {children} في «{activity}». [الترتيب الآن {position}.]',
+    left_list: 'نشاط: انتهى انتظار {children} لمقعد في «{activity}».',
+    registration_cancelled: 'نشاط: أُلغي تسجيل {children} في «{activity}».',
+    session_moved: 'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه مواعيد أخرى عددها {more}].',
+    session_cancelled: 'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه مواعيد أخرى عددها {more}].',
+    activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بكل مواعيده.',
+    reminder: 'نشاط، غدًا: {sessions}[، و{more} غيرها]',
   },
   mail: {
     sign_in_code: {
@@ -86,6 +101,80 @@ export const ar: Texts = {
       action: { label: 'الدخول وتعيين كلمة جديدة', href: '{home}login' },
       note: ALL_DONE,
     },
+    registration_confirmed: {
+      subject: 'تأكد تسجيل {children} في «{activity}»',
+      title: 'تأكد تسجيل {children}',
+      text: `«{activity}»، {school}. [موعدكم الأقرب {when}.] تُدفع الرسوم في المدرسة، ${FREE}`,
+      action: YOURS,
+      note: CHOOSE,
+    },
+    waitlisted: {
+      subject: 'قائمة الانتظار: {children} في «{activity}»',
+      title: '{children} في قائمة الانتظار',
+      text: '«{activity}»، {school}. [ترتيبكم في القائمة {position}.] نكتب إليكم متى جاء الدور، والانتظار مجاني.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    offer: {
+      subject: 'جاء دور {children} في «{activity}»',
+      title: 'جاء دور {children}',
+      text: '«{activity}»، {school}. [المكان محجوز لكم حتى {when}، ثم ينتقل الدور إلى الأسرة التالية.]',
+      action: { label: 'الرد على العرض', href: '{activities}' },
+      note: CHOOSE,
+    },
+    offer_missed: {
+      subject: 'انتهت مهلة الرد: «{activity}»',
+      title: 'انتهت مهلة الرد',
+      text: 'عرضنا عليكم مكانًا في «{activity}» باسم {children}، ثم انتقل الدور إلى الأسرة التالية. ما زلتم في قائمة الانتظار[، وترتيبكم {position}]. إن فات العرض القادم أيضًا انتهى الانتظار.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    left_list: {
+      subject: 'انتهى انتظار {children} في «{activity}»',
+      title: 'انتهى انتظار {children}',
+      text: '«{activity}»، {school}. ينتهي الانتظار بانتهاء النشاط أو بعد عرضين فاتت مهلتهما، ويمكن الانضمام إلى القائمة مجددًا ما دام النشاط قائمًا.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    registration_cancelled: {
+      subject: 'أُلغي تسجيل {children} في «{activity}»',
+      title: 'أُلغي تسجيل {children}',
+      text: '«{activity}»، {school}. أُلغي التسجيل مجانًا. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    session_moved: {
+      subject: 'موعد جديد: «{activity}»',
+      title: 'موعد جديد لنشاط «{activity}»',
+      text: '[كان الموعد {before}.] [والموعد الآن {when}.] [وتتغير معه مواعيد أخرى عددها {more}.] {children}، {school}. ويتغير الموعد تلقائيًا في تقويمكم إن كان مشتركًا في نشاط. إن تعذر الحضور فيمكن إخبارنا من صفحة أنشطتكم.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    session_cancelled: {
+      subject: 'أُلغي موعد: «{activity}»[، {when}]',
+      title: 'أُلغي موعد «{activity}» [يوم {when}]',
+      text: '[وأُلغيت معه مواعيد أخرى عددها {more}.] {children}، {school}. تبقى بقية المواعيد كما هي.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    activity_cancelled: {
+      subject: 'أُلغي «{activity}»',
+      title: 'أُلغي «{activity}»',
+      text: 'أُلغي بكل مواعيده: {children}، {school}. لا حاجة إلى أي خطوة، وإن سبق الدفع فالمدرسة تخبركم كيف يُعاد المبلغ.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    reminder: {
+      subject: 'غدًا: {children}[، {day}]',
+      title: 'غدًا[، {day}]',
+      text: '{sessions}',
+      action: YOURS,
+      note: `إن تعذر الحضور فيمكن إخبارنا من صفحة أنشطتكم. ${CHOOSE}`,
+    },
+  },
+  reminderLine: {
+    sms: '{time} {children}، {activity}',
+    email: '{time}: {children}، {activity}، {school}',
   },
   footer: 'نشاط: أنشطة ما بعد المدرسة',
 }

@@ -6,6 +6,10 @@ const TELL = 'If that was not you, tell us at once, and we will help you.'
 const ALL_DONE = 'Was it you? Then there is nothing to do.'
 const TELL_US = { label: 'It was not me', href: '{contact}' }
 
+const YOURS = { label: 'Your activities', href: '{activities}' }
+const CHOOSE = 'You choose what we tell you, and how: {settings}'
+const FREE = 'Cancelling is free until the activity is over.'
+
 export const en: Texts = {
   sms: {
     sign_in_code: '{code} is your code to sign in to Nashat. For you only.',
@@ -19,6 +23,17 @@ export const en: Texts = {
       'Your Nashat account now has the number that ends in {newEnding}. Not you? Tell us: {contact}',
     email_changed: 'Your Nashat account has a new e-mail. Not you? Tell us: {contact}',
     password_changed: 'Your Nashat password was changed. Not you? Tell us: {contact}',
+    registration_confirmed: 'Nashat: {children} {is} in: {activity}. [See you on {when}.]',
+    waitlisted: 'Nashat: {children} {is} on the waiting list[, {position} in line]: {activity}.',
+    offer: 'Nashat: {seats} for {children} in {activity}! [Answer by {when}:] {activities}',
+    offer_missed:
+      'Nashat: {seats} for {children} in {activity} went on to the next family. [Your place in line: {position}.]',
+    left_list: 'Nashat: {children} {is} no longer on the waiting list: {activity}.',
+    registration_cancelled: 'Nashat: {children} no longer {has} {seats} in {activity}.',
+    session_moved: 'Nashat: {activity} ({children}) moves [from {before}] [to {when}][, with {more} more of its dates].',
+    session_cancelled: 'Nashat: {activity} ({children}) is called off [on {when}][, with {more} more of its dates].',
+    activity_cancelled: 'Nashat: {activity} ({children}) is cancelled, with all its dates.',
+    reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   mail: {
     sign_in_code: {
@@ -86,6 +101,80 @@ export const en: Texts = {
       action: { label: 'Sign in and set a new one', href: '{home}login' },
       note: ALL_DONE,
     },
+    registration_confirmed: {
+      subject: '{children} {is} in: {activity}',
+      title: '{children} {is} in',
+      text: `{activity}, {school}. [See you on {when}.] Fees are due at the school. ${FREE}`,
+      action: YOURS,
+      note: CHOOSE,
+    },
+    waitlisted: {
+      subject: '{children} {is} on the waiting list: {activity}',
+      title: '{children} {is} on the waiting list',
+      text: '{activity}, {school}. [You are {position} in line.] As soon as it is your turn, we write to you. Waiting costs nothing.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    offer: {
+      subject: 'Your turn: {seats} for {children} in {activity}',
+      title: 'Your turn: {seats} for {children}',
+      text: '{activity}, {school}. [Held for you until {when}; then the next family is asked.]',
+      action: { label: 'Answer', href: '{activities}' },
+      note: CHOOSE,
+    },
+    offer_missed: {
+      subject: 'The time to answer is over: {activity}',
+      title: 'The time to answer is over',
+      text: 'We asked you about {seats} for {children} in {activity}, and the next family has been asked since. You still wait[, {position} in line]. If you miss the next offer too, you leave the line.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    left_list: {
+      subject: '{children} {is} no longer on the waiting list: {activity}',
+      title: '{children} {is} no longer on the waiting list',
+      text: '{activity}, {school}. Waiting ends with the activity, or after two offers that were not answered. As long as it runs, you can join the line again.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    registration_cancelled: {
+      subject: 'Cancelled: {children}, {activity}',
+      title: '{children} no longer {has} {seats}',
+      text: '{activity}, {school}. The registration is cancelled, which costs nothing. Was it not you? Then tell us: {contact}',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    session_moved: {
+      subject: 'New time: {activity}',
+      title: '{activity} has a new time',
+      text: '[It was {before}.] [It is now {when}.] [{more} more of its dates change, too.] {children}, {school}. Your calendar follows by itself if it is subscribed to Nashat. Can you not come? Say so in your activities.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    session_cancelled: {
+      subject: 'Called off: {activity}[, {when}]',
+      title: '{activity} is called off [on {when}]',
+      text: '[{more} more of its dates are called off, too.] {children}, {school}. All other dates stay as they are.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    activity_cancelled: {
+      subject: 'Cancelled: {activity}',
+      title: '{activity} is cancelled',
+      text: 'With all its dates: {children}, {school}. There is nothing to do. If you have paid already, the school tells you how you get it back.',
+      action: YOURS,
+      note: CHOOSE,
+    },
+    reminder: {
+      subject: 'Tomorrow: {children}[, {day}]',
+      title: 'Tomorrow[, {day}]',
+      text: '{sessions}',
+      action: YOURS,
+      note: `Can somebody not come? Say so in your activities. ${CHOOSE}`,
+    },
+  },
+  reminderLine: {
+    sms: '{time} {children}, {activity}',
+    email: '{time}: {children}, {activity}, {school}',
   },
   footer: 'Nashat: activities after school',
 }

@@ -4,8 +4,10 @@ import type { Message } from '../message.ts'
 export type Told = Exclude<Message['kind'], 'contact'>
 
 /**
- * A mail in parts. `{code}`, `{newEnding}`, `{home}` (ends in a slash) and `{contact}` (where people
- * write to us) are filled in; nothing else that anybody typed is: strangers must not mail their words through us.
+ * A mail in parts. What anybody typed is filled in for whoever typed it only: strangers must not
+ * mail their words through us. Of every message: `{home}` (ends in a slash), `{contact}` (where
+ * people write to us), `{activities}` and `{settings}` (of a parent); then what it holds itself. What
+ * stands in `[…]` is said only when all its places have a value.
  */
 export interface Mail {
   subject: string
@@ -20,6 +22,8 @@ export interface Mail {
 export interface Texts {
   sms: Record<Told, string>
   mail: Record<Told, Mail>
+  /** One session of a reminder. */
+  reminderLine: Record<'sms' | 'email', string>
   /** Below every mail. */
   footer: string
 }

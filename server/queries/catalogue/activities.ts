@@ -1,36 +1,83 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.ts'
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activitySchedule, activityTexts } from '../../db/schema.ts'
-import { writeSessions } from './sessions.ts'
 import { insertRecords, rowsOf, takeOver } from '../recordset.ts'
+import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
+import { endWithLastSession, replaceSessions } from './sessions.ts'
+
+/**
+ * What becomes of an activity that is there already: `adapt` leaves what families hold on to and
+ * what a catalogue cannot say (decision 015), `replace` makes it what the row says.
+ */
+export type Manner = 'adapt' | 'replace'
 
 interface Prepared {
   row: CatalogueRow
   hash: string
   places: Places
+  isNew: boolean
+}
+
+interface Writing {
+  now: Date
+  manner: Manner
+}
+
+/** The activities that were there already, and what became of their sessions. */
+export interface Changes {
+  activityIds: number[]
+  sessions: SessionChange[]
 }
 
 /** Inserts activities or brings them up to date, with their texts, schedules and sessions. */
-export async function writeActivities(tx: Db, prepared: readonly Prepared[], now: Date) {
-  const records = prepared.map(({ hash, places, row }) => ({
-    ...activityRecord(row, hash, places),
-    createdAt: now,
-    updatedAt: now,
-  }))
+export async function writeActivities(
+  tx: Db,
+  prepared: readonly Prepared[],
+  { manner, now }: Writing,
+): Promise<Changes> {
+  const records = prepared.map(it => recordOf(it, now))
   const written = await rowsOf<{ id: number; external_id: string }>(
     tx,
     sql`${insertRecords(activities, records)}
       on conflict (external_id) do update
-      set ${takeOver(records, 'externalId', 'createdAt')}
+      set ${manner === 'adapt' ? adapted(records) : takeOver(records, ...ITS_OWN)}
       returning id, external_id`,
   )
   const ids = new Map(written.map(({ id, external_id }) => [external_id, id]))
-  const rows = prepared.map(({ row }) => ({ row, id: ids.get(row.externalId) ?? 0 }))
+  const rows = prepared.map(({ isNew, row }) => ({ row, isNew, id: ids.get(row.externalId) ?? 0 }))
   await writeTexts(tx, rows)
   await writeSchedule(tx, rows)
-  await writeSessions(tx, [...ids.values()])
+
+  const known = idsOf(rows.filter(({ isNew }) => !isNew))
+  const adaptable = manner === 'adapt' ? known : []
+  await replaceSessions(tx, manner === 'adapt' ? idsOf(rows.filter(it => it.isNew)) : idsOf(rows))
+  const sessions = await adaptSessions(tx, adaptable, now)
+  await endWithLastSession(tx, idsOf(rows))
+  return { activityIds: known, sessions }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+const ITS_OWN = ['externalId', 'createdAt'] as const
+/** What a catalogue file has no word for. */
+const UNSAID = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
+
+/**
+ * The seats that the school gave away stay given away: there are never fewer than those. Where
+ * there is no limit any more, there is nothing to count them against.
+ */
+const SEATS = sql`
+  capacity = case when excluded.capacity is not null
+    then greatest(excluded.capacity, ${activities.seatsReserved}) end,
+  seats_reserved = case when excluded.capacity is null then 0 else ${activities.seatsReserved} end`
+
+const adapted = (records: readonly ReturnType<typeof recordOf>[]): SQL =>
+  sql`${takeOver(records, ...ITS_OWN, ...UNSAID, 'capacity', 'seatsReserved')}, ${SEATS}`
+
+function recordOf({ hash, places, row }: Prepared, now: Date) {
+  return { ...activityRecord(row, hash, places), createdAt: now, updatedAt: now }
 }
 
 interface Stored {

@@ -1,0 +1,39 @@
+import type { Language } from './language.ts'
+
+const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
+
+/** When two activities of a child meet: at a moment, or every week. */
+export type Meeting =
+  | { at: Date; timeZone: string }
+  /** `16:00`; 0 is Sunday. */
+  | { weekday: number; startTime: string }
+
+/** `Tuesday 16:00 overlaps with Chess.` */
+export function overlapSentence(language: Language, meeting: Meeting, activity: string): string {
+  const when = meetingText(language, meeting)
+  return language === 'en'
+    ? `${when} overlaps with ${activity}.`
+    : `موعد ${when} يتعارض مع «${activity}».`
+}
+
+function meetingText(language: Language, meeting: Meeting): string {
+  // The first of October 2000 was a Sunday.
+  const [date, timeZone] =
+    'at' in meeting
+      ? [meeting.at, meeting.timeZone]
+      : [new Date(`2000-10-0${1 + meeting.weekday}T${meeting.startTime}:00Z`), 'UTC']
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...options }).format(date)
+  return `${part({ weekday: 'long' })} ${part({ hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** `Registration opens on Sunday 12 October.` */
+export function opensSentence(language: Language, opensAt: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat(LOCALE[language], {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(opensAt)
+  return language === 'en' ? `Registration opens on ${day}.` : `يُفتح التسجيل يوم ${day}.`
+}

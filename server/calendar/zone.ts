@@ -1,0 +1,28 @@
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { Component } from './jcal.ts'
+
+/** A time zone as calendar apps want to be told of it. */
+export interface Zone {
+  /** May be another name of the same zone. */
+  id: string
+  component: Component
+}
+
+const zones = new Map<string, Zone | null>()
+
+/** The rules of a time zone; null when nobody knows them. */
+export function zoneOf(timeZone: string): Zone | null {
+  const known = zones.get(timeZone)
+  if (known !== undefined) return known
+
+  const made = makeZone(timeZone)
+  zones.set(timeZone, made)
+  return made
+}
+
+function makeZone(timeZone: string): Zone | null {
+  const [block, parameter] = tzlib_get_ical_block(timeZone)
+  if (!block || !parameter) return null
+  return { id: parameter.replace('TZID=', ''), component: ICAL.parse(block) as Component }
+}

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { activities } from '../db/schema.ts'
+
+/** The ids of some activities by their `gId`; unknown ones are left out. */
+export async function findActivityIds(
+  db: Db,
+  gIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (gIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: activities.id, gId: activities.gId })
+    .from(activities)
+    .where(inArray(activities.gId, [...gIds]))
+  return new Map(rows.map(({ gId, id }) => [gId, id]))
+}

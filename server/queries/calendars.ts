@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { CalendarSession } from '../calendar/session.ts'
+import type { Db } from '../db/open.ts'
+import {
+  activities,
+  activityTexts,
+  calendars,
+  children,
+  cities,
+  registrations,
+  schools,
+  sessions,
+  users,
+} from '../db/schema.ts'
+
+export type CalendarRow = typeof calendars.$inferSelect
+
+/** The calendars of a parent's children, in the order in which the children were added. */
+export async function findCalendars(db: Db, parentId: string): Promise<CalendarRow[]> {
+  const rows = await db
+    .select({ calendar: calendars })
+    .from(calendars)
+    .innerJoin(children, eq(children.id, calendars.childId))
+    .where(eq(children.parentId, parentId))
+    .orderBy(asc(children.createdAt), asc(children.id))
+  return rows.map(({ calendar }) => calendar)
+}
+
+/**
+ * Inserts a calendar of a parent's child, or finds the one that it has, however many come at once.
+ * Nothing when the child is somebody else's.
+ */
+export async function insertCalendar(
+  db: Db,
+  { childId, createdAt, id }: CalendarRow,
+  parentId: string,
+): Promise<CalendarRow | undefined> {
+  const [calendar] = await db
+    .insert(calendars)
+    .select(
+      db
+        .select({
+          id: sql`${id}::uuid`.as('id'),
+          childId: sql`${children.id}`.as('child_id'),
+          createdAt: sql`${createdAt.toISOString()}::timestamptz`.as('created_at'),
+        })
+        .from(children)
+        .where(and(eq(children.id, childId), eq(children.parentId, parentId))),
+    )
+    // Only a row that is written, even as it was, is given back.
+    .onConflictDoUpdate({ target: calendars.childId, set: { childId: sql`excluded.child_id` } })
+    .returning()
+  return calendar
+}
+
+/** False when it is not of this parent's children. */
+export async function deleteCalendar(db: Db, id: string, parentId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(calendars)
+    .where(
+      and(
+        eq(calendars.id, id),
+        sql`exists (
+          select from ${children}
+          where ${children.id} = ${calendars.childId} and ${children.parentId} = ${parentId}
+        )`,
+      ),
+    )
+    .returning({ id: calendars.id })
+  return deleted.length > 0
+}
+
+/** Whose calendar it is. */
+export async function findCalendar(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      childId: children.id,
+      firstName: children.firstName,
+      language: users.language,
+    })
+    .from(calendars)
+    .innerJoin(children, eq(children.id, calendars.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(eq(calendars.id, id))
+  return row
+}
+
+/** The language of a registration's parent, who must be this one, and what its file is called. */
+export async function findCalendarOwner(db: Db, registrationId: string, parentId: string) {
+  const [row] = await db
+    .select({ slug: activities.slug, childId: children.id })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(and(eq(registrations.id, registrationId), eq(children.parentId, parentId)))
+  return row
+}
+
+/** How far back sessions are shown, and cancelled registrations. */
+export interface Since {
+  sessions: Date
+  cancelled: Date
+}
+
+const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
+const isLeft = sql`${registrations.status} = 'cancelled'`
+
+const SESSION = {
+  sessionId: sessions.id,
+  registrationId: registrations.id,
+  firstName: children.firstName,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  sequence: sql<number>`${sessions.sequence} + (${isLeft})::int
+    + coalesce(${isActivityOff}, false)::int`,
+  isCalledOff: sql<boolean>`${isLeft} or ${sessions.cancelledAt} is not null
+    or coalesce(${isActivityOff}, false)`,
+  changedAt: sql<Date>`greatest(${children.updatedAt}, ${registrations.registeredAt},
+    ${registrations.endedAt}, ${activities.updatedAt}, ${activities.cancelledAt},
+    ${sessions.cancelledAt})`.mapWith(activities.updatedAt),
+  timeZone: activities.timeZone,
+  gId: activities.gId,
+  slug: activities.slug,
+  nameEn: activities.nameEn,
+  nameAr: activities.nameAr,
+  schoolEn: schools.nameEn,
+  schoolAr: schools.nameAr,
+  addressEn: activityTexts.addressEn,
+  addressAr: activityTexts.addressAr,
+  cityEn: cities.nameEn,
+  cityAr: cities.nameAr,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
+}
+
+/**
+ * What the calendar of a child shows, or of one of its registrations: the sessions of those that
+ * are confirmed, also when they are called off; of those that were cancelled what would have come
+ * after that, called off.
+ */
+export function findCalendarSessions(
+  db: Db,
+  { childId, registrationId }: { childId: string; registrationId?: string },
+  since: Since,
+): Promise<CalendarSession[]> {
+  return db
+    .select(SESSION)
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .innerJoin(cities, eq(cities.id, activities.cityId))
+    .innerJoin(sessions, eq(sessions.activityId, activities.id))
+    .where(
+      and(
+        eq(registrations.childId, childId),
+        registrationId === undefined ? undefined : eq(registrations.id, registrationId),
+        gt(sessions.endsAt, since.sessions),
+        // What was called off before the child came was never in its calendar.
+        or(isNull(sessions.cancelledAt), gt(sessions.cancelledAt, registrations.registeredAt)),
+        or(
+          eq(registrations.status, 'confirmed'),
+          and(
+            isLeft,
+            gt(registrations.endedAt, since.cancelled),
+            gt(sessions.startsAt, registrations.endedAt),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id), asc(registrations.id))
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { children, registrations, users } from '../../db/schema.ts'
+import type { User } from '../users.ts'
+
+/** Children of one parent who have a seat in an activity. */
+export interface Family {
+  user: User
+  /** Their first names. */
+  children: string[]
+}
+
+/** Who has to know what becomes of an activity. */
+export async function findFamilies(db: Db, activityId: number): Promise<Family[]> {
+  const rows = await db
+    .select({ user: users, firstName: children.firstName })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(and(eq(registrations.activityId, activityId), eq(registrations.status, 'confirmed')))
+    .orderBy(asc(registrations.rank))
+  return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(own => {
+    const [first] = own
+    return first ? [{ user: first.user, children: own.map(({ firstName }) => firstName) }] : []
+  })
+}
+
+/** Of some activities those in whose line somebody waits. */
+export async function findLines(db: Db, activityIds: readonly number[]): Promise<number[]> {
+  if (activityIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: registrations.activityId })
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.activityId, [...activityIds]),
+        inArray(registrations.status, ['offered', 'waitlisted']),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

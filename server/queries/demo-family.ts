@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AttendanceStatus } from '#contract/registrations.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { activities, attendance, children, registrations, schools, sessions } from '../db/schema.ts'
+
+export type DemoChild = typeof children.$inferInsert
+export type DemoPlace = typeof registrations.$inferInsert
+
+/** The ids of demo activities by their `externalId`. */
+export async function findDemoActivities(
+  db: Db,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: activities.id, externalId: activities.externalId })
+    .from(activities)
+    .where(inArray(activities.externalId, [...externalIds]))
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+}
+
+export async function findSchoolByName(db: Db, nameEn: string): Promise<number | null> {
+  const [school] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(eq(schools.nameEn, nameEn))
+  return school?.id ?? null
+}
+
+/** Children with their places, which nobody else can see before the transaction ends. */
+export async function insertFamily(
+  tx: Tx,
+  family: readonly DemoChild[],
+  places: readonly DemoPlace[],
+): Promise<void> {
+  await tx.insert(children).values([...family])
+  if (places.length > 0) await tx.insert(registrations).values([...places])
+}
+
+/** Says of a registration that the child will miss its second session from now. */
+export async function announceNext(tx: Tx, registrationId: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    insert into ${attendance} (registration_id, session_id, status, marked_at, announced_at)
+    select ${registrationId}::uuid, s.id, 'excused', ${at}::timestamptz, ${at}::timestamptz
+    from ${sessions} s
+    join ${registrations} r on r.activity_id = s.activity_id and r.id = ${registrationId}
+    where s.starts_at > ${at}::timestamptz and s.cancelled_at is null
+    order by s.starts_at offset 1 limit 1
+    on conflict do nothing`)
+}
+
+/**
+ * Marks what nobody has marked of the demo's sessions that ended since a child was registered: for
+ * each child the statuses come round in their order.
+ */
+export async function markPastSessions(
+  db: Db,
+  round: readonly AttendanceStatus[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${attendance} (registration_id, session_id, status, marked_at)
+    select past.registration_id, past.session_id,
+      (${sql.param([...round])}::text[])[1 + (past.place + past.child) % ${round.length}],
+      past.ends_at
+    from (
+      select r.id as registration_id, s.id as session_id, s.ends_at,
+        row_number() over (partition by r.id order by s.starts_at) as place,
+        ascii(c.first_name) + a.id as child
+      from ${registrations} r
+      join ${activities} a on a.id = r.activity_id and a.external_id like 'demo:%'
+      join ${children} c on c.id = r.child_id
+      join ${sessions} s on s.activity_id = a.id and s.cancelled_at is null
+      where r.status = 'confirmed' and s.starts_at > r.registered_at
+        and s.ends_at <= ${now.toISOString()}::timestamptz
+    ) past
+    on conflict do nothing`)
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { children } from '../../db/schema.ts'
+
+const CHILD = {
+  id: children.id,
+  firstName: children.firstName,
+  birthDate: children.birthDate,
+  genderId: children.genderId,
+}
+
+/** What registering looks at of a child. */
+export type RegisterChild = Awaited<ReturnType<typeof findChildrenToRegister>>[number]
+
+const ofParent = (parentId: string, ids: readonly string[]) =>
+  and(eq(children.parentId, parentId), inArray(children.id, [...ids]))
+
+/**
+ * Children of a parent who take up no other place until the transaction ends: two activities at
+ * the same time are seen by whoever comes second. Before any activity is locked.
+ */
+export function lockChildren(tx: Tx, parentId: string, ids: readonly string[]) {
+  return tx
+    .select(CHILD)
+    .from(children)
+    .where(ofParent(parentId, ids))
+    .orderBy(asc(children.id))
+    .for('no key update')
+}
+
+/** All children of a parent, in the order in which they were added. */
+export function findChildrenToRegister(db: Db, parentId: string) {
+  return db
+    .select(CHILD)
+    .from(children)
+    .where(eq(children.parentId, parentId))
+    .orderBy(asc(children.createdAt), asc(children.id))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { activities, activitySchedule, registrations, sessions } from '../../db/schema.ts'
+import { rowsOf } from '../recordset.ts'
+
+/** Two activities of one child at the same time. */
+export interface Overlap {
+  childId: string
+  /** The one that was asked about, and the one it overlaps with. */
+  activityId: number
+  gId: string
+  nameEn: string
+  nameAr: string
+  timeZone: string
+  /** The first time of the asked one that overlaps; null where only weekdays are known. */
+  startsAt: Date | null
+  /** Of the weekly times that overlap, where no dates are known: 0 is Sunday. */
+  weekday: number | null
+  startTime: string | null
+}
+
+/** A child that is to take part in an activity. */
+export interface Plan {
+  childId: string
+  activityId: number
+}
+
+interface Found extends Omit<Overlap, 'startsAt'> {
+  startsAt: string | null
+}
+
+/** Session by session: the first of an activity's sessions that meets one of the other. */
+const DATED = (now: string) => sql`
+  select pair.child_id, pair.activity_id, pair.other_id, min(ours.starts_at) as starts_at
+  from pair
+  join ${sessions} ours on ours.activity_id = pair.activity_id
+    and ours.ends_at > ${now} and ours.cancelled_at is null
+  join ${sessions} theirs on theirs.activity_id = pair.other_id
+    and theirs.cancelled_at is null
+    and theirs.starts_at < ours.ends_at and theirs.ends_at > ours.starts_at
+  group by 1, 2, 3`
+
+/** Week by week, where one side has no dates. */
+const WEEKLY = (now: string) => sql`
+  select distinct on (1, 2, 3) pair.child_id, pair.activity_id, pair.other_id,
+    ours.weekday, ours.start_time
+  from pair
+  join ${activities} a on a.id = pair.activity_id
+  join ${activities} b on b.id = pair.other_id and b.time_zone = a.time_zone
+    and coalesce(b.over_at, 'infinity') > ${now} and b.cancelled_at is null
+    and coalesce(a.start_date, '-infinity') <= coalesce(b.end_date, 'infinity')
+    and coalesce(b.start_date, '-infinity') <= coalesce(a.end_date, 'infinity')
+  join ${activitySchedule} ours on ours.activity_id = a.id
+  join ${activitySchedule} theirs on theirs.activity_id = b.id
+    and theirs.weekday = ours.weekday
+    and theirs.start_time < ours.end_time and theirs.end_time > ours.start_time
+  where not exists (select from ${sessions} where ${sessions.activityId} = a.id)
+    or not exists (select from ${sessions} where ${sessions.activityId} = b.id)
+  order by 1, 2, 3, ours.weekday, ours.start_time`
+
+/** Pairs of a plan and something that the child does already, or is planned to do beside it. */
+const PAIRS = (plans: readonly Plan[], among: boolean) => {
+  const children = sql.param(plans.map(({ childId }) => childId))
+  const ids = sql.param(plans.map(({ activityId }) => activityId))
+  return sql`
+    plan as (
+      select * from unnest(${children}::uuid[], ${ids}::int[]) as plan (child_id, activity_id)
+    ), busy as (
+      select ${registrations.childId} as child_id, ${registrations.activityId} as activity_id
+      from ${registrations}
+      where ${registrations.childId} = any(${children}::uuid[])
+        and ${registrations.status} in ('confirmed', 'offered')
+      ${among ? sql`union select child_id, activity_id from plan` : sql``}
+    ), pair as (
+      select plan.child_id, plan.activity_id, busy.activity_id as other_id
+      from plan join busy on busy.child_id = plan.child_id
+        and busy.activity_id <> plan.activity_id
+    )`
+}
+
+/**
+ * Where plans overlap with what the children do already, or with each other. Waiting for a seat is
+ * in nobody's way, and of one activity with itself nothing is said.
+ */
+export async function findOverlaps(
+  db: Db,
+  plans: readonly Plan[],
+  now: Date,
+  { among = false } = {},
+): Promise<Overlap[]> {
+  if (plans.length === 0) return []
+  const at = now.toISOString()
+  const found = await rowsOf<Found>(
+    db,
+    sql`
+    with ${PAIRS(plans, among)}, dated as (${DATED(at)}), weekly as (${WEEKLY(at)})
+    select found.child_id as "childId", found.activity_id as "activityId", other.g_id as "gId",
+      other.name_en as "nameEn", other.name_ar as "nameAr", mine.time_zone as "timeZone",
+      found.starts_at as "startsAt", found.weekday,
+      to_char(found.start_time, 'HH24:MI') as "startTime"
+    from (
+      select *, null::int as weekday, null::time as start_time from dated
+      union all
+      select child_id, activity_id, other_id, null, weekday, start_time from weekly
+    ) found
+    join ${activities} mine on mine.id = found.activity_id
+    join ${activities} other on other.id = found.other_id
+    order by found.child_id, found.activity_id, found.starts_at, other.id`,
+  )
+  return found.map(row => ({
+    ...row,
+    startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+  }))
+}

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import type { Db } from '../../db/open.ts'
+import { activities, attendance, children, registrations, sessions } from '../../db/schema.ts'
+
+type ActivityStatusId = (typeof ACTIVITY_STATUS)[keyof typeof ACTIVITY_STATUS]
+
+/** Of each child of a parent and each activity the newest registration, with the child's name. */
+export function findFamilyRegistrations(
+  db: Db,
+  parentId: string,
+  statusId: ActivityStatusId | null,
+  now: Date,
+) {
+  const isOver = sql`(${activities.cancelledAt} is not null or coalesce(${activities.overAt} <= ${now.toISOString()}, false))`
+  return db
+    .selectDistinctOn([registrations.childId, registrations.activityId], {
+      registration: registrations,
+      child: { id: children.id, firstName: children.firstName, createdAt: children.createdAt },
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(
+      and(
+        eq(children.parentId, parentId),
+        statusId === ACTIVITY_STATUS.current ? sql`not ${isOver}` : undefined,
+        statusId === ACTIVITY_STATUS.previous ? isOver : undefined,
+      ),
+    )
+    .orderBy(
+      registrations.childId,
+      registrations.activityId,
+      desc(registrations.registeredAt),
+      desc(registrations.rank),
+    )
+}
+
+/** Sessions that concern some registrations, in order, with what was marked of each. */
+export function findAttendedSessions(db: Db, registrationIds: readonly string[]) {
+  return db
+    .select({
+      registrationId: registrations.id,
+      id: sessions.id,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
+      status: attendance.status,
+    })
+    .from(registrations)
+    .innerJoin(sessions, eq(sessions.activityId, registrations.activityId))
+    .leftJoin(
+      attendance,
+      and(eq(attendance.sessionId, sessions.id), eq(attendance.registrationId, registrations.id)),
+    )
+    .where(
+      and(
+        inArray(registrations.id, [...registrationIds]),
+        or(
+          // What was marked once is shown for ever; else what was held while the child was in it.
+          sql`${attendance.status} is not null`,
+          and(
+            isNull(sessions.cancelledAt),
+            sql`${sessions.endsAt} > ${registrations.registeredAt}`,
+            sql`${sessions.startsAt} < coalesce(${registrations.endedAt}, 'infinity')`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+}

@@ -1,0 +1,207 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { RegistrationStatus } from '#contract/registrations.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { activities, children, registrations, users } from '../../db/schema.ts'
+
+export type RegistrationRow = typeof registrations.$inferSelect
+
+const ACTIVE = ['confirmed', 'offered', 'waitlisted'] as const
+
+/** Which children have a place in which activities, or wait for one. */
+export function findActive(
+  db: Db,
+  childIds: readonly string[],
+  activityIds: readonly number[],
+): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.childId, [...childIds]),
+        inArray(registrations.activityId, [...activityIds]),
+        inArray(registrations.status, [...ACTIVE]),
+      ),
+    )
+}
+
+/** A registration of one of the parent's children. */
+export async function findRegistrationOf(
+  db: Db,
+  parentId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .where(and(eq(registrations.id, id), eq(children.parentId, parentId)))
+  return row?.registrations
+}
+
+/** Siblings who wait, or are offered seats, together; alone just the one. */
+export function findTogether(
+  db: Db,
+  { groupId, id }: Pick<RegistrationRow, 'id' | 'groupId'>,
+): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        groupId === null ? eq(registrations.id, id) : eq(registrations.groupId, groupId),
+        inArray(registrations.status, [...ACTIVE]),
+      ),
+    )
+    .orderBy(asc(registrations.rank))
+}
+
+/** Active places of one child, by activity. */
+export function findActiveOfChild(db: Db, childId: string): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.childId, childId), inArray(registrations.status, [...ACTIVE])))
+    .orderBy(asc(registrations.activityId))
+}
+
+type NewRegistration = typeof registrations.$inferInsert
+
+/** New places, in the order of arrival as given. The activity must be locked. */
+export async function insertRegistrations(tx: Tx, rows: readonly NewRegistration[]): Promise<void> {
+  await tx.insert(registrations).values([...rows])
+}
+
+type Changes = Partial<Pick<RegistrationRow, 'status' | 'offerExpiresAt' | 'endedAt'>>
+
+/** Changes places that nobody else changes: their activity must be locked. */
+export async function updateRegistrations(
+  tx: Tx,
+  ids: readonly string[],
+  changes: Changes,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(registrations)
+    .set(changes)
+    .where(inArray(registrations.id, [...ids]))
+}
+
+/** Frees places, or ends waiting. */
+export function endRegistrations(
+  tx: Tx,
+  ids: readonly string[],
+  status: Extract<RegistrationStatus, 'cancelled' | 'expired'>,
+  endedAt: Date,
+): Promise<void> {
+  return updateRegistrations(tx, ids, { status, endedAt, offerExpiresAt: null })
+}
+
+/** To the end of the line, in their own order, with one offer more that was not answered. */
+export async function sendToEnd(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .update(registrations)
+      .set({
+        status: 'waitlisted',
+        offerExpiresAt: null,
+        missedOffers: sql`${registrations.missedOffers} + 1`,
+        rank: sql`nextval(pg_get_serial_sequence('registrations', 'rank'))`,
+      })
+      .where(eq(registrations.id, id))
+}
+
+/** Somebody in a line, or who held an offer, with the child's name and who is to be told. */
+export interface LineRow {
+  registration: RegistrationRow
+  firstName: string
+  user: typeof users.$inferSelect
+}
+
+const selectLine = (db: Db) =>
+  db
+    .select({ registration: registrations, firstName: children.firstName, user: users })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+
+/** Offers of an activity that were not answered in time. */
+export function findOverdueOffers(db: Db, activityId: number, now: Date): Promise<LineRow[]> {
+  return selectLine(db)
+    .where(
+      and(
+        eq(registrations.activityId, activityId),
+        eq(registrations.status, 'offered'),
+        lte(registrations.offerExpiresAt, now),
+      ),
+    )
+    .orderBy(asc(registrations.rank))
+}
+
+/** Who holds an offer of an activity or waits in its line, the first first. */
+export function findNotConfirmed(db: Db, activityId: number): Promise<LineRow[]> {
+  return selectLine(db)
+    .where(
+      and(
+        eq(registrations.activityId, activityId),
+        inArray(registrations.status, ['offered', 'waitlisted']),
+      ),
+    )
+    .orderBy(asc(registrations.rank))
+}
+
+/** Who waits in the line of an activity, the first first. */
+export function findLine(db: Db, activityId: number) {
+  return db
+    .select({
+      id: registrations.id,
+      groupId: registrations.groupId,
+      rank: registrations.rank,
+    })
+    .from(registrations)
+    .where(and(eq(registrations.activityId, activityId), eq(registrations.status, 'waitlisted')))
+    .orderBy(asc(registrations.rank))
+}
+
+/** Some registrations with the names of their children and who is to be told. */
+export function findTold(db: Db, ids: readonly string[]): Promise<LineRow[]> {
+  return selectLine(db)
+    .where(inArray(registrations.id, [...ids]))
+    .orderBy(asc(registrations.rank))
+}
+
+/** At which place of its line somebody is; from 1. */
+export async function findPositions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: registrations.id,
+      position: sql<number>`(
+        select count(*)::int from registrations ahead
+        where ahead.activity_id = registrations.activity_id
+          and ahead.status = 'waitlisted' and ahead.rank <= registrations.rank
+      )`,
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.id, [...ids]), eq(registrations.status, 'waitlisted')))
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+/** Activities whose lines may have to move: an offer is overdue, or they are over and still have one. */
+export async function findDueActivities(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: registrations.activityId })
+    .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(
+      and(
+        inArray(registrations.status, ['offered', 'waitlisted']),
+        or(
+          lte(registrations.offerExpiresAt, now),
+          lte(activities.overAt, now),
+          sql`${activities.cancelledAt} is not null`,
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '../db/open.ts'
+import {
+  activities,
+  attendance,
+  children,
+  noticeSettings,
+  registrations,
+  schools,
+  sessions,
+  users,
+} from '../db/schema.ts'
+import { rowsOf } from './recordset.ts'
+
+/** A child that has a session tomorrow, and who is to be told. */
+export interface TomorrowRow {
+  userId: string
+  language: Language
+  email: string | null
+  emailConfirmedAt: Date | null
+  phoneNumber: string | null
+  phoneConfirmedAt: Date | null
+  /** As the parent chose; null: as usual. */
+  byEmail: boolean | null
+  bySms: boolean | null
+  firstName: string
+  activityId: number
+  nameEn: string
+  nameAr: string
+  schoolEn: string
+  schoolAr: string
+  timeZone: string
+  startsAt: string
+  /** Tomorrow at the venue, and when it begins. */
+  day: string
+  dayBeginsAt: string
+}
+
+/** The hours of the evening at the venue, as `[from, to)`. */
+interface Evening {
+  from: number
+  to: number
+}
+
+/**
+ * Which children have a session tomorrow, where it is evening now: both by the clock of the venue.
+ * Who will not come is left out. Sorted by parent and time.
+ */
+export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<TomorrowRow[]> {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  return rowsOf(
+    db,
+    sql`
+    select u.id as "userId", u.language, u.email, u.email_confirmed_at as "emailConfirmedAt",
+      u.phone_number as "phoneNumber", u.phone_confirmed_at as "phoneConfirmedAt",
+      n.email as "byEmail", n.sms as "bySms", c.first_name as "firstName",
+      a.id as "activityId", a.name_en as "nameEn", a.name_ar as "nameAr",
+      school.name_en as "schoolEn", school.name_ar as "schoolAr",
+      a.time_zone as "timeZone", s.starts_at as "startsAt",
+      local.tomorrow::text as "day",
+      local.tomorrow::timestamp at time zone a.time_zone as "dayBeginsAt"
+    from ${activities} a
+    cross join lateral (
+      select ${instant} at time zone a.time_zone as time,
+        (${instant} at time zone a.time_zone)::date + 1 as tomorrow
+    ) local
+    join ${sessions} s on s.activity_id = a.id and s.cancelled_at is null
+      and s.starts_at >= local.tomorrow::timestamp at time zone a.time_zone
+      and s.starts_at < (local.tomorrow + 1)::timestamp at time zone a.time_zone
+    join ${registrations} r on r.activity_id = a.id and r.status = 'confirmed'
+    join ${children} c on c.id = r.child_id
+    join ${users} u on u.id = c.parent_id
+    join ${schools} school on school.id = a.school_id
+    left join ${noticeSettings} n on n.user_id = u.id and n.topic = 'reminders'
+    where a.cancelled_at is null and extract(hour from local.time) >= ${from}
+      and extract(hour from local.time) < ${to}
+      and not exists (
+        select from ${attendance} away
+        where away.registration_id = r.id and away.session_id = s.id
+          and away.status in ('absent', 'excused')
+      )
+    order by u.id, s.starts_at, a.id, c.created_at, c.id`,
+  )
+}

@@ -1,0 +1,37 @@
+import { etag } from 'hono/etag'
+import {
+  createCalendar,
+  getCalendarFile,
+  getCalendars,
+  revokeCalendar,
+} from '#contract/calendars.ts'
+import type { App } from '../lib/http.ts'
+import * as calendars from '../services/calendars.ts'
+import { mountClosed } from './mount.ts'
+
+const FRESH_SECONDS = 900
+
+export function mountCalendars(app: App): void {
+  mountClosed(app, getCalendars, (_, caller, c) => calendars.listCalendars(c.var.deps, caller))
+  mountClosed(app, createCalendar, ({ childId }, caller, c) =>
+    calendars.createCalendar(c.var.deps, caller, childId),
+  )
+  mountClosed(app, revokeCalendar, async ({ calendarId }, caller, c) => {
+    await calendars.revokeCalendar(c.var.deps, caller, calendarId)
+    return { changed: true } as const
+  })
+  mountClosed(app, getCalendarFile, ({ registrationId }, caller, c) =>
+    calendars.readCalendarFile(c.var.deps, caller, registrationId),
+  )
+
+  // For calendar apps, which show no token: the address itself is the secret.
+  app.get('/api/calendars/:file{[0-9a-f-]+\\.ics}', etag(), async c => {
+    const token = c.req.param('file').slice(0, -'.ics'.length)
+    const content = await calendars.readCalendar(c.var.deps, token)
+    return c.body(content, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': `private, max-age=${FRESH_SECONDS}`,
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+}

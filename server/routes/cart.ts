@@ -1,0 +1,40 @@
+import * as contract from '#contract/cart.ts'
+import type { Language } from '#contract/language.ts'
+import type { App } from '../lib/http.ts'
+import * as cart from '../services/cart.ts'
+import { checkOut } from '../services/check-out.ts'
+import { mountClosed } from './mount.ts'
+import { idempotencyKeyOf, toChildCheck, toResult } from './registrations.ts'
+
+export function mountCart(app: App): void {
+  mountClosed(app, contract.getCart, async (_, caller, c) =>
+    toCart(await cart.readCart(c.var.deps, caller), c.var.language),
+  )
+  mountClosed(app, contract.addToCart, async ({ items }, caller, c) =>
+    toCart(await cart.addToCart(c.var.deps, caller, items), c.var.language),
+  )
+  mountClosed(app, contract.chooseChildInCart, async (input, caller, c) =>
+    toCart(await cart.chooseChild(c.var.deps, caller, input), c.var.language),
+  )
+  mountClosed(app, contract.removeFromCart, async ({ lineId }, caller, c) =>
+    toCart(await cart.removeFromCart(c.var.deps, caller, lineId), c.var.language),
+  )
+  mountClosed(app, contract.checkOutCart, async (input, caller, c) => {
+    const { deps, language } = c.var
+    const outcomes = await checkOut(deps, caller, input, idempotencyKeyOf(c))
+    return {
+      results: outcomes.map(outcome => ({
+        ...toResult(outcome, language),
+        lineId: outcome.lineId,
+        gId: outcome.gId,
+      })),
+      cart: toCart(await cart.readCart(deps, caller), language),
+    }
+  })
+}
+
+/** A cart in the language of the request. */
+const toCart = ({ fees, lines }: cart.CheckedCart, language: Language): contract.Cart => ({
+  fees,
+  lines: lines.map(line => ({ ...line, check: line.check && toChildCheck(line.check, language) })),
+})

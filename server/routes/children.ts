@@ -1,0 +1,23 @@
+import {
+  addChild,
+  editChild,
+  getChildById,
+  getChildrenList,
+  removeChild,
+} from '#contract/children.ts'
+import type { App } from '../lib/http.ts'
+import * as children from '../services/children.ts'
+import { mountClosed } from './mount.ts'
+
+export function mountChildren(app: App): void {
+  mountClosed(app, getChildrenList, (_, caller, c) => children.listChildren(c.var.deps, caller))
+  mountClosed(app, getChildById, ({ childId }, caller, c) =>
+    children.getChild(c.var.deps, caller, childId),
+  )
+  mountClosed(app, addChild, (input, caller, c) => children.addChild(c.var.deps, caller, input))
+  mountClosed(app, editChild, (input, caller, c) => children.editChild(c.var.deps, caller, input))
+  mountClosed(app, removeChild, async ({ childId }, caller, c) => {
+    await children.removeChild(c.var.deps, caller, childId)
+    return { changed: true } as const
+  })
+}

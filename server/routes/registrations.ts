@@ -1,0 +1,101 @@
+import type { Language } from '#contract/language.ts'
+import * as contract from '#contract/registrations.ts'
+import type { App, Ctx } from '../lib/http.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import { announceAbsence } from '../services/registrations/absence.ts'
+import { cancelRegistration } from '../services/registrations/cancel.ts'
+import { type Check, checkActivities, checkChildren } from '../services/registrations/check.ts'
+import { listFamilyRegistrations } from '../services/registrations/family.ts'
+import { acceptOffer, declineOffer } from '../services/registrations/offers.ts'
+import { overlapReason, type Said, sentenceOf } from '../services/registrations/reasons.ts'
+import { type Outcome, register } from '../services/registrations/register.ts'
+import { mountClosed } from './mount.ts'
+
+/** Registering, and everything that comes of it. */
+export function mountRegistrations(app: App): void {
+  mountClosed(app, contract.register, async (input, caller, c) => {
+    const outcomes = await register(c.var.deps, caller, input, idempotencyKeyOf(c))
+    return { results: outcomes.map(outcome => toResult(outcome, c.var.language)) }
+  })
+  mountClosed(app, contract.checkChildren, async ({ gId }, caller, c) => {
+    const { children, ...seats } = await checkChildren(c.var.deps, caller, gId)
+    return { ...seats, children: children.map(check => toChildCheck(check, c.var.language)) }
+  })
+  mountClosed(app, contract.checkActivities, async ({ gIds }, caller, c) => {
+    const fits = await checkActivities(c.var.deps, caller, gIds)
+    return fits.map(({ children, gId }) => ({
+      gId,
+      children: children.map(fit => toFit(fit, c.var.language)),
+    }))
+  })
+  mountClosed(app, contract.getActivitiesAndRegistrations, ({ activityStatusId }, caller, c) =>
+    listFamilyRegistrations(c.var.deps, caller, activityStatusId ?? null),
+  )
+  mountClosed(app, contract.cancelRegistration, async ({ registrationId }, caller, c) =>
+    toChanged(await cancelRegistration(c.var.deps, caller, registrationId)),
+  )
+  mountClosed(app, contract.acceptOffer, async (input, caller, c) => ({
+    registrations: (await acceptOffer(c.var.deps, caller, input)).map(toChanged),
+  }))
+  mountClosed(app, contract.declineOffer, async ({ registrationId }, caller, c) => ({
+    registrations: (await declineOffer(c.var.deps, caller, registrationId)).map(toChanged),
+  }))
+  mountClosed(app, contract.announceAbsence, async (input, caller, c) => ({
+    registrationId: input.registrationId,
+    sessionId: input.sessionId,
+    status: await announceAbsence(c.var.deps, caller, input),
+  }))
+}
+
+/** What a client calls its request by, so that it can be sent again. */
+export const idempotencyKeyOf = (c: Ctx): string | undefined => c.req.header('Idempotency-Key')
+
+/** What became of a child, in the language of the request. */
+export function toResult(
+  { childId, registrationId, status, waitlistPosition, why }: Outcome,
+  language: Language,
+): contract.RegisterResult {
+  return {
+    childId,
+    registrationId,
+    status,
+    ...(waitlistPosition !== undefined && { waitlistPosition }),
+    ...(why && { code: why.code, message: sentenceOf(why)[language] }),
+  }
+}
+
+/** How a child and an activity go together, in the language of the request. */
+export function toChildCheck(
+  { activity, child, overlaps, reasons, registration }: Check,
+  language: Language,
+): contract.ChildCheck {
+  return {
+    ...toFit({ child, reasons }, language),
+    conflicts: overlaps.map(overlap => ({
+      gId: overlap.gId,
+      activityName: overlap.nameEn,
+      activityName_Ar: overlap.nameAr,
+      startsAt: overlap.startsAt && momentAt(overlap.startsAt, activity.timeZone),
+      message: overlapReason(overlap).sentence[language],
+    })),
+    registration: registration && {
+      registrationId: registration.id,
+      status: registration.status,
+      ...(registration.position !== null && { waitlistPosition: registration.position }),
+    },
+  }
+}
+
+const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: Language) => ({
+  childId: child.id,
+  firstName: child.firstName,
+  reasons: reasons.map(({ name, sentence }: Said) => ({
+    code: contract.reason.shape.code.parse(name),
+    message: sentence[language],
+  })),
+})
+
+const toChanged = ({ id, status }: { id: string; status: contract.RegistrationStatus }) => ({
+  registrationId: id,
+  status,
+})

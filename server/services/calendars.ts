@@ -1,0 +1,111 @@
+import type { Calendar } from '#contract/calendars.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { calendarFile, subscribedCalendar } from '../calendar/file.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../lib/chance.ts'
+import { isSame, keyedHash } from '../lib/keys.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import {
+  type CalendarRow,
+  deleteCalendar,
+  findCalendar,
+  findCalendarOwner,
+  findCalendars,
+  findCalendarSessions,
+  insertCalendar,
+  type Since,
+} from '../queries/calendars.ts'
+import type { Caller } from './access.ts'
+
+type Home = Pick<Deps, 'secret' | 'siteUrl'>
+
+/** The calendars of the caller's children, with their addresses. */
+export async function listCalendars(
+  deps: Pick<Deps, 'db'> & Home,
+  { user }: Caller,
+): Promise<Calendar[]> {
+  return (await findCalendars(deps.db, user.id)).map(row => toCalendar(deps, row))
+}
+
+/** Makes the calendar of a child, or finds the one it has. Refuses `not_found`. */
+export async function createCalendar(
+  deps: Pick<Deps, 'chance' | 'db' | 'now'> & Home,
+  { user }: Caller,
+  childId: string,
+): Promise<Calendar> {
+  const calendar = { id: newId(deps.chance), childId, createdAt: deps.now() }
+  const kept = await insertCalendar(deps.db, calendar, user.id)
+  if (!kept) throw new Refusal('not_found')
+  return toCalendar(deps, kept)
+}
+
+/** Ends the address of a calendar. Refuses `not_found`. */
+export async function revokeCalendar(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  calendarId: string,
+): Promise<void> {
+  if (!(await deleteCalendar(db, calendarId, user.id))) throw new Refusal('not_found')
+}
+
+/** What a calendar app gets at the address. Refuses `not_found`, also when it was revoked. */
+export async function readCalendar(
+  deps: Pick<Deps, 'db' | 'now'> & Home,
+  token: string,
+): Promise<string> {
+  const id = readToken(deps, token)
+  const calendar = id && (await findCalendar(deps.db, id))
+  if (!calendar) throw new Refusal('not_found')
+
+  const { childId, firstName, language } = calendar
+  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(deps.now()))
+  return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
+}
+
+/**
+ * The sessions of a registration as a file in the parent's language. Refuses `not_found`, also when
+ * it has none: while it waits for a seat, or when no dates are known.
+ */
+export async function readCalendarFile(
+  { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
+  { user }: Caller,
+  registrationId: string,
+): Promise<{ fileName: string; content: string }> {
+  const owner = await findCalendarOwner(db, registrationId, user.id)
+  if (!owner) throw new Refusal('not_found')
+
+  const { childId, slug } = owner
+  const sessions = await findCalendarSessions(db, { childId, registrationId }, shownSince(now()))
+  if (sessions.length === 0) throw new Refusal('not_found')
+  const content = calendarFile(sessions, { language: user.language, siteUrl })
+  return { fileName: `${slug}.ics`, content }
+}
+
+const DAY_MS = 86_400_000
+
+const shownSince = (now: Date): Since => ({
+  sessions: new Date(now.getTime() - 365 * DAY_MS),
+  cancelled: new Date(now.getTime() - 60 * DAY_MS),
+})
+
+const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calendar => ({
+  id,
+  childId,
+  url: `${deps.siteUrl}/api/calendars/${tokenOf(deps, id)}.ics`,
+  createdAt: momentAt(createdAt, HOME_TIME_ZONE),
+})
+
+/** What nobody finds who knows the id alone. In digits to 16: addresses forget upper case. */
+function tokenOf({ secret }: Home, id: string): string {
+  const hash = keyedHash(secret, 'calendar address', id)
+  return `${id}-${Buffer.from(hash, 'base64url').toString('hex')}`
+}
+
+const UUID_LENGTH = 36
+
+/** The id of a calendar, if its token is whole. */
+function readToken(deps: Home, token: string): string | null {
+  const id = token.slice(0, UUID_LENGTH)
+  return isSame(token, tokenOf(deps, id)) ? id : null
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../deps.ts'
+import type { Changes } from '../queries/catalogue/activities.ts'
+import type { SessionChange } from '../queries/catalogue/adapt-sessions.ts'
+import { type Family, findFamilies, findLines } from '../queries/catalogue/families.ts'
+import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
+import { type FamilyNews, tellFamily } from './family-notices.ts'
+import { type RegistrationDeps, settle } from './registrations/settle.ts'
+
+export type FamilyDeps = RegistrationDeps
+
+/**
+ * What families need after activities were brought up to date: news of the sessions they would
+ * have come to, and the seats there are now. In the transaction that changed the activities.
+ */
+export async function helpFamilies(
+  deps: FamilyDeps,
+  tx: Tx,
+  { activityIds, sessions }: Changes,
+): Promise<void> {
+  const lines = await findLines(tx, activityIds)
+  const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
+  for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
+    await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [])
+    if (lines.includes(activity.id)) await settle(deps, tx, activity)
+  }
+}
+
+/**
+ * A change of many sessions is one piece of news: of the first of them, and how many more there
+ * are. What moves, what is called off and what is held after all are told apart.
+ */
+async function tellOfSessions(
+  deps: FamilyDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const families = await findFamilies(tx, activity.id)
+  for (const alike of Map.groupBy(changes, sortOf).values())
+    for (const family of families) await tell(deps, tx, { activity, family, alike })
+}
+
+function sortOf({ at, before }: SessionChange): string {
+  if (!at) return 'called off'
+  return before ? 'moved' : 'held again'
+}
+
+interface Telling {
+  activity: RegisterActivity
+  family: Family
+  alike: readonly SessionChange[]
+}
+
+async function tell(deps: FamilyDeps, tx: Tx, { activity, alike, family }: Telling): Promise<void> {
+  const [first] = alike
+  if (!first) return
+  const news: FamilyNews = {
+    kind: first.at ? 'session_moved' : 'session_cancelled',
+    children: family.children,
+    activity,
+    at: first.at ?? first.before,
+    before: first.at && first.before,
+    more: alike.length - 1,
+  }
+  await tellFamily(deps, tx, family.user, news, `session ${first.sessionId} ${first.sequence}`)
+}

@@ -1,0 +1,149 @@
+import { type Child, childGenderId, type NewChild } from '#contract/children.ts'
+import { ageOn } from '#contract/eligibility.ts'
+import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
+import type { FieldErrorCode } from '#contract/refusals.ts'
+import type { Deps } from '../deps.ts'
+import { readPhoneNumber } from '../identity/phone.ts'
+import { newId } from '../lib/chance.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { dayAt } from '../lib/venue-time.ts'
+import {
+  type ChildRow,
+  countChildren,
+  deleteChild,
+  findChild,
+  findChildren,
+  insertChild,
+  lockChild,
+  updateChild,
+  type WrittenChild,
+} from '../queries/children.ts'
+import { isSchool } from '../queries/schools.ts'
+import { lockUser } from '../queries/users.ts'
+import type { Caller } from './access.ts'
+import { refuseField, refuseFields } from './input.ts'
+import { releaseSeats } from './registrations/release.ts'
+import type { RegistrationDeps } from './registrations/settle.ts'
+import { inTransaction } from './transaction.ts'
+
+/** The caller's children in the order in which they were added. */
+export async function listChildren({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Child[]> {
+  return (await findChildren(db, user.id)).map(toChild)
+}
+
+/** One of the caller's children. Refuses `not_found`, also for somebody else's. */
+export async function getChild(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  id: string,
+): Promise<Child> {
+  const child = await findChild(db, id, user.id)
+  if (!child) throw new Refusal('not_found')
+  return toChild(child)
+}
+
+/** Adds a child. Refuses every field that is wrong, and one child too many. */
+export async function addChild(
+  deps: Pick<Deps, 'chance' | 'db' | 'now'>,
+  { user }: Caller,
+  input: NewChild,
+): Promise<Child> {
+  const written = await readChild(deps, input)
+  const now = deps.now()
+  const child = {
+    id: newId(deps.chance),
+    parentId: user.id,
+    ...written,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await deps.db.transaction(async tx => {
+    // Whoever adds another one at the same time waits here, and then counts this one too.
+    if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
+    if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
+      throw refuseField('firstName', 'too_many')
+    await insertChild(tx, child)
+  })
+  return toChild(child)
+}
+
+/** Changes a child as a whole. Refuses every field that is wrong, and `not_found`. */
+export async function editChild(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { user }: Caller,
+  { id, ...input }: NewChild & { id: string },
+): Promise<Child> {
+  const known = await findChild(deps.db, id, user.id)
+  const written = await readChild(deps, input, known?.birthDate)
+  const child = await updateChild(deps.db, id, user.id, { ...written, updatedAt: deps.now() })
+  if (!child) throw new Refusal('not_found')
+  return toChild(child)
+}
+
+/** Erases a child with everything about it, and gives its seats back. Refuses `not_found`. */
+export async function removeChild(
+  deps: RegistrationDeps,
+  { user }: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(deps, async tx => {
+    if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
+    await releaseSeats(deps, tx, id)
+    await deleteChild(tx, id)
+  })
+}
+
+/**
+ * What was typed about a child, as it is kept; every field that is wrong is named at once. Whoever
+ * has outgrown the site while it was known may stay: `knownBirthDate` is not looked at again.
+ */
+async function readChild(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: NewChild,
+  knownBirthDate?: string,
+): Promise<WrittenChild> {
+  const { birthDate, emergencyContact, firstName, genderId, lastName, schoolId } = input
+  const typedPhone = emergencyContact?.phoneNumber
+  const emergencyPhone = typedPhone === undefined ? null : readPhoneNumber(typedPhone)
+  refuseFields({
+    birthDate: birthDate !== knownBirthDate && wrongBirthDate(deps, birthDate),
+    schoolId: !!schoolId && !(await isSchool(deps.db, schoolId)) && 'unknown_value',
+    'emergencyContact.phoneNumber':
+      typedPhone !== undefined && emergencyPhone === null && 'wrong_format',
+  })
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    genderId,
+    schoolId: schoolId ?? null,
+    grade: input.grade || null,
+    medicalNotes: input.medicalNotes || null,
+    emergencyName: emergencyContact?.name ?? null,
+    emergencyPhone,
+    pickUp: input.pickUp || null,
+  }
+}
+
+function wrongBirthDate({ now }: Pick<Deps, 'now'>, birthDate: string): FieldErrorCode | false {
+  const today = dayAt(now(), HOME_TIME_ZONE)
+  if (birthDate > today) return 'in_future'
+  return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
+}
+
+/** A row as its parent sees it. */
+function toChild(row: ChildRow): Child {
+  const { emergencyName: name, emergencyPhone: phoneNumber } = row
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthDate: row.birthDate,
+    genderId: childGenderId.parse(row.genderId),
+    schoolId: row.schoolId,
+    grade: row.grade,
+    medicalNotes: row.medicalNotes,
+    emergencyContact: name === null || phoneNumber === null ? null : { name, phoneNumber },
+    pickUp: row.pickUp,
+  }
+}

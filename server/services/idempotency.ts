@@ -1,0 +1,70 @@
+import type { Deps, Tx } from '../deps.ts'
+import { hashOf } from '../lib/keys.ts'
+import { type RefusalData, Refusal } from '../lib/refusal.ts'
+import { claimKey, deleteKeysBefore, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'
+import type { Caller } from './access.ts'
+import { refuseField } from './input.ts'
+import { inTransaction } from './transaction.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const MAX_KEY_LENGTH = 255
+
+type IdempotencyDeps = Pick<Deps, 'db' | 'now'>
+
+/** A refusal is an answer too: what was refused once is refused again, whatever has changed. */
+type Kept<T> = { ok: true; answer: T } | { ok: false; refusal: RefusalData }
+
+export interface Request {
+  caller: Caller
+  /** The header `Idempotency-Key`; without one the work is simply done. */
+  key: string | undefined
+  /** What is asked for, and by which call: with another content the key is refused. */
+  content: unknown
+}
+
+/**
+ * Does some work in a transaction, once for a key: whoever sends the key again gets the first
+ * answer, and waits for it while it is being made. Refuses `idempotency_conflict` for another
+ * content. What `T` holds must survive JSON.
+ */
+export async function once<T>(
+  deps: IdempotencyDeps,
+  { caller, content, key }: Request,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return inTransaction(deps, work)
+  if (key === '' || key.length > MAX_KEY_LENGTH) throw refuseField('Idempotency-Key', 'too_long')
+
+  const id = { userId: caller.user.id, keyHash: hashOf(key) }
+  const bodyHash = hashOf(JSON.stringify(content))
+  const kept = await inTransaction(deps, async tx => {
+    const now = deps.now()
+    if (!(await claimKey(tx, { ...id, bodyHash, now, since: before(now) }))) {
+      const first = await findAnswer(tx, id)
+      if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_conflict')
+      return first.answer as Kept<T>
+    }
+    const answer = await keptAnswer(tx, work)
+    await keepAnswer(tx, id, answer)
+    return answer
+  })
+  if (!kept.ok) throw Refusal.of(kept.refusal)
+  return kept.answer
+}
+
+/** What the work wrote before it refused is undone; the refusal is kept. */
+async function keptAnswer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept<T>> {
+  try {
+    return { ok: true, answer: await tx.transaction(work) }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, refusal: error.toData() }
+    throw error
+  }
+}
+
+const before = (now: Date) => new Date(now.getTime() - KEPT_MS)
+
+/** Forgets the answers that nobody gets any more. */
+export async function forgetAnswers({ db, now }: IdempotencyDeps): Promise<void> {
+  await deleteKeysBefore(db, before(now()))
+}

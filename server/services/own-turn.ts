@@ -1,0 +1,20 @@
+import type { Deps, Tx } from '../deps.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { lockUser } from '../queries/users.ts'
+import type { Caller } from './access.ts'
+import { inTransaction } from './transaction.ts'
+
+/**
+ * Does something in a transaction in which nobody else changes what is the parent's own: a double
+ * click and a second tab come one after the other.
+ */
+export function inOwnTurn<T>(
+  deps: Pick<Deps, 'db'>,
+  { user }: Caller,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps, async tx => {
+    if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
+    return work(tx)
+  })
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../../lib/refusal.ts'
+import type { Tx } from '../../deps.ts'
+import { lockActivity } from '../../queries/registrations/activity.ts'
+import {
+  endRegistrations,
+  findRegistrationOf,
+  findTold,
+  type RegistrationRow,
+} from '../../queries/registrations/places.ts'
+import type { Caller } from '../access.ts'
+import { isOver } from '../cards.ts'
+import { tellFamily } from '../family-notices.ts'
+import { inTransaction } from '../transaction.ts'
+import { type RegistrationDeps, settle } from './settle.ts'
+
+/** A registration of the caller's, with its activity locked; refuses `not_found`. */
+export async function lockRegistration(tx: Tx, { user }: Caller, id: string) {
+  const seen = await findRegistrationOf(tx, user.id, id)
+  const activity = seen && (await lockActivity(tx, seen.activityId))
+  // Again, now that nobody else moves it.
+  const registration = activity && (await findRegistrationOf(tx, user.id, id))
+  if (!activity || !registration) throw new Refusal('not_found')
+  return { activity, registration }
+}
+
+/**
+ * Gives a seat back, leaves the line or declines an offer, for one child; siblings keep theirs. The
+ * seat goes to whoever is next in the same moment. What has ended stays as it is. Refuses
+ * `registration_closed` once the activity is over.
+ */
+export function cancelRegistration(
+  deps: RegistrationDeps,
+  caller: Caller,
+  id: string,
+): Promise<Pick<RegistrationRow, 'id' | 'status'>> {
+  return inTransaction(deps, async tx => {
+    const { activity, registration } = await lockRegistration(tx, caller, id)
+    if (registration.endedAt) return registration
+    const now = deps.now()
+    if (isOver(activity, now)) throw new Refusal('registration_closed')
+
+    await endRegistrations(tx, [id], 'cancelled', now)
+    if (registration.status === 'confirmed') await tellCancelled(deps, tx, activity, id)
+    await settle(deps, tx, activity)
+    return { id, status: 'cancelled' }
+  })
+}
+
+async function tellCancelled(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: Parameters<typeof tellFamily>[3]['activity'],
+  id: string,
+): Promise<void> {
+  const [told] = await findTold(tx, [id])
+  if (!told) return
+  const { firstName, user } = told
+  const news = {
+    kind: 'registration_cancelled',
+    children: [firstName],
+    activity,
+    at: null,
+  } as const
+  await tellFamily(deps, tx, user, news, `${news.kind} ${id}`)
+}

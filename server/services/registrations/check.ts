@@ -1,0 +1,121 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import {
+  findActivities,
+  findPlaces,
+  type Places,
+  type RegisterActivity,
+} from '../../queries/registrations/activity.ts'
+import { findChildrenToRegister, type RegisterChild } from '../../queries/registrations/children.ts'
+import { findOverlaps, type Overlap } from '../../queries/registrations/conflicts.ts'
+import {
+  findActive,
+  findPositions,
+  type RegistrationRow,
+} from '../../queries/registrations/places.ts'
+import type { Caller } from '../access.ts'
+import { registrationStateOf, seatsLeftOf } from '../cards.ts'
+import { reasonsOf, type Said } from './reasons.ts'
+
+type CheckDeps = Pick<Deps, 'db' | 'now'>
+
+/** How a child and an activity go together. */
+export interface Check {
+  child: RegisterChild
+  activity: RegisterActivity
+  /** Why it may not take part; nothing when it may. */
+  reasons: Said[]
+  overlaps: Overlap[]
+  registration: { id: string; status: RegistrationRow['status']; position: number | null } | null
+}
+
+/** Each child with one activity, and how many seats there are now. Refuses `not_found`. */
+export async function checkChildren(deps: CheckDeps, { user }: Caller, gId: string) {
+  const [activity] = await findActivities(deps.db, [gId])
+  if (!activity) throw new Refusal('not_found')
+
+  const children = await findChildrenToRegister(deps.db, user.id)
+  const pairs = children.map(child => ({ child, activity }))
+  const { checks, places } = await checkPairs(deps, pairs, [activity])
+  const { taken, waiting } = requirePlaces(places, activity)
+  return {
+    registrationState: registrationStateOf({ ...activity, taken }, deps.now()),
+    seatsLeft: seatsLeftOf({ ...activity, taken }),
+    waitlistLength: waiting,
+    hasWaitlist: activity.hasWaitlist,
+    children: checks,
+  }
+}
+
+/** Each child with each of some activities, for lists: reasons only. */
+export async function checkActivities(deps: CheckDeps, { user }: Caller, gIds: readonly string[]) {
+  const { db } = deps
+  const now = deps.now()
+  const activities = await findActivities(db, gIds)
+  const children = await findChildrenToRegister(db, user.id)
+  const places = await findPlaces(db, idsOf(activities), now, now)
+  return activities.map(activity => ({
+    gId: activity.gId,
+    children: children.map(child => ({
+      child,
+      reasons: reasonsOf(child, activity, requirePlaces(places, activity).firstStart, now),
+    })),
+  }))
+}
+
+interface Pair {
+  child: RegisterChild
+  activity: RegisterActivity
+}
+
+/** The pairs of a cart: they are in each other's way too. */
+export async function checkCart(deps: CheckDeps, pairs: readonly Pair[]): Promise<Check[]> {
+  const activities = [...new Set(pairs.map(({ activity }) => activity))]
+  return (await checkPairs(deps, pairs, activities, { among: true })).checks
+}
+
+async function checkPairs(
+  { db, now: clock }: CheckDeps,
+  pairs: readonly Pair[],
+  activities: readonly RegisterActivity[],
+  options: { among?: boolean } = {},
+) {
+  const now = clock()
+  const ids = idsOf(activities)
+  const plans = pairs.map(({ activity, child }) => ({ childId: child.id, activityId: activity.id }))
+  const places = await findPlaces(db, ids, now, now)
+  const active = await findActive(db, [...new Set(plans.map(({ childId }) => childId))], ids)
+  const positions = await findPositions(db, idsOf(active))
+  const overlaps = await findOverlaps(db, plans, now, options)
+  const isOf =
+    ({ activity, child }: Pair) =>
+    ({ activityId, childId }: { activityId: number; childId: string }) =>
+      activityId === activity.id && childId === child.id
+
+  const checks = pairs.map((pair): Check => {
+    const { activity, child } = pair
+    const registration = active.find(isOf(pair))
+    return {
+      child,
+      activity,
+      reasons: reasonsOf(child, activity, requirePlaces(places, activity).firstStart, now),
+      overlaps: registration ? [] : overlaps.filter(isOf(pair)),
+      registration: registration
+        ? {
+            id: registration.id,
+            status: registration.status,
+            position: positions.get(registration.id) ?? null,
+          }
+        : null,
+    }
+  })
+  return { checks, places }
+}
+
+const idsOf = <T>(rows: readonly { id: T }[]) => rows.map(({ id }) => id)
+
+function requirePlaces(places: Map<number, Places>, { id }: RegisterActivity): Places {
+  const found = places.get(id)
+  if (!found) throw new Error('An activity that was found has places.')
+  return found
+}

@@ -1,0 +1,131 @@
+import type {
+  AttendanceStatus,
+  ActivityRegistrations,
+  Registration,
+} from '#contract/registrations.ts'
+import type { Deps } from '../../deps.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import { type CardRow, findCards } from '../../queries/cards.ts'
+import {
+  findAttendedSessions,
+  findFamilyRegistrations,
+} from '../../queries/registrations/family.ts'
+import { findPositions } from '../../queries/registrations/places.ts'
+import type { Caller } from '../access.ts'
+import { toCard } from '../cards.ts'
+
+type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]
+type Session = Awaited<ReturnType<typeof findAttendedSessions>>[number]
+
+/** The parent's activities, that with the next session first, with what became of each child in it. */
+export async function listFamilyRegistrations(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  { user }: Caller,
+  statusId: Parameters<typeof findFamilyRegistrations>[2],
+): Promise<ActivityRegistrations[]> {
+  const now = clock()
+  const found = await findFamilyRegistrations(db, user.id, statusId, now)
+  if (found.length === 0) return []
+  const ids = found.map(({ registration }) => registration.id)
+  const cards = await findCards(db, [
+    ...new Set(found.map(({ registration }) => registration.activityId)),
+  ])
+  const positions = await findPositions(db, ids)
+  const sessions = Map.groupBy(
+    await findAttendedSessions(db, ids),
+    ({ registrationId }) => registrationId,
+  )
+  const family = found.toSorted(
+    (one, other) => one.child.createdAt.getTime() - other.child.createdAt.getTime(),
+  )
+  return cards
+    .map(card => {
+      const mine = family.filter(({ registration }) => registration.activityId === card.id)
+      const dates = mine.flatMap(({ registration }) => sessions.get(registration.id) ?? [])
+      const registrations = mine.map(one =>
+        toRegistration(one, {
+          card,
+          family: mine,
+          now,
+          position: positions.get(one.registration.id) ?? null,
+          sessions: sessions.get(one.registration.id) ?? [],
+        }),
+      )
+      return { order: orderOf(dates, now), activity: toCard(card, now), registrations }
+    })
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ activity, registrations }) => ({ activity, registrations }))
+}
+
+/** By the next session; what has none comes after, the latest first. */
+function orderOf(dates: readonly Session[], now: Date): number {
+  const next = dates.find(({ endsAt }) => endsAt > now)
+  if (next) return next.startsAt.getTime()
+  const last = dates.at(-1)?.startsAt.getTime() ?? 0
+  return Number.MAX_SAFE_INTEGER - last
+}
+
+interface About {
+  card: CardRow
+  family: readonly Found[]
+  now: Date
+  position: number | null
+  sessions: readonly Session[]
+}
+
+function toRegistration(
+  { child, registration }: Found,
+  { card: { timeZone }, family, now, position, sessions }: About,
+): Registration {
+  const { groupId, offerExpiresAt, registeredAt, status } = registration
+  const together = family.filter(
+    other =>
+      groupId !== null &&
+      other.registration.groupId === groupId &&
+      other.registration.status === status,
+  )
+  const isWaiting = status === 'waitlisted' || status === 'offered'
+  return {
+    registrationId: registration.id,
+    child: { id: child.id, firstName: child.firstName },
+    status,
+    ...(position !== null && { waitlistPosition: position }),
+    ...(offerExpiresAt && { offerExpiresAt: momentAt(offerExpiresAt, timeZone) }),
+    ...(isWaiting &&
+      together.length > 1 && { together: together.map(({ child }) => child.firstName) }),
+    registeredAt: momentAt(registeredAt, timeZone),
+    attendance: countAttendance(sessions, status === 'confirmed', now),
+    sessions: sessions.map(({ endsAt, id, startsAt, status }) => ({
+      id,
+      startsAt: momentAt(startsAt, timeZone),
+      endsAt: momentAt(endsAt, timeZone),
+      status,
+    })),
+  }
+}
+
+/**
+ * Of the sessions of a registration how many were attended, and how many are still to come for a
+ * child that has a seat. Late is attended; what is excused counts neither way; nothing marked is
+ * no percentage.
+ */
+export function countAttendance(
+  sessions: readonly { endsAt: Date; status: AttendanceStatus | null }[],
+  hasSeat: boolean,
+  now: Date,
+): Registration['attendance'] {
+  const count = (wanted: AttendanceStatus) =>
+    sessions.filter(({ status }) => status === wanted).length
+  const [attended, absent, late] = [count('attended'), count('absent'), count('late')]
+  const counted = attended + late + absent
+  return {
+    attended,
+    absent,
+    late,
+    excused: count('excused'),
+    upcoming: hasSeat
+      ? sessions.filter(({ endsAt, status }) => endsAt > now && status === null).length
+      : 0,
+    percentage: counted === 0 ? null : Math.round(((attended + late) / counted) * 100),
+  }
+}

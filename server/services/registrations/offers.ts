@@ -1,0 +1,123 @@
+import type { Tx } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { RegisterActivity } from '../../queries/registrations/activity.ts'
+import { findOverlaps } from '../../queries/registrations/conflicts.ts'
+import {
+  endRegistrations,
+  findRegistrationOf,
+  findTogether,
+  findTold,
+  type RegistrationRow,
+  updateRegistrations,
+} from '../../queries/registrations/places.ts'
+import type { Caller } from '../access.ts'
+import { tellFamily } from '../family-notices.ts'
+import { inTransaction } from '../transaction.ts'
+import { lockRegistration } from './cancel.ts'
+import { overlapReason, sentenceOf } from './reasons.ts'
+import { requireChildren } from './register.ts'
+import { type RegistrationDeps, settle } from './settle.ts'
+
+type Answered = Pick<RegistrationRow, 'id' | 'status'>[]
+
+/**
+ * Takes offered seats, for all siblings who waited together. Taken once, it is taken: the same
+ * answer again. Refuses `schedule_conflict` where a child has something else at that time by now,
+ * and `offer_expired`.
+ */
+export function acceptOffer(
+  deps: RegistrationDeps,
+  caller: Caller,
+  { allowConflict, registrationId }: { registrationId: string; allowConflict: boolean },
+): Promise<Answered> {
+  return inTransaction(deps, async tx => {
+    await lockFamily(tx, caller, registrationId)
+    const { activity } = await lockRegistration(tx, caller, registrationId)
+    const places = await settle(deps, tx, activity)
+    const answered = await requireOffered(tx, caller, registrationId)
+    if (answered.every(({ status }) => status === 'confirmed')) return answered
+
+    if (!allowConflict) await requireNoOverlap(deps, tx, activity, answered)
+    const ids = idsOf(answered)
+    await updateRegistrations(tx, ids, { status: 'confirmed', offerExpiresAt: null })
+    await tellConfirmed(deps, tx, activity, ids, places.nextStart)
+    return answered.map(({ id }) => ({ id, status: 'confirmed' }))
+  })
+}
+
+/** Gives offered seats to the next, for all siblings who waited together. Refuses `offer_expired`. */
+export function declineOffer(
+  deps: RegistrationDeps,
+  caller: Caller,
+  registrationId: string,
+): Promise<Answered> {
+  return inTransaction(deps, async tx => {
+    const { activity, registration } = await lockRegistration(tx, caller, registrationId)
+    if (registration.status === 'cancelled') return [registration]
+    await settle(deps, tx, activity)
+    const offered = (await requireOffered(tx, caller, registrationId)).filter(
+      ({ status }) => status === 'offered',
+    )
+    if (offered.length === 0) throw new Refusal('offer_expired')
+
+    await endRegistrations(tx, idsOf(offered), 'cancelled', deps.now())
+    await settle(deps, tx, activity)
+    return offered.map(({ id }) => ({ id, status: 'cancelled' }))
+  })
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** The children first, as everybody does who looks at their other activities. */
+async function lockFamily(tx: Tx, caller: Caller, registrationId: string): Promise<void> {
+  const seen = await findRegistrationOf(tx, caller.user.id, registrationId)
+  if (!seen) throw new Refusal('not_found')
+  const family = await findTogether(tx, seen)
+  await requireChildren(
+    tx,
+    caller,
+    [seen, ...family].map(({ childId }) => childId),
+  )
+}
+
+/** Those who are offered seats together, or took them. */
+async function requireOffered(
+  tx: Tx,
+  { user }: Caller,
+  registrationId: string,
+): Promise<RegistrationRow[]> {
+  const own = await findRegistrationOf(tx, user.id, registrationId)
+  if (own?.status !== 'offered' && own?.status !== 'confirmed') throw new Refusal('offer_expired')
+  const family = await findTogether(tx, own)
+  return family.filter(({ status }) => status === own.status)
+}
+
+async function requireNoOverlap(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  offered: readonly RegistrationRow[],
+): Promise<void> {
+  const plans = offered.map(({ childId }) => ({ childId, activityId: activity.id }))
+  const reasons = (await findOverlaps(tx, plans, deps.now())).map(overlapReason)
+  if (reasons.length === 0) return
+  throw new Refusal('schedule_conflict', {
+    message: sentenceOf({ code: 'schedule_conflict', reasons }),
+    errors: reasons.map(code => ({ path: 'registrationId', code })),
+  })
+}
+
+async function tellConfirmed(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<void> {
+  const told = await findTold(tx, ids)
+  const [first] = told
+  if (!first) return
+  const children = told.map(({ firstName }) => firstName)
+  const news = { kind: 'registration_confirmed', children, activity, at } as const
+  await tellFamily(deps, tx, first.user, news, `${news.kind} ${first.registration.id}`)
+}

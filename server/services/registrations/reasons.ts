@@ -1,0 +1,103 @@
+import { type Candidate, eligibilityOf, type Reason, reasonText } from '#contract/eligibility.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
+import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
+import type { Sentence } from '../../lib/refusal.ts'
+import { dayAt } from '../../lib/venue-time.ts'
+import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { RegisterChild } from '../../queries/registrations/children.ts'
+import type { Overlap } from '../../queries/registrations/conflicts.ts'
+import { registrationStateOf } from '../cards.ts'
+
+/** One reason: a code for programs, a sentence for the parent. */
+export interface Said {
+  name: string
+  sentence: Sentence
+}
+
+/** Why a child cannot be registered. */
+export interface Why {
+  code: RefusalCode
+  reasons: readonly Said[]
+}
+
+const inBoth = (say: (language: Language) => string): Sentence => {
+  const [en, ar] = LANGUAGES.map(say)
+  return { en: en ?? '', ar: ar ?? '' }
+}
+
+/** Why a child may not take part, by its age and gender; nothing when it may. */
+export function reasonsOf(
+  child: Candidate,
+  activity: Pick<RegisterActivity, 'genderId' | 'minAge' | 'maxAge' | 'startDate' | 'timeZone'>,
+  firstStart: Date | null,
+  now: Date,
+): Said[] {
+  const { genderId, maxAge, minAge, startDate, timeZone } = activity
+  const firstDay = firstStart ? dayAt(firstStart, timeZone) : startDate
+  const audience = { genderId, minAge, maxAge, firstDay }
+  return eligibilityOf(child, audience, dayAt(now, timeZone)).map((reason: Reason) => ({
+    name: reason.code,
+    sentence: inBoth(language => reasonText(language, child, reason)),
+  }))
+}
+
+/** How the times of two activities meet, as one reason. */
+export function overlapReason(overlap: Overlap): Said {
+  const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
+  const meeting = startsAt
+    ? { at: startsAt, timeZone }
+    : { weekday: weekday ?? 0, startTime: startTime ?? '00:00' }
+  const names = { en: nameEn, ar: nameAr }
+  return {
+    name: 'schedule_conflict',
+    sentence: inBoth(language => overlapSentence(language, meeting, names[language])),
+  }
+}
+
+/** Why nobody can be registered now; nothing when somebody can, or can wait. */
+export function closedReason(
+  activity: RegisterActivity,
+  places: Pick<Places, 'taken'>,
+  now: Date,
+): Why | null {
+  const state = registrationStateOf({ ...activity, ...places }, now)
+  const { registrationOpensAt, timeZone } = activity
+  if (state === 'closed') return { code: 'registration_closed', reasons: [] }
+  if (state !== 'notYet' || !registrationOpensAt) return null
+  const sentence = inBoth(language => opensSentence(language, registrationOpensAt, timeZone))
+  return { code: 'registration_closed', reasons: [{ name: 'not_yet_open', sentence }] }
+}
+
+interface About {
+  child: RegisterChild
+  activity: RegisterActivity
+  places: Places
+  now: Date
+  isRegistered: boolean
+  overlaps: readonly Overlap[]
+}
+
+/** Why one child cannot be registered, seats aside; the first that counts. */
+export function whyNot({
+  activity,
+  child,
+  isRegistered,
+  now,
+  overlaps,
+  places,
+}: About): Why | null {
+  if (isRegistered) return { code: 'already_registered', reasons: [] }
+  const closed = closedReason(activity, places, now)
+  if (closed) return closed
+  const reasons = reasonsOf(child, activity, places.firstStart, now)
+  if (reasons.length > 0) return { code: 'not_eligible', reasons }
+  const mine = overlaps.filter(({ childId }) => childId === child.id)
+  return mine.length > 0 ? { code: 'schedule_conflict', reasons: mine.map(overlapReason) } : null
+}
+
+/** What a refusal says to the parent: its reasons, or the sentence of its code. */
+export function sentenceOf({ code, reasons }: Why): Sentence {
+  if (reasons.length === 0) return { en: REFUSALS[code].en, ar: REFUSALS[code].ar }
+  return inBoth(language => reasons.map(({ sentence }) => sentence[language]).join(' '))
+}

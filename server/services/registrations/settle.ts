@@ -1,0 +1,164 @@
+import type { Deps, Tx } from '../../deps.ts'
+import {
+  lockActivity,
+  type Places,
+  findPlaces,
+  type RegisterActivity,
+} from '../../queries/registrations/activity.ts'
+import {
+  endRegistrations,
+  findDueActivities,
+  findLine,
+  findNotConfirmed,
+  findOverdueOffers,
+  findPositions,
+  findTold,
+  type LineRow,
+  sendToEnd,
+  updateRegistrations,
+} from '../../queries/registrations/places.ts'
+import {
+  BEFORE_SESSION_MS,
+  offerEndsAt,
+  type Unit,
+  unitsOf,
+  whoGetsSeats,
+} from '../../registrations/line.ts'
+import { isOver } from '../cards.ts'
+import { tellFamily } from '../family-notices.ts'
+import { inTransaction } from '../transaction.ts'
+
+export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'notices' | 'alarms'>
+
+/** An offer is missed once; the second time the child leaves the list (design, section 5). */
+const MOST_MISSED = 2
+
+/** How full an activity is now; after its lock. */
+export async function placesOf(
+  tx: Tx,
+  { id }: Pick<RegisterActivity, 'id'>,
+  now: Date,
+): Promise<Places> {
+  const places = await findPlaces(tx, [id], now, new Date(now.getTime() + BEFORE_SESSION_MS))
+  const found = places.get(id)
+  if (!found) throw new Error('An activity that is locked is there.')
+  return found
+}
+
+/** Seats that nobody has; no limit is `Infinity`, and more given away than there are is none. */
+export function freeSeats(
+  { capacity, seatsReserved }: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
+  { taken }: Pick<Places, 'taken'>,
+): number {
+  return capacity === null ? Infinity : Math.max(0, capacity - seatsReserved - taken)
+}
+
+/**
+ * Brings the line of a locked activity up to date: offers that nobody answered are taken back, free
+ * seats are offered to who is first, and a line of what is over ends. Every write to registrations
+ * begins, and what frees a seat ends, with it. Answers with the places as they are then.
+ */
+export async function settle(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+): Promise<Places> {
+  const now = deps.now()
+  const places = await placesOf(tx, activity, now)
+  if (isOver(activity, now)) {
+    await closeLine(deps, tx, activity)
+    return placesOf(tx, activity, now)
+  }
+  if (places.hasOverdueOffers) await takeBackOffers(deps, tx, activity)
+  else if (places.waiting === 0 || freeSeats(activity, places) === 0) return places
+
+  await offerSeats(deps, tx, activity)
+  return placesOf(tx, activity, now)
+}
+
+/** The same for an activity that is not locked yet; nothing when there is none. */
+export async function settleActivity(deps: RegistrationDeps, activityId: number): Promise<void> {
+  await inTransaction(deps, async tx => {
+    const activity = await lockActivity(tx, activityId)
+    if (activity) await settle(deps, tx, activity)
+  })
+}
+
+/** Settles every activity whose line should have moved by now. */
+export async function settleDue(deps: RegistrationDeps): Promise<void> {
+  for (const id of await findDueActivities(deps.db, deps.now())) await settleActivity(deps, id)
+}
+
+async function closeLine(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
+  const left = await findNotConfirmed(tx, activity.id)
+  await endRegistrations(tx, idsOf(left), 'expired', deps.now())
+  for (const unit of together(left)) await tellOne(deps, tx, activity, unit, 'left_list')
+}
+
+async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
+  for (const unit of together(await findOverdueOffers(tx, activity.id, deps.now()))) {
+    const missed = 1 + Math.max(...unit.map(({ registration }) => registration.missedOffers))
+    if (missed >= MOST_MISSED) {
+      await endRegistrations(tx, idsOf(unit), 'expired', deps.now())
+      await tellOne(deps, tx, activity, unit, 'left_list')
+    } else {
+      await sendToEnd(tx, idsOf(unit))
+      await tellOne(deps, tx, activity, unit, 'offer_missed')
+    }
+  }
+}
+
+/** Holds every free seat for whoever is first, until they had the time to answer. */
+async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
+  const now = deps.now()
+  const places = await placesOf(tx, activity, now)
+  const offerExpiresAt = offerEndsAt({
+    now,
+    startAfter: places.startAfter,
+    isDated: places.firstStart !== null,
+    overAt: activity.overAt,
+  })
+  const units = unitsOf(await findLine(tx, activity.id))
+  const lucky = offerExpiresAt ? whoGetsSeats(units, freeSeats(activity, places)).flat() : []
+  if (!offerExpiresAt || lucky.length === 0) return
+
+  await updateRegistrations(tx, idsOfLine(lucky), { status: 'offered', offerExpiresAt })
+  await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
+  for (const unit of together(await findTold(tx, idsOfLine(lucky))))
+    await tellOne(deps, tx, activity, unit, 'offer')
+}
+
+const idsOf = (rows: readonly LineRow[]) => rows.map(({ registration }) => registration.id)
+const idsOfLine = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Rows by who waits, or is told, together. */
+const together = (
+  rows: readonly LineRow[],
+): Unit<LineRow & { id: string; rank: number; groupId: string | null }>[] =>
+  unitsOf(rows.map(row => ({ ...row, ...row.registration })))
+
+async function tellOne(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  unit: readonly LineRow[],
+  kind: 'offer' | 'offer_missed' | 'left_list',
+): Promise<void> {
+  const [first] = unit
+  if (!first) return
+  const { missedOffers, offerExpiresAt, id } = first.registration
+  const positions = kind === 'offer_missed' ? await findPositions(tx, [id]) : null
+  await tellFamily(
+    deps,
+    tx,
+    first.user,
+    {
+      kind,
+      children: unit.map(({ firstName }) => firstName),
+      activity,
+      at: kind === 'offer' ? offerExpiresAt : null,
+      position: positions?.get(id) ?? null,
+    },
+    `${kind} ${id} ${missedOffers}`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { Deps, Tx } from '../deps.ts'
+import type { Occasion } from '../notify/message.ts'
+import { findTomorrow, type TomorrowRow } from '../queries/reminders.ts'
+import { tellBy } from './family-notices.ts'
+import { USUAL_NOTICES } from './parents.ts'
+
+/** When families plan the next day, and nobody is asleep yet. */
+const EVENING = { from: 18, to: 22 }
+
+/** Parents that one transaction tells. */
+const PARENTS_AT_ONCE = 100
+
+/**
+ * Tells parents in the evening what their children do tomorrow: one message for a parent and a
+ * day, however often it is run.
+ */
+export async function remindOfTomorrow(deps: Pick<Deps, 'db' | 'now' | 'notices'>): Promise<void> {
+  const rows = await findTomorrow(deps.db, deps.now(), EVENING)
+  const days = [...Map.groupBy(rows, causeOf)]
+  for (let at = 0; at < days.length; at += PARENTS_AT_ONCE)
+    await deps.db.transaction(async tx => {
+      for (const [cause, ofDay] of days.slice(at, at + PARENTS_AT_ONCE))
+        await remind(deps, tx, ofDay, cause)
+    })
+}
+
+/** Two venues in different zones have different days: each is told when it is evening there. */
+const causeOf = ({ day, timeZone, userId }: TomorrowRow) => `reminder ${userId} ${day} ${timeZone}`
+
+async function remind(
+  deps: Pick<Deps, 'notices'>,
+  tx: Tx,
+  rows: readonly TomorrowRow[],
+  cause: string,
+): Promise<void> {
+  const [user] = rows
+  if (!user) return
+  const { email, sms } = USUAL_NOTICES.reminders
+  const wanted = { email: user.byEmail ?? email, sms: user.bySms ?? sms }
+  const sessions = [
+    ...Map.groupBy(rows, ({ activityId, startsAt }) => `${startsAt} ${activityId}`).values(),
+  ]
+  // From midnight on it is no longer tomorrow.
+  const expiresAt = new Date(user.dayBeginsAt)
+  const content = { kind: 'reminder', sessions: sessions.flatMap(occasionOf) } as const
+  await tellBy(wanted, deps, tx, user, content, { cause, expiresAt })
+}
+
+/** One session, with the siblings who go there together. */
+function occasionOf(rows: readonly TomorrowRow[]): (Occasion & { at: string })[] {
+  const [session] = rows
+  if (!session) return []
+  const isArabic = session.language === 'ar'
+  return [
+    {
+      children: rows.map(({ firstName }) => firstName),
+      activity: isArabic ? session.nameAr : session.nameEn,
+      school: isArabic ? session.schoolAr : session.schoolEn,
+      timeZone: session.timeZone,
+      at: new Date(session.startsAt).toISOString(),
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../server/deps.ts'
+import { createAlarms } from '../server/jobs/alarms.ts'
+import { systemChance } from '../server/lib/chance.ts'
+import { createCounts } from '../server/lib/counts.ts'
+import { createPasswords } from '../server/lib/passwords.ts'
+import { createNotices } from '../server/notify/queue.ts'
+
+/** argon2 as it is, at the least that it takes. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
+
+const SECRET = 'a secret that only this test knows'
+
+interface World extends Pick<Deps, 'db' | 'log'> {
+  boss: PgBoss
+  clock: { now: Date }
+}
+
+/** The outside world of a test: a clock that stands still, real queues, no real mail. */
+export function createTestDeps({ boss, clock, db, log }: World): Deps {
+  const now = () => clock.now
+  return {
+    db,
+    now,
+    chance: systemChance,
+    passwords: createPasswords(CHEAP),
+    notices: createNotices(boss, SECRET),
+    alarms: createAlarms(boss),
+    outbox: true,
+    log,
+    counts: createCounts(now),
+    secret: SECRET,
+    rateLimitScale: 1,
+    contactEmail: 'owner@example.com',
+    siteUrl: 'https://nashat.example',
+  }
+}

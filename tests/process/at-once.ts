@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { RegisterResult } from '#contract/registrations.ts'
+
+/** A call of the API by a parent. */
+export interface Call {
+  path: string
+  input: object
+  token: string
+  key?: string
+}
+
+/** Of the answer what these tests look at: the results, or why the call was refused. */
+export interface CallAnswer {
+  status: number
+  body: { results?: RegisterResult[]; code?: string; status?: string | number }
+}
+
+/** Some processes with the API, all on one database. */
+export async function startProcesses(count: number, url: string, now: Date) {
+  const processes = await Promise.all(
+    Array.from({ length: count }, () => startProcess(url, now.toISOString())),
+  )
+  return {
+    /** Sends all calls at once, dealt out over the processes; answers in the order of the calls. */
+    async send(calls: readonly Call[]): Promise<CallAnswer[]> {
+      const hands = processes.map((_, at) => calls.filter((_, call) => call % count === at))
+      const answers = await Promise.all(
+        processes.map((child, at) => sendTo(child, hands[at] ?? [])),
+      )
+      return calls.map((_, call) => {
+        const answer = answers[call % count]?.[Math.floor(call / count)]
+        if (!answer) throw new Error('A call was not answered.')
+        return answer
+      })
+    },
+    stop() {
+      for (const child of processes) child.kill('SIGKILL')
+    },
+  }
+}
+
+async function startProcess(url: string, now: string): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'api-process.ts'), [url, now], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+async function sendTo(child: ChildProcess, calls: readonly Call[]): Promise<CallAnswer[]> {
+  const answered = once(child, 'message')
+  child.send(calls)
+  const [answers] = await answered
+  return answers as CallAnswer[]
+}
