@@ -1,13 +1,18 @@
 import { serve } from '@hono/node-server'
 import { createApp } from '../server/app.ts'
 import { openPostgres } from '../server/db/open.ts'
+import { createAlarms } from '../server/jobs/alarms.ts'
+import { createBoss } from '../server/jobs/boss.ts'
+import { consoleLog } from '../server/lib/log.ts'
+import { createNotices } from '../server/notify/queue.ts'
 import { benchDeps } from './deps.ts'
 
 // The API in a process of its own, as it is served, so that asking and answering do not share one
-// thread. Its parent says which database and is told the port.
+// thread. Its parent says which database and is told the port. Notices are queued; nobody sends them.
 const [url = ''] = process.argv.slice(2)
-const { db } = await openPostgres(url)
-serve({ fetch: createApp(benchDeps(db)).fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  process.send?.({ port }),
-)
+const { db, engine } = await openPostgres(url)
+const boss = await createBoss(engine, 'send', consoleLog).start()
+const queues = { notices: createNotices(boss, 'bench'), alarms: createAlarms(boss) }
+const { fetch } = createApp({ ...benchDeps(db), ...queues })
+serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }))
 process.on('disconnect', () => process.exit())

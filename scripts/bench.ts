@@ -6,6 +6,7 @@ import { casesFor } from '../bench/cases.ts'
 import { grow } from '../bench/grow.ts'
 import { importFile } from '../bench/import-file.ts'
 import { measure } from '../bench/measure.ts'
+import { measureRegistrations, ratesReport } from '../bench/registrations.ts'
 import { reportOf } from '../bench/report.ts'
 import { type Db, openPostgres } from '../server/db/open.ts'
 import { startPostgres } from '../tests/setup/postgres-server.ts'
@@ -26,6 +27,7 @@ async function measureAt(url: string, db: Db, size: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  say(`${ratesReport(await measureRegistrations())}\n`)
   if (!existsSync(CATALOGUE)) {
     say(`Nothing was measured: the catalogue to measure with, ${CATALOGUE}, is not there.`)
     return
