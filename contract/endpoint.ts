@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly access?: Access
   /** Answers with a page of a longer list: `X-Total-Count` and `Link`. */
   readonly paged?: true
+  /** A header `Idempotency-Key` makes it safe to send again: the first answer comes again. */
+  readonly repeatable?: true
   /** Answers with no body. */
   readonly status?: 200 | 204
 }

@@ -45,11 +45,20 @@ export function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     ...(endpoint.access && { security: [{ token: [] }] }),
+    ...(endpoint.repeatable && { parameters: [IDEMPOTENCY_KEY] }),
     ...(endpoint.method === 'GET'
       ? { parameters: parametersOf(endpoint) }
       : { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.input, 'input')) } }),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   }
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body get the first answer again, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 function parametersOf({ input }: Endpoint): Json[] {

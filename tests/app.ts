@@ -54,7 +54,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     endpoint: E,
     input: unknown,
     options: SendOptions = {},
-  ): Promise<Answered<z.output<E['output']> & Problem>> {
+  ): Promise<Answered<z.output<E['output']> & Omit<Problem, 'status'>>> {
     const isGet = endpoint.method === 'GET'
     const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const response = await ask(

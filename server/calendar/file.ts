@@ -6,6 +6,9 @@ import type { CalendarSession } from './session.ts'
 import { CALENDAR_TEXTS } from './texts.ts'
 import { zoneOf } from './zone.ts'
 
+// Lines have 75 octets at most (RFC 5545); it does not count the space that continues one.
+ICAL.foldLength = 74
+
 /** How often apps should look whether something has changed. */
 const LOOK_EVERY = 'PT1H'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { CalendarSession } from '../calendar/session.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -158,7 +158,7 @@ export function findCalendarSessions(
         registrationId === undefined ? undefined : eq(registrations.id, registrationId),
         gt(sessions.endsAt, since.sessions),
         // What was called off before the child came was never in its calendar.
-        or(isNull(sessions.cancelledAt), gt(sessions.cancelledAt, registrations.registeredAt)),
+        or(isNull(sessions.cancelledAt), gte(sessions.cancelledAt, registrations.registeredAt)),
         or(
           eq(registrations.status, 'confirmed'),
           and(

@@ -5,7 +5,13 @@ import { newId } from '../lib/chance.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findActivityIds } from '../queries/activity-ids.ts'
 import { findCards } from '../queries/cards.ts'
-import { deleteCartLine, findCartLines, insertCartLines, updateCartLine } from '../queries/cart.ts'
+import {
+  type CartLineRow,
+  deleteCartLine,
+  findCartLines,
+  insertCartLines,
+  updateCartLine,
+} from '../queries/cart.ts'
 import { findChild, findChildren } from '../queries/children.ts'
 import { findActivities } from '../queries/registrations/activity.ts'
 import { findChildrenToRegister } from '../queries/registrations/children.ts'

@@ -7,8 +7,8 @@ import { USUAL_NOTICES } from './parents.ts'
 /** When families plan the next day, and nobody is asleep yet. */
 const EVENING = { from: 18, to: 22 }
 
-/** Parents that one transaction tells. */
-const PARENTS_AT_ONCE = 100
+/** Parents that one transaction tells: on PGlite the pages wait for it. */
+const PARENTS_AT_ONCE = 20
 
 /**
  * Tells parents in the evening what their children do tomorrow: one message for a parent and a

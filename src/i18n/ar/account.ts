@@ -96,7 +96,7 @@ export const account: typeof en = {
       registrations: 'تأكيد المقاعد وإلغاؤها',
       waitingList: 'مقعد متاح لكم، وترتيبكم في القائمة',
       changes: 'المواعيد المنقولة والملغاة',
-      reminders: 'قبل الموعد بيوم',
+      reminders: 'مساء اليوم السابق لكل موعد',
     },
     email: 'البريد',
     sms: 'رسالة نصية',

@@ -97,7 +97,7 @@ export const account = {
       registrations: 'Seats confirmed and cancelled',
       waitingList: 'A seat for you, and your place in line',
       changes: 'Moved and cancelled dates',
-      reminders: 'The day before it begins',
+      reminders: 'The evening before each date',
     },
     // With a hyphen at which no line breaks.
     email: 'E\u2011mail',
