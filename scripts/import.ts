@@ -6,7 +6,7 @@ import { CatalogueUnreadable } from '../server/catalogue/unreadable.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { isDatabaseAway } from '../server/db/errors.ts'
 import { DataDirLocked } from '../server/db/lock.ts'
-import { openDatabase } from '../server/db/open.ts'
+import { openDeps } from '../server/open-deps.ts'
 import { type ImportReport, importCatalogue } from '../server/services/import.ts'
 import { showProgress } from './import-progress.ts'
 
@@ -42,15 +42,12 @@ async function main(): Promise<number> {
 }
 
 async function run({ file, size, strict }: Request, signal: AbortSignal): Promise<ImportReport> {
-  const { close, db } = await openDatabase(readConfig(process.env))
+  // Only who serves loads the demo; families of a catalogue that changes are told by the queue.
+  const { close, deps } = await openDeps({ ...readConfig(process.env), demo: false })
   const progress = showProgress(size)
   const source = () => createReadStream(file, { highWaterMark: READ_BYTES })
   try {
-    return await importCatalogue({ db, now: () => new Date() }, source, {
-      strict,
-      signal,
-      onProgress: progress.update,
-    })
+    return await importCatalogue(deps, source, { strict, signal, onProgress: progress.update })
   } finally {
     progress.end()
     await close()

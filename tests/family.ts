@@ -21,6 +21,7 @@ export interface Family {
   token: string
   email: string
   userId: string
+  signInId: string
   /** In the order in which they were added. */
   childIds: string[]
 }
@@ -83,6 +84,7 @@ export async function makeFamilies(
     made.map(async ({ children, email, signInId, userId }) => ({
       email,
       userId,
+      signInId,
       token: await tokenOf(api, { userId, signInId }),
       childIds: children.map(({ id }) => id),
     })),
@@ -100,6 +102,11 @@ const tokenOf = (api: World, { signInId, userId }: { signInId: string; userId: s
     PhoneNumberConfirmed: false,
     Roles: ['Parent'],
   })
+
+/** The same family with a new token, once the clock has moved on. */
+export async function signedInAgain(api: TestApi, family: Family): Promise<Family> {
+  return { ...family, token: await tokenOf(api, family) }
+}
 
 /** One family; see `makeFamilies`. */
 export async function makeFamily(

@@ -122,7 +122,16 @@ export async function insertDemoFamily(
     const activityId = activityIds.get(externalId)
     return activityId === undefined
       ? []
-      : [{ id: newId(deps.chance), activityId, childId, status, registeredAt }]
+      : [
+          {
+            id: newId(deps.chance),
+            activityId,
+            childId,
+            status,
+            registeredAt,
+            confirmedAt: status === 'confirmed' ? registeredAt : null,
+          },
+        ]
   })
   const schoolId = await findSchoolByName(tx, SCHOOL)
   await insertFamily(

@@ -103,7 +103,8 @@ export interface Since {
 }
 
 const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
-const isLeft = sql`${registrations.status} = 'cancelled'`
+/** Had a seat and gave it back; who only waited was never in the calendar. */
+const isLeft = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
 
 const SESSION = {
   sessionId: sessions.id,

@@ -77,6 +77,8 @@ export const registrations = pgTable(
     /** Grows with the time of arrival; going to the end of the line takes a new one. */
     rank: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     registeredAt: instant().notNull(),
+    /** When it got its seat; null: it never had one. */
+    confirmedAt: instant(),
     /** Until when an offered seat is held. */
     offerExpiresAt: instant(),
     /** Offers that were not answered in time. */
@@ -88,6 +90,10 @@ export const registrations = pgTable(
     check(
       'registrations_status',
       sql`${table.status} in ('confirmed', 'offered', 'waitlisted', 'cancelled', 'expired')`,
+    ),
+    check(
+      'registrations_confirmed',
+      sql`${table.status} <> 'confirmed' or ${table.confirmedAt} is not null`,
     ),
     check(
       'registrations_offer',

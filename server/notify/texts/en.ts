@@ -148,7 +148,7 @@ export const en: Texts = {
     session_moved: {
       subject: 'New time: {activity}',
       title: '{activity} has a new time',
-      text: '{children}, {school}[\nIt was {before}.] [It is now {when}.] [{more} more of its dates change, too.]\nYour calendar follows by itself if it is subscribed to Nashat. Can you not come? Say so in your activities.',
+      text: '{children}, {school}[\nIt is now {when}.] [It was {before}.] [{more} more of its dates change, too.]\nYour calendar follows by itself if it is subscribed to Nashat. Can you not come? Say so in your activities.',
       action: YOURS,
       note: CHOOSE,
     },

@@ -60,7 +60,7 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[])
           sql`${attendance.status} is not null`,
           and(
             isNull(sessions.cancelledAt),
-            sql`${sessions.endsAt} > ${registrations.registeredAt}`,
+            sql`${sessions.endsAt} > coalesce(${registrations.confirmedAt}, ${registrations.registeredAt})`,
             sql`${sessions.startsAt} < coalesce(${registrations.endedAt}, 'infinity')`,
           ),
         ),

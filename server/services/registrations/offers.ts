@@ -39,7 +39,8 @@ export function acceptOffer(
 
     if (!allowConflict) await requireNoOverlap(deps, tx, activity, answered)
     const ids = idsOf(answered)
-    await updateRegistrations(tx, ids, { status: 'confirmed', offerExpiresAt: null })
+    const confirmedAt = deps.now()
+    await updateRegistrations(tx, ids, { status: 'confirmed', confirmedAt, offerExpiresAt: null })
     await tellConfirmed(deps, tx, activity, ids, places.nextStart)
     return answered.map(({ id }) => ({ id, status: 'confirmed' }))
   })

@@ -130,6 +130,7 @@ async function writePlaces(
       status: verdict.status,
       groupId: isTogether ? groupId : null,
       registeredAt: now(),
+      confirmedAt: verdict.status === 'confirmed' ? now() : null,
     }
   })
   if (rows.length > 0) await insertRegistrations(tx, rows)

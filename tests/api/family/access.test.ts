@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS_REFUSALS, type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import * as schema from '../../../server/db/schema.ts'
+import { somewhere } from '../../accounts.ts'
+import { addActivity } from '../../activities.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { type Family, makeFamily } from '../../family.ts'
+import { CALLS } from './calls.ts'
+import { makeHousehold } from './household.ts'
+
+const CLOSED = ENDPOINTS.filter(({ access }) => access)
+
+/** What belongs to a family; what others do must not change it. */
+const OWN = [
+  schema.users,
+  schema.children,
+  schema.registrations,
+  schema.attendance,
+  schema.wishlists,
+  schema.wishlistItems,
+  schema.cartLines,
+  schema.calendars,
+  schema.signIns,
+] as const
+
+describe('Who may call what', () => {
+  let api: TestApi
+  let activity: Awaited<ReturnType<typeof addActivity>>
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.rateLimitScale = 1_000_000
+    activity = await addActivity(api, { capacity: null, hasWaitlist: true })
+  })
+  afterAll(() => api.close())
+
+  const callOf = ({ path }: Endpoint) => {
+    const call = CALLS[path]
+    if (!call) throw new Error(`${path} is not in the table of calls: who may call it?`)
+    return call
+  }
+  const ask = (endpoint: Endpoint, input: object, token?: string) =>
+    api.send(endpoint, input, { token, address: somewhere() })
+
+  const everything = async () =>
+    JSON.stringify(await Promise.all(OWN.map(table => api.deps.db.select().from(table))))
+
+  /** A family with something of everything, and what a call for it says. */
+  async function prepare(endpoint: Endpoint, isConfirmed = true) {
+    const family = await makeFamily(api, [{}, {}], { isConfirmed })
+    const household = await makeHousehold(api, family, activity)
+    return { family, input: callOf(endpoint).input(household) }
+  }
+
+  test('every call that not everybody may make is in the table, and no other', () => {
+    expect(Object.keys(CALLS).toSorted()).toEqual(CLOSED.map(({ path }) => path).toSorted())
+  })
+
+  describe.each(CLOSED)('$path', endpoint => {
+    test('lets nobody in without a token', async () => {
+      const { input } = await prepare(endpoint)
+      const before = await everything()
+      const { body, status } = await ask(endpoint, input)
+      expect([status, body.code]).toEqual([401, 'token_missing'])
+      const wrong = await ask(endpoint, input, 'not.a.token')
+      expect([wrong.status, wrong.body.code]).toEqual([401, 'token_invalid'])
+      expect(await everything()).toBe(before)
+    })
+
+    test('lets the parent in', async () => {
+      const { family, input } = await prepare(endpoint)
+      const { body, status } = await ask(endpoint, input, family.token)
+      expect(body?.code).toBe(callOf(endpoint).refusal)
+      if (!callOf(endpoint).refusal) expect(status).toBe(endpoint.status ?? 200)
+    })
+
+    test('finds nothing of the parent for another one', async () => {
+      const { family, input } = await prepare(endpoint)
+      const { family: stranger } = await prepare(endpoint)
+      const before = await ownedBy(family)
+      const { body, status } = await ask(endpoint, input, stranger.token)
+      if (callOf(endpoint).names === 'theirs')
+        expect([status, body.code]).toEqual([404, 'not_found'])
+      else expect([401, 403]).not.toContain(status)
+      for (const secret of before.ids) expect(JSON.stringify(body ?? '')).not.toContain(secret)
+      expect(await ownedBy(family)).toEqual(before)
+    })
+
+    test('lets a parent whose e-mail is not confirmed in only where that is enough', async () => {
+      const { family, input } = await prepare(endpoint, false)
+      const before = await everything()
+      const { body, status } = await ask(endpoint, input, family.token)
+      if (endpoint.access === 'token') return expect([401, 403]).not.toContain(status)
+      expect([status, body.code]).toEqual([403, 'email_not_confirmed'])
+      expect(ACCESS_REFUSALS.confirmed).toContain(body.code)
+      expect(await everything()).toBe(before)
+    })
+  })
+
+  /** What a family has, as it is in the database. */
+  async function ownedBy({ childIds, userId }: Family) {
+    const all = (await Promise.all(OWN.map(table => api.deps.db.select().from(table)))).flat()
+    const owners = new Set([userId, ...childIds])
+    const rows = all.filter(one => Object.values(one).some(value => owners.has(String(value))))
+    const ids = new Set(rows.flatMap(one => ('id' in one ? [String(one.id)] : [])))
+    return { ids: [...ids], rows }
+  }
+})

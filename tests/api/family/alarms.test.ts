@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '../../../server/db/schema.ts'
+import { startWork } from '../../../server/jobs/work.ts'
+import type { Channel } from '../../../server/notify/notice.ts'
+import { addActivity } from '../../activities.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { cancelFor, type Family, makeFamily, registerFor, registrationOf } from '../../family.ts'
+
+const SECOND = 1000
+const HOUR = 3600
+const NO_DATES = { startDate: null, endDate: null, capacity: 1, hasWaitlist: true }
+
+/** Alarms ring by the clock of the database, so the API goes by the real one here. */
+describe('An offer that nobody answers', () => {
+  let api: TestApi
+  /** How far the API's clock is ahead of the real one. */
+  let ahead = 0
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.now = () => new Date(Date.now() + ahead)
+  })
+  afterAll(() => api.close())
+
+  async function offeredTo(given: { secondsLeft?: number } = {}) {
+    const { gId, id } = await addActivity(api, NO_DATES)
+    const inTwoHours = (given.secondsLeft ?? 0) * SECOND + 2 * HOUR * SECOND
+    if (given.secondsLeft !== undefined)
+      await api.deps.db.insert(sessions).values(
+        [inTwoHours, 50 * HOUR * SECOND].map(later => ({
+          activityId: id,
+          startsAt: new Date(Date.now() + later),
+          endsAt: new Date(Date.now() + later + HOUR * SECOND),
+        })),
+      )
+    const families: Family[] = []
+    for (let at = 0; at < 3; at++) {
+      const family = await makeFamily(api)
+      await registerFor(api, family, gId, { wishes: { joinWaitlist: true } })
+      families.push(family)
+    }
+    const [holder, first, second] = families
+    if (!holder || !first || !second) throw new Error('Nobody came.')
+    await api.deliver()
+    await cancelFor(api, holder)
+    return { first, second }
+  }
+
+  /** The workers of a process, until somebody is told something. */
+  async function workUntil(isTold: (kind: string, to: string) => boolean) {
+    const told = Promise.withResolvers<void>()
+    const channel: Channel = {
+      async send({ kind, to }) {
+        if (isTold(kind, to)) told.resolve()
+      },
+    }
+    const { deps, engine } = api
+    const work = await startWork({ engine, deps, channel, scheduled: [], lookEverySeconds: 2 })
+    await told.promise
+    await work.stop(5_000)
+  }
+
+  test('goes to the next family at its second, with nobody asking', async () => {
+    const { first, second } = await offeredTo({ secondsLeft: 2 })
+    const { offerExpiresAt = '' } = await registrationOf(api, first)
+    await workUntil((kind, to) => kind === 'offer' && to === second.email)
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(offerExpiresAt))
+    expect(await registrationOf(api, first)).toMatchObject({
+      status: 'waitlisted',
+      waitlistPosition: 1,
+    })
+    expect((await registrationOf(api, second)).status).toBe('offered')
+    expect(api.logged).toEqual([])
+  })
+
+  test('goes on also when no process ran at that moment', async () => {
+    const { first, second } = await offeredTo()
+    // A day and an hour later, all processes were down; the database has been by itself.
+    ahead = 25 * HOUR * SECOND
+    await api.deps.db.execute(
+      sql`update pgboss.job set start_after = start_after - interval '25 hours', created_on = created_on - interval '25 hours'
+        where name = 'offer_alarms' and state = 'created'`,
+    )
+    await workUntil((kind, to) => kind === 'offer' && to === second.email)
+    ahead = 0
+    expect((await registrationOf(api, first)).status).toBe('waitlisted')
+    expect((await registrationOf(api, second)).status).toBe('offered')
+  })
+})

@@ -1,0 +1,366 @@
+import ICAL from 'ical.js'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Calendar,
+  createCalendar,
+  getCalendarFile,
+  getCalendars,
+  revokeCalendar,
+} from '#contract/calendars.ts'
+import { removeChild } from '#contract/children.ts'
+import { activities, users } from '../../../server/db/schema.ts'
+import { importCatalogue } from '../../../server/services/import.ts'
+import { DAY, wait } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { bytesOf, type Cells, catalogueText } from '../../catalogue-file.ts'
+import {
+  cancelFor,
+  type Family,
+  gIdOf,
+  makeFamily,
+  registerFor,
+  registrationOf,
+} from '../../family.ts'
+
+const MORNING = new Date('2026-09-01T09:00:00+03:00')
+const SARA = { firstName: 'Sara', lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Grandma' }
+
+let api: TestApi
+let family: Family
+let name: string
+let next = 0
+
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  next++
+  api.clock.now = MORNING
+  name = `Chess ${next}`
+  await handIn()
+  family = await makeFamily(api, [SARA])
+})
+afterAll(() => api.close())
+
+const handIn = (changes: Cells = {}) => {
+  const chess: Cells = {
+    external_id: name,
+    name_en: name,
+    name_ar: `شطرنج ${next}`,
+    school_ar: 'مدرسة النخلة',
+    weekdays: 'SU',
+    start_time: '16:00',
+    end_time: '17:00',
+    start_date: '2026-09-06',
+    end_date: '2026-09-13',
+    capacity: '1',
+    ...changes,
+  }
+  return importCatalogue(api.deps, () => bytesOf(catalogueText(chess)))
+}
+
+const join = async (who = family) => registerFor(api, who, await gIdOf(api, name))
+
+async function subscribe(who = family): Promise<Calendar> {
+  const [childId] = who.childIds
+  return (await api.send(createCalendar, { childId }, { token: who.token })).body
+}
+
+const pathOf = ({ url }: Calendar) => url.replace(api.deps.siteUrl, '')
+
+async function fetchText(calendar: Calendar): Promise<string> {
+  const response = await api.ask(pathOf(calendar))
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const statusOf = async (path: string) => (await api.ask(path)).status
+
+interface Seen {
+  uid: string
+  sequence: number
+  status: string
+  start: string
+}
+
+const readEvents = (content: string): Seen[] =>
+  ICAL.Component.fromString(content)
+    .getAllSubcomponents('vevent')
+    .map(component => ({
+      uid: String(component.getFirstPropertyValue('uid')),
+      sequence: Number(component.getFirstPropertyValue('sequence')),
+      status: String(component.getFirstPropertyValue('status')),
+      start: String(component.getFirstPropertyValue('dtstart')),
+    }))
+
+const seen = async (calendar: Calendar) => readEvents(await fetchText(calendar))
+
+describe('the calendar of a child', () => {
+  test('has the sessions that it is registered for, in the time of their venue', async () => {
+    await join()
+
+    const response = await api.ask(pathOf(await subscribe()))
+
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=900')
+    const content = await response.text()
+    expect(content).toContain('DTSTART;TZID=Asia/Riyadh:20260906T160000')
+    expect(content).toContain(`SUMMARY:Sara: ${name}`)
+    expect(readEvents(content)).toMatchObject([
+      { status: 'CONFIRMED', sequence: 0, start: '2026-09-06T16:00:00' },
+      { status: 'CONFIRMED', sequence: 0, start: '2026-09-13T16:00:00' },
+    ])
+  })
+
+  test('is in the language of its parent', async () => {
+    await api.deps.db.update(users).set({ language: 'ar' }).where(eq(users.id, family.userId))
+    await join()
+
+    expect(await fetchText(await subscribe())).toContain(`SUMMARY:Sara: شطرنج ${next}`)
+  })
+
+  test('says nothing of a child but its first name', async () => {
+    await join()
+
+    const content = await fetchText(await subscribe())
+
+    expect(content).not.toMatch(/Alharbi|Peanuts|Grandma|2018/i)
+    expect(content).not.toContain(family.childIds[0])
+    expect(content).not.toContain(family.email)
+  })
+
+  test('is empty, and one still, for who only waits', async () => {
+    await join(await makeFamily(api, [{}]))
+    await registerFor(api, family, await gIdOf(api, name), { wishes: { joinWaitlist: true } })
+
+    expect(await seen(await subscribe())).toEqual([])
+  })
+
+  test('has nothing of an activity without dates', async () => {
+    await handIn({ end_date: '' })
+    await join()
+
+    expect(await seen(await subscribe())).toEqual([])
+  })
+
+  test('is not asked for again by an app that has it, until something changes', async () => {
+    await join()
+    const path = pathOf(await subscribe())
+    const first = await api.ask(path)
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+
+    wait(api, DAY)
+    expect((await api.ask(path, { headers })).status).toBe(304)
+    await handIn({ start_time: '16:30' })
+    expect((await api.ask(path, { headers })).status).toBe(200)
+  })
+
+  test('can be asked for by its head', async () => {
+    const response = await api.ask(pathOf(await subscribe()), { method: 'HEAD' })
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toContain('text/calendar')
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('what happens to a session', () => {
+  test.each<[string, Cells, Partial<Seen>]>([
+    ['moves', { start_time: '15:00' }, { status: 'CONFIRMED', start: '2026-09-06T15:00:00' }],
+    ['is longer', { end_time: '18:00' }, { status: 'CONFIRMED', start: '2026-09-06T16:00:00' }],
+    [
+      'is called off',
+      { start_date: '2026-09-13' },
+      { status: 'CANCELLED', start: '2026-09-06T16:00:00' },
+    ],
+  ])('that %s arrives as a newer version of the same event', async (_, changes, expected) => {
+    await join()
+    const calendar = await subscribe()
+    const [before] = await seen(calendar)
+
+    await handIn(changes)
+
+    const [after] = await seen(calendar)
+    expect(after).toEqual({ ...before, ...expected, sequence: 1 })
+  })
+
+  test('arrives when the whole activity is cancelled', async () => {
+    await join()
+    const calendar = await subscribe()
+
+    await api.deps.db
+      .update(activities)
+      .set({ cancelledAt: new Date('2026-09-10T09:00:00+03:00') })
+      .where(eq(activities.externalId, name))
+
+    expect(await seen(calendar)).toMatchObject([
+      { status: 'CONFIRMED', sequence: 0 },
+      { status: 'CANCELLED', sequence: 1 },
+    ])
+  })
+
+  test('arrives when its registration is cancelled, for sixty days', async () => {
+    await join()
+    const calendar = await subscribe()
+    const before = await seen(calendar)
+    await cancelFor(api, family)
+
+    expect(await seen(calendar)).toEqual(
+      before.map(event => ({ ...event, status: 'CANCELLED', sequence: 1 })),
+    )
+
+    wait(api, 61 * DAY)
+    expect(await seen(calendar)).toEqual([])
+  })
+
+  test('before the child came is nothing to its calendar', async () => {
+    await join()
+    await handIn({ start_date: '2026-09-13' })
+    await cancelFor(api, family)
+    const later = await makeFamily(api, [{ firstName: 'Omar' }])
+    wait(api, 60)
+    await join(later)
+
+    expect(await seen(await subscribe(later))).toMatchObject([{ start: '2026-09-13T16:00:00' }])
+  })
+})
+
+describe('the address of a calendar', () => {
+  test('is one for each child, however many ask at once', async () => {
+    const [childId] = family.childIds
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        api.send(createCalendar, { childId }, { token: family.token }),
+      ),
+    )
+
+    const [{ body: calendar } = { body: null }] = all
+    expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
+    expect(await api.send(getCalendars, {}, { token: family.token })).toMatchObject({
+      body: [calendar],
+    })
+    expect(calendar).toEqual({
+      id: expect.any(String),
+      childId,
+      url: expect.stringMatching(
+        /^https:\/\/nashat\.example\/api\/calendars\/[0-9a-f-]{101}\.ics$/,
+      ),
+      createdAt: '2026-09-01T09:00:00+03:00',
+    })
+  })
+
+  test('shows nothing once it was revoked, and the next one is another', async () => {
+    const calendar = await subscribe()
+    const token = family.token
+    const revoked = await api.send(revokeCalendar, { calendarId: calendar.id }, { token })
+
+    expect(revoked).toMatchObject({ status: 200, body: { changed: true } })
+    expect(await statusOf(pathOf(calendar))).toBe(404)
+    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
+    const another = await subscribe()
+    expect(another.url).not.toBe(calendar.url)
+    expect(await statusOf(pathOf(another))).toBe(200)
+  })
+
+  test('ends with the child', async () => {
+    const calendar = await subscribe()
+    const [childId] = family.childIds
+
+    await api.send(removeChild, { childId }, { token: family.token })
+
+    expect(await statusOf(pathOf(calendar))).toBe(404)
+  })
+
+  test('cannot be made up of what others know', async () => {
+    const calendar = await subscribe()
+    const path = pathOf(calendar)
+    const forged = path.replace(/.\.ics$/, end => (end.startsWith('0') ? '1.ics' : '0.ics'))
+
+    for (const wrong of [
+      forged,
+      `/api/calendars/${calendar.id}.ics`,
+      `/api/calendars/${calendar.id}-.ics`,
+      path.replace('.ics', '0.ics'),
+      path.replace('.ics', ''),
+      '/api/calendars/.ics',
+      '/api/calendars/-.ics',
+      `/api/calendars/${'0'.repeat(101)}.ics`,
+    ])
+      expect(await statusOf(wrong), wrong).toBe(404)
+    expect(await statusOf(path.toUpperCase().replace('/API', '/api'))).toBe(200)
+  })
+
+  test('is in no log, also when the database fails', async () => {
+    const calendar = await subscribe()
+    const { db } = api.deps
+    const broken = new Proxy(db, {
+      get: (target, property) => {
+        if (property === 'select') throw new Error('Gone.')
+        return Reflect.get(target, property)
+      },
+    })
+    api.deps.db = broken
+    const status = await statusOf(pathOf(calendar))
+    api.deps.db = db
+
+    expect(status).toBe(500)
+    expect(api.logged.join()).not.toContain(calendar.id)
+  })
+
+  test('of a child of somebody else is nobody else’s to make or revoke', async () => {
+    const { token } = await makeFamily(api, [{}])
+    const { id } = await subscribe()
+    const [childId] = family.childIds
+
+    expect((await api.send(createCalendar, { childId }, { token })).status).toBe(404)
+    expect((await api.send(revokeCalendar, { calendarId: id }, { token })).status).toBe(404)
+    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
+    expect((await api.send(getCalendars, {}, { token: family.token })).body).toHaveLength(1)
+  })
+})
+
+describe('the file of a registration', () => {
+  const fileOf = (registrationId: string, { token } = family) =>
+    api.send(getCalendarFile, { registrationId }, { token })
+
+  test('has its sessions and is called like the activity', async () => {
+    await join()
+    const { registrationId } = await registrationOf(api, family)
+
+    const { body } = await fileOf(registrationId)
+
+    expect(body.fileName).toBe(`chess-${next}.ics`)
+    expect(readEvents(body.content)).toEqual(await seen(await subscribe()))
+  })
+
+  test('says that they are off once it is cancelled', async () => {
+    await join()
+    const { registrationId } = await registrationOf(api, family)
+    await cancelFor(api, family)
+
+    const { body } = await fileOf(registrationId)
+
+    expect(readEvents(body.content).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  })
+
+  test('is not found for others, nor while it waits or has no dates', async () => {
+    const other = await makeFamily(api, [{}])
+    await join(other)
+    const held = await registrationOf(api, other)
+    await registerFor(api, family, await gIdOf(api, name), { wishes: { joinWaitlist: true } })
+    const waiting = await registrationOf(api, family)
+
+    expect((await fileOf(held.registrationId)).status).toBe(404)
+    expect((await fileOf(waiting.registrationId)).status).toBe(404)
+    expect((await fileOf(held.registrationId, other)).status).toBe(200)
+
+    await handIn({ end_date: '' })
+    const later = await makeFamily(api, [{}])
+    wait(api, 1)
+    await handIn({ end_date: '', capacity: '9' })
+    await join(later)
+    const undated = await registrationOf(api, later)
+    expect((await fileOf(undated.registrationId, later)).status).toBe(404)
+  })
+})

@@ -1,0 +1,101 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import { NOTICE_TOPICS } from '#contract/parents.ts'
+import { someone } from '../../accounts.ts'
+import type { Household } from './household.ts'
+
+interface Call {
+  /** A right call of a parent. */
+  input(household: Household): object
+  /** Whether it names something of the parent's, which is not found for another one. */
+  names?: 'theirs'
+  /** What the parent is refused even so: there is no code, or no password. */
+  refusal?: RefusalCode
+}
+
+const NOTHING: Call = { input: () => ({}) }
+
+const theirs = (input: Call['input']): Call => ({ input, names: 'theirs' })
+
+const CHILD = { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2019-05-01', genderId: 2 }
+const CODE = '123456'
+const EVERYWHERE = { email: true, sms: true }
+
+/** Every call that not everybody may make, by its path; see `access.test.ts`. */
+export const CALLS: Record<string, Call> = {
+  'activities/SearchActivitiesFilterByParentCity': NOTHING,
+
+  'users/addemail': { input: () => ({ email: someone().email }) },
+  'users/sendverificationemail': { input: ({ email }) => ({ email }) },
+  'users/verifyemail': {
+    input: ({ email }) => ({ email, code: CODE }),
+    refusal: 'email_code_expired',
+  },
+  'users/proveidentity': {
+    input: () => ({ password: 'palm trees at noon' }),
+    refusal: 'wrong_credentials',
+  },
+  'users/sendidentitycode': { input: () => ({ channel: 'email' }) },
+  'users/getidentity': NOTHING,
+  'users/changephone': { input: () => ({ phoneNumber: someone().phoneNumber }) },
+  'users/confirmphone': {
+    input: () => ({ phoneNumber: someone().phoneNumber, otp: CODE, tempToken: 'none' }),
+    refusal: 'otp_expired',
+  },
+  'users/changepassword': { input: () => ({ password: 'seven camels in a row' }) },
+  'users/getsignins': NOTHING,
+  'users/endsignin': theirs(({ signInId }) => ({ signInId })),
+  'users/endallsignins': NOTHING,
+
+  'parents/getparentprofile': NOTHING,
+  'parents/editprofile': {
+    input: () => ({ firstName: 'Mona', lastName: 'Alharbi', cityId: 1, language: 'en' }),
+  },
+  'parents/getnoticesettings': NOTHING,
+  'parents/editnoticesettings': {
+    input: () => Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, EVERYWHERE])),
+  },
+
+  'parents/getchildrenlist': NOTHING,
+  'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
+  'parents/addchild': { input: () => CHILD },
+  'parents/editchild': theirs(({ childId }) => ({ id: childId, ...CHILD })),
+  'parents/removechild': theirs(({ childId }) => ({ childId })),
+
+  'parents/GetActivitiesAndRegistrationsWithAttendance': NOTHING,
+  'activityregistrations/checkchildren': { input: ({ gId }) => ({ gId }) },
+  'activityregistrations/checkactivities': { input: ({ gId }) => ({ gIds: [gId] }) },
+  'activityregistrations/v2/register': {
+    ...theirs(({ childIds, gId }) => ({ gId, childIds })),
+    refusal: 'already_registered',
+  },
+  'activityregistrations/cancel': theirs(({ registrationId }) => ({ registrationId })),
+  'activityregistrations/acceptoffer': theirs(({ offeredId }) => ({ registrationId: offeredId })),
+  'activityregistrations/declineoffer': theirs(({ offeredId }) => ({ registrationId: offeredId })),
+  'activityregistrations/announceabsence': theirs(({ registrationId, sessionId }) => ({
+    registrationId,
+    sessionId,
+  })),
+
+  'activityregistrations/getcalendarfile': theirs(({ registrationId }) => ({ registrationId })),
+  'calendars/getcalendars': NOTHING,
+  'calendars/createcalendar': theirs(({ childId }) => ({ childId })),
+  'calendars/revokecalendar': theirs(({ calendarId }) => ({ calendarId })),
+
+  'wishlists/getwishlists': NOTHING,
+  'wishlists/addwishlist': { input: ({ gId }) => ({ name: 'Spring', gIds: [gId] }) },
+  'wishlists/renamewishlist': theirs(({ wishlistId }) => ({ wishlistId, name: 'Autumn' })),
+  'wishlists/removewishlist': theirs(({ wishlistId }) => ({ wishlistId })),
+  'wishlists/additem': theirs(({ gId, otherWishlistId }) => ({ wishlistId: otherWishlistId, gId })),
+  'wishlists/removeitem': theirs(({ gId, wishlistId }) => ({ wishlistId, gId })),
+  'wishlists/moveitem': theirs(({ gId, otherWishlistId, wishlistId }) => ({
+    wishlistId,
+    gId,
+    toWishlistId: otherWishlistId,
+  })),
+
+  'cart/getcart': NOTHING,
+  'cart/additems': theirs(({ childId, gId }) => ({ items: [{ gId, childId }] })),
+  'cart/choosechild': theirs(({ childId, lineId }) => ({ lineId, childId })),
+  'cart/removeitem': theirs(({ lineId }) => ({ lineId })),
+  'cart/checkout': NOTHING,
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getActivityByGid } from '#contract/activities.ts'
+import { type Child, getChildrenList, removeChild } from '#contract/children.ts'
+import { eligibilityOf } from '#contract/eligibility.ts'
+import {
+  type ActivityRegistrations,
+  cancelRegistration,
+  checkChildren,
+  getActivitiesAndRegistrations,
+  type Registration,
+} from '#contract/registrations.ts'
+import { login } from '#contract/users.ts'
+import { DEMO_PARENT, loadDemoAccounts } from '../../../server/demo/accounts.ts'
+import { loadDemo } from '../../../server/demo/load.ts'
+import { DAY, wait } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+/** A day in the middle of a week, and a leap day. */
+const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']
+
+const named = (activity: ActivityRegistrations) => activity.activity.activityName
+
+async function startDemo(day: string): Promise<TestApi> {
+  const api = await startApi()
+  api.clock.now = new Date(day)
+  await restart(api)
+  return api
+}
+
+/** What every start of the product does. */
+async function restart(api: TestApi): Promise<void> {
+  await loadDemo(api.deps)
+  await loadDemoAccounts(api.deps)
+}
+
+async function signedIn(api: TestApi): Promise<string> {
+  const { email, password } = DEMO_PARENT
+  return (await api.send(login, { email, password })).body.accessToken
+}
+
+async function seen(api: TestApi, activityStatusId?: '1' | '2') {
+  const input = activityStatusId ? { activityStatusId } : {}
+  const token = await signedIn(api)
+  return (await api.send(getActivitiesAndRegistrations, input, { token })).body
+}
+
+async function childrenOf(api: TestApi): Promise<Child[]> {
+  return (await api.send(getChildrenList, {}, { token: await signedIn(api) })).body
+}
+
+const marksOf = (registrations: readonly Registration[]) =>
+  registrations.flatMap(({ sessions }) => sessions.flatMap(({ status }) => status ?? []))
+
+describe.each(DAYS)('The family of the demo, seen from %s', day => {
+  let api: TestApi
+  let all: ActivityRegistrations[]
+
+  beforeAll(async () => {
+    api = await startDemo(day)
+    all = await seen(api)
+  })
+  afterAll(() => api.close())
+
+  test('is Sara, Omar and Lina', async () => {
+    const children = await childrenOf(api)
+    expect(children.map(({ firstName }) => firstName)).toEqual(['Sara', 'Omar', 'Lina'])
+    for (const child of children)
+      expect(child).toMatchObject({
+        lastName: DEMO_PARENT.lastName,
+        schoolId: expect.any(Number),
+        emergencyContact: { name: expect.any(String), phoneNumber: '+966512345679' },
+      })
+  })
+
+  test('takes part only in what fits, and nothing overlaps', async () => {
+    const token = await signedIn(api)
+    const children = await childrenOf(api)
+    for (const { activity, registrations } of all) {
+      const { body } = await api.send(checkChildren, { gId: activity.gId }, { token })
+      for (const { child } of registrations) {
+        const candidate = children.find(({ id }) => id === child.id)
+        const audience = { ...activity, firstDay: activity.startDate }
+        const asOf = activity.startDate ?? ''
+        expect(candidate && eligibilityOf(candidate, audience, asOf)).toEqual([])
+        expect(candidate && eligibilityOf(candidate, audience, day.slice(0, 10))).toEqual([])
+        expect(body.children.find(({ childId }) => childId === child.id)?.conflicts).toEqual([])
+      }
+    }
+  })
+
+  test('takes no seat that is not there', async () => {
+    for (const { activity } of all) {
+      const { body } = await api.send(getActivityByGid, { gid: activity.gId })
+      if (body.capacity !== null)
+        expect(body.seatsLeft, named({ activity } as never)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('has been to something that is over, every session of it marked', async () => {
+    const over = await seen(api, '2')
+    expect(over.map(named)).toEqual(['Clay Animals'])
+    const registrations = over.flatMap(({ registrations }) => registrations)
+    expect(registrations.map(({ child }) => child.firstName)).toEqual(['Sara', 'Omar', 'Lina'])
+    for (const { attendance, sessions } of registrations) {
+      expect(sessions.length).toBeGreaterThanOrEqual(8)
+      expect(sessions.every(({ status }) => status !== null)).toBe(true)
+      expect(attendance.percentage).toBeGreaterThan(60)
+    }
+    expect(new Set(marksOf(registrations)).size).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is in the middle of some things, and begins another', async () => {
+    const current = (await seen(api, '1')).flatMap(({ registrations }) => registrations)
+    expect(current.some(({ attendance }) => (attendance.percentage ?? 0) > 0)).toBe(true)
+    expect(current.some(({ sessions }) => sessions.every(({ status }) => status === null))).toBe(
+      true,
+    )
+    for (const { sessions } of current.filter(({ status }) => status === 'confirmed'))
+      for (const { endsAt, status, startsAt } of sessions) {
+        if (new Date(endsAt) <= api.clock.now) expect(status, endsAt).not.toBeNull()
+        else expect([null, 'excused'], startsAt).toContain(status)
+      }
+  })
+
+  test('has said that it will miss a session', () => {
+    const ahead = all
+      .flatMap(({ registrations }) => registrations)
+      .flatMap(({ sessions }) => sessions)
+      .filter(({ startsAt, status }) => status && new Date(startsAt) > api.clock.now)
+    expect(ahead).toEqual([expect.objectContaining({ status: 'excused' })])
+  })
+
+  test('waits for a seat, which the sister can give', async () => {
+    const piano = all.find(activity => named(activity) === 'Piano for Girls')
+    const [sara, lina] = piano?.registrations ?? []
+    expect(sara).toMatchObject({ child: { firstName: 'Sara' }, status: 'confirmed' })
+    expect(lina).toMatchObject({ child: { firstName: 'Lina' }, status: 'waitlisted' })
+    expect(lina?.waitlistPosition).toBe(1)
+    const token = await signedIn(api)
+    await api.send(cancelRegistration, { registrationId: sara?.registrationId }, { token })
+    const after = (await seen(api)).find(activity => named(activity) === 'Piano for Girls')
+    expect(after?.registrations[1]).toMatchObject({ status: 'offered' })
+  })
+})
+
+describe('The family of the demo at later starts', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startDemo('2026-11-20T09:00:00+03:00')
+  })
+  afterAll(() => api.close())
+
+  test('is as it was when nothing has happened', async () => {
+    const before = await seen(api)
+    await restart(api)
+    expect(await seen(api)).toEqual(before)
+  })
+
+  test('keeps what the parent did, and what has passed since is marked', async () => {
+    const token = await signedIn(api)
+    const chess = (await seen(api)).find(activity => named(activity) === 'Chess for Beginners')
+    const [sara, omar] = chess?.registrations ?? []
+    await api.send(cancelRegistration, { registrationId: omar?.registrationId }, { token })
+    const announced = sara?.sessions.find(
+      ({ startsAt, status }) => status && new Date(startsAt) > api.clock.now,
+    )
+    wait(api, 5 * DAY)
+    await restart(api)
+
+    const later = (await seen(api)).find(activity => named(activity) === 'Chess for Beginners')
+    expect(later?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'cancelled'])
+    const sessions = later?.registrations[0]?.sessions ?? []
+    expect(sessions).toContainEqual(announced)
+    const past = sessions.filter(({ endsAt }) => new Date(endsAt) <= api.clock.now)
+    expect(past.length).toBeGreaterThan(0)
+    expect(past.every(({ status }) => status !== null)).toBe(true)
+  })
+
+  test('does not bring back a child that was removed', async () => {
+    const token = await signedIn(api)
+    for (const { id } of await childrenOf(api))
+      await api.send(removeChild, { childId: id }, { token })
+    await restart(api)
+    expect(await childrenOf(api)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AttendanceStatus } from '#contract/registrations.ts'
+import { attendance, sessions } from '../../../server/db/schema.ts'
+import { addActivity } from '../../activities.ts'
+import type { TestApi } from '../../app.ts'
+import { makeFamily, registerFor, registrationOf } from '../../family.ts'
+
+/** Four Tuesdays in September 2026. */
+export const TUESDAYS = { weekdays: [2], startDate: '2026-09-08', endDate: '2026-09-29' }
+
+/** A family with one child that has a seat on four Tuesdays, or what a test says. */
+export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[1] = {}) {
+  const activity = await addActivity(api, { ...TUESDAYS, ...given })
+  const family = await makeFamily(api, [{ firstName: 'Sara' }])
+  await registerFor(api, family, activity.gId)
+  const dates = await api.deps.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.activityId, activity.id))
+    .orderBy(asc(sessions.startsAt))
+  const { registrationId } = await registrationOf(api, family)
+  return { activity, family, registrationId, sessionIds: dates.map(({ id }) => id) }
+}
+
+type Place = Pick<Awaited<ReturnType<typeof enrol>>, 'registrationId' | 'sessionIds'>
+
+/** Marks sessions from the first on, as the staff will. */
+export async function mark(
+  { deps }: TestApi,
+  { registrationId, sessionIds }: Place,
+  ...statuses: AttendanceStatus[]
+): Promise<void> {
+  await deps.db.insert(attendance).values(
+    statuses.map((status, at) => ({
+      registrationId,
+      sessionId: sessionIds[at] ?? 0,
+      status,
+      markedAt: deps.now(),
+    })),
+  )
+}

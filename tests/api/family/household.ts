@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import * as schema from '../../../server/db/schema.ts'
+import type { TestApi } from '../../app.ts'
+import type { Family } from '../../family.ts'
+
+interface Activity {
+  id: number
+  gId: string
+}
+
+/**
+ * Gives a family with two children something of everything, by the side door: a seat for the first
+ * child, an offer for the second, a wishlist, another one, a line in the cart, a calendar.
+ */
+export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
+  const { db } = api.deps
+  const now = api.deps.now()
+  const { childIds, signInId, userId } = family
+  const [childId = '', siblingId = ''] = childIds
+  const [registrationId, offeredId, wishlistId, otherWishlistId, lineId, calendarId] = Array.from(
+    { length: 6 },
+    () => randomUUID(),
+  ) as [string, string, string, string, string, string]
+  await db.insert(schema.refreshTokens).values({
+    hash: randomUUID(),
+    signInId,
+    generation: 1,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  })
+  await db.insert(schema.registrations).values([
+    {
+      id: registrationId,
+      activityId: id,
+      childId,
+      status: 'confirmed',
+      registeredAt: now,
+      confirmedAt: now,
+    },
+    {
+      id: offeredId,
+      activityId: id,
+      childId: siblingId,
+      status: 'offered',
+      registeredAt: now,
+      offerExpiresAt: new Date(now.getTime() + 3_600_000),
+    },
+  ])
+  await db.insert(schema.wishlists).values([
+    { id: wishlistId, userId, name: 'Summer', createdAt: now },
+    { id: otherWishlistId, userId, name: 'Winter', createdAt: now },
+  ])
+  await db.insert(schema.wishlistItems).values({ wishlistId, activityId: id, addedAt: now })
+  await db
+    .insert(schema.cartLines)
+    .values({ id: lineId, userId, activityId: id, childId: null, addedAt: now })
+  await db.insert(schema.calendars).values({ id: calendarId, childId, createdAt: now })
+  const dates = await db.query.sessions.findMany({
+    where: (sessions, { eq }) => eq(sessions.activityId, id),
+    limit: 1,
+  })
+  return {
+    ...family,
+    gId,
+    childId,
+    siblingId,
+    registrationId,
+    offeredId,
+    wishlistId,
+    otherWishlistId,
+    lineId,
+    calendarId,
+    sessionId: dates[0]?.id ?? 0,
+  }
+}
+
+export type Household = Awaited<ReturnType<typeof makeHousehold>>

@@ -1,0 +1,220 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { removeChild } from '#contract/children.ts'
+import {
+  acceptOffer,
+  cancelRegistration,
+  checkChildren,
+  declineOffer,
+} from '#contract/registrations.ts'
+import { activities, registrations, sessions } from '../../../server/db/schema.ts'
+import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { HOUR, wait } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import {
+  type Family,
+  makeFamilies,
+  registerFor,
+  registrationsOf,
+  signedInAgain,
+} from '../../family.ts'
+import { row } from '../../rows.ts'
+import * as model from './line-model.ts'
+import { type Step, type Walk, walks } from './walks.ts'
+
+const RUNS = { pglite: 60, postgres: 20 }
+const START = new Date('2026-09-01T09:00:00+03:00')
+
+describe('Families who come, wait, answer and go, for one activity', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  /** An activity of two weeks, families for it, and the model of both. */
+  async function begin({ capacity, hasWaitlist, sizes }: Walk) {
+    api.clock.now = START
+    const catalogueRow = row({ capacity, hasWaitlist, endDate: '2026-09-16' })
+    await writeCatalogue(api.deps, [catalogueRow])
+    const [activity] = await api.deps.db
+      .select({ id: activities.id, gId: activities.gId, overAt: activities.overAt })
+      .from(activities)
+      .where(eq(activities.externalId, catalogueRow.externalId))
+    if (!activity) throw new Error('There is no activity.')
+    const dates = await api.deps.db
+      .select({ startsAt: sessions.startsAt })
+      .from(sessions)
+      .where(eq(sessions.activityId, activity.id))
+      .orderBy(asc(sessions.startsAt))
+    const families: Family[] = []
+    for (const size of sizes)
+      families.push(
+        ...(await makeFamilies(
+          api,
+          1,
+          Array.from({ length: size }, () => ({})),
+        )),
+      )
+    const world: model.World = {
+      now: START.getTime(),
+      capacity,
+      hasWaitlist,
+      starts: dates.map(({ startsAt }) => startsAt.getTime()),
+      overAt: activity.overAt?.getTime() ?? Infinity,
+      places: [],
+      groups: 0,
+    }
+    return { activity, families, world }
+  }
+  type Run = Awaited<ReturnType<typeof begin>>
+
+  const familyOf = ({ families }: Run, step: { family: number }) => {
+    const family = families[step.family % families.length]
+    if (!family) throw new Error('There is no family.')
+    return signedInAgain(api, family)
+  }
+
+  /** Does a step in both worlds; what they answer. */
+  async function take(run: Run, step: Step): Promise<[real: unknown, expected: unknown]> {
+    const { activity, families, world } = run
+    if (step.do === 'wait') {
+      wait(api, step.hours * HOUR)
+      world.now = api.clock.now.getTime()
+      return [0, 0]
+    }
+    if (step.do === 'settle') return [await settleDue(api.deps), model.settle(world)]
+
+    const family = await familyOf(run, step)
+    const kidAt = (at: number) => family.childIds[at % family.childIds.length]
+    if (step.do === 'register') {
+      const only = [...new Set(step.kids.flatMap(at => kidAt(at) ?? []))]
+      if (only.length === 0) return [0, 0]
+      const wishes = { allOrNothing: step.allOrNothing, joinWaitlist: step.joinWaitlist }
+      const { body, status } = await registerFor(api, family, activity.gId, { only, wishes })
+      const real =
+        status === 200
+          ? { kids: wordsOf(body.results, one => one.code ?? one.status) }
+          : { code: body.code }
+      return [real, model.register(world, only, wishes)]
+    }
+
+    const kid = kidAt(step.kid)
+    if (kid === undefined) return [0, 0]
+    if (step.do === 'remove') {
+      const { status } = await api.send(removeChild, { childId: kid }, family)
+      model.remove(world, kid)
+      const own = families.find(({ userId }) => userId === family.userId)
+      own?.childIds.splice(own.childIds.indexOf(kid), 1)
+      return [status, 200]
+    }
+    const registrationId = await newestIdOf(run, kid)
+    if (registrationId === undefined) return [0, 0]
+    if (step.do === 'cancel') {
+      const { body, status } = await api.send(cancelRegistration, { registrationId }, family)
+      const real = status === 200 ? { kids: { [kid]: body.status } } : { code: body.code }
+      return [real, model.cancel(world, kid)]
+    }
+    const endpoint = step.do === 'accept' ? acceptOffer : declineOffer
+    const { body, status } = await api.send(endpoint, { registrationId }, family)
+    const kids = new Map((await rowsOf(run)).map(({ childId, id }) => [id, childId]))
+    const real =
+      status === 200
+        ? {
+            kids: Object.fromEntries(
+              body.registrations.map(one => [kids.get(one.registrationId), one.status]),
+            ),
+          }
+        : { code: body.code }
+    return [real, (step.do === 'accept' ? model.accept : model.decline)(world, kid)]
+  }
+
+  const wordsOf = <T extends { childId: string }>(all: readonly T[], word: (one: T) => string) =>
+    Object.fromEntries(all.map(one => [one.childId, word(one)]))
+
+  const rowsOf = ({ activity }: Run) =>
+    api.deps.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.activityId, activity.id))
+      .orderBy(asc(registrations.rank))
+
+  const newestIdOf = async (run: Run, kid: string) =>
+    (await rowsOf(run)).findLast(({ childId }) => childId === kid)?.id
+
+  const isOpen = (status?: string) => status === 'waitlisted' || status === 'offered'
+
+  /** What the rows say, and what the model does, of every child. */
+  async function mustAgree(run: Run, what: string) {
+    const { world } = run
+    const rows = await rowsOf(run)
+    const real = new Map(rows.map(one => [one.childId, one]))
+    const all = run.families.flatMap(({ childIds }) => childIds)
+    const seen = all.map(id => {
+      const { missedOffers = 0, offerExpiresAt, status } = real.get(id) ?? {}
+      return [status, offerExpiresAt?.getTime() ?? null, isOpen(status) && missedOffers]
+    })
+    const expected = all.map(id => {
+      const { missed, status, until = null } = model.newestOf(world, id) ?? {}
+      return [status, until, isOpen(status) && missed]
+    })
+    expect(seen, what).toEqual(expected)
+    expect(
+      rows.filter(({ status }) => status === 'waitlisted').map(({ childId }) => childId),
+      `the line, ${what}`,
+    ).toEqual(model.lineOf(world).map(({ kid }) => kid))
+    expect(model.freeOf(world), `seats, ${what}`).toBeGreaterThanOrEqual(0)
+  }
+
+  /** What a parent is told on the page, beside what the model knows. */
+  async function mustSee(run: Run, at: number, what: string) {
+    const { activity, world } = run
+    const family = await familyOf(run, { family: at })
+    const { body } = await api.send(checkChildren, { gId: activity.gId }, family)
+    const line = model.lineOf(world)
+    const placeOf = (kid: string) => 1 + line.findIndex(place => place.kid === kid)
+    const positionOf = (kid: string) =>
+      placeOf(kid) === 0 ? {} : { waitlistPosition: placeOf(kid) }
+    expect(body, what).toMatchObject({
+      seatsLeft: model.freeOf(world),
+      waitlistLength: line.length,
+      children: family.childIds.map(childId => {
+        const place = model.newestOf(world, childId)
+        const isActive = place && place.status !== 'cancelled' && place.status !== 'expired'
+        if (!isActive) return { childId, registration: null }
+        return { childId, registration: { status: place.status, ...positionOf(childId) } }
+      }),
+    })
+    const mine = await registrationsOf(api, family, activity.gId)
+    const known = family.childIds.filter(kid => model.newestOf(world, kid))
+    expect(
+      mine.map(({ child, status, waitlistPosition }) => [child.id, status, waitlistPosition]),
+    ).toEqual(
+      known.map(kid => [kid, model.newestOf(world, kid)?.status, placeOf(kid) || undefined]),
+    )
+  }
+
+  test(
+    'have what a simple model says they have, after every step',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(walks, async walk => {
+          const run = await begin(walk)
+          for (const [at, step] of walk.steps.entries()) {
+            const what = `after step ${at}: ${JSON.stringify(step)}`
+            const [real, expected] = await take(run, step)
+            expect(real, what).toEqual(expected)
+            await mustAgree(run, what)
+            if (at % 5 === 4 && 'family' in step) await mustSee(run, step.family, what)
+          }
+          for (const at of run.families.keys()) await mustSee(run, at, 'in the end')
+        }),
+        { numRuns: RUNS[inject('engine').name], seed: 20_261_120, endOnFailure: true },
+      )
+    },
+  )
+})

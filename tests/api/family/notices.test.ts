@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/parents.ts'
+import { editNoticeSettings } from '#contract/parents.ts'
+import { cancelRegistration } from '#contract/registrations.ts'
+import { users } from '../../../server/db/schema.ts'
+import {
+  type FamilyKind,
+  type FamilyNews,
+  tellFamily,
+} from '../../../server/services/family-notices.ts'
+import { HOUR, someone, wait } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { type Family, gIdOf, makeFamily, registerFor, registrationsOf } from '../../family.ts'
+import { named, row } from '../../rows.ts'
+
+const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
+  registration_confirmed: 'registrations',
+  registration_cancelled: 'registrations',
+  waitlisted: 'waitingList',
+  offer: 'waitingList',
+  offer_missed: 'waitingList',
+  left_list: 'waitingList',
+  session_moved: 'changes',
+  session_cancelled: 'changes',
+  activity_cancelled: 'changes',
+}
+const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
+const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]
+
+const BOTH = { email: true, sms: true }
+const NEITHER = { email: false, sms: false }
+
+function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
+  const [registrations, waitingList, changes, reminders] = NOTICE_TOPICS.map(one =>
+    one === topic ? BOTH : NEITHER,
+  )
+  return {
+    registrations: registrations ?? NEITHER,
+    waitingList: waitingList ?? NEITHER,
+    changes: changes ?? NEITHER,
+    reminders: reminders ?? NEITHER,
+  }
+}
+
+describe('What families are told', () => {
+  let api: TestApi
+  let family: Family
+  let phoneNumber: string
+
+  beforeAll(async () => {
+    api = await startApi({
+      rows: [
+        row({ name: named('Chess', 'شطرنج') }),
+        row({ name: named('Line'), capacity: 1, weekdays: [3], hasWaitlist: true }),
+      ],
+    })
+    family = await makeFamily(api)
+    phoneNumber = someone().phoneNumber
+    await api.deps.db
+      .update(users)
+      .set({ phoneNumber, phoneConfirmedAt: api.clock.now })
+      .where(eq(users.id, family.userId))
+  })
+  afterAll(() => api.close())
+
+  const news = (given: Partial<FamilyNews> = {}): FamilyNews => ({
+    kind: 'registration_confirmed',
+    children: ['Sara', 'Omar'],
+    activity: {
+      nameEn: 'Chess',
+      nameAr: 'شطرنج',
+      schoolEn: 'Palm School',
+      schoolAr: 'مدرسة النخلة',
+      timeZone: 'Asia/Riyadh',
+    },
+    at: new Date(api.clock.now.getTime() + 86_400_000),
+    ...given,
+  })
+
+  /** Tells the family something; answers with how it reached them. */
+  async function told(given: Partial<FamilyNews>, cause: string = randomUUID()) {
+    await api.deps.db.transaction(async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
+      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
+    })
+    return api.deliver()
+  }
+
+  const choose = (settings: NoticeSettings) =>
+    api.send(editNoticeSettings, settings, { token: family.token })
+
+  test.each(KINDS)('of %s goes by what they chose for %s', async (kind, topic) => {
+    await choose(onlyAbout(topic))
+    const ways = (await told({ kind })).map(({ channel, to }) => `${channel} ${to}`).toSorted()
+    expect(ways).toEqual([`email ${family.email}`, `sms ${phoneNumber}`])
+    await choose({ ...onlyAbout(null), [topic]: { email: false, sms: true } })
+    expect(await told({ kind })).toMatchObject([{ channel: 'sms' }])
+    await choose(onlyAbout(null))
+    expect(await told({ kind })).toEqual([])
+  })
+
+  test('is said once for a cause', async () => {
+    await choose(onlyAbout('registrations'))
+    expect(await told({}, 'one event')).toHaveLength(2)
+    expect(await told({ children: ['Lina'] }, 'one event')).toEqual([])
+    expect(await told({}, 'another event')).toHaveLength(2)
+  })
+
+  test('is said to nobody after a rollback', async () => {
+    const rolledBack = api.deps.db.transaction(async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
+      if (user) await tellFamily(api.deps, tx, user, news(), 'rolled back')
+      throw new Error('The seat was gone.')
+    })
+    await expect(rolledBack).rejects.toThrow('The seat was gone.')
+    expect(await api.deliver()).toEqual([])
+  })
+
+  test('of an offer is not said once the offer has ended', async () => {
+    await choose(onlyAbout('waitingList'))
+    expect(await told({ kind: 'offer', at: api.clock.now })).toEqual([])
+  })
+
+  test('goes to confirmed addresses only', async () => {
+    await choose(onlyAbout('registrations'))
+    await api.deps.db
+      .update(users)
+      .set({ emailConfirmedAt: null })
+      .where(eq(users.id, family.userId))
+    expect(await told({})).toMatchObject([{ channel: 'sms' }])
+  })
+
+  test('is in the language of the parent, as are the names', async () => {
+    await api.deps.db.update(users).set({ language: 'ar' }).where(eq(users.id, family.userId))
+    const [sms] = await told({})
+    expect(sms?.text).toContain('«شطرنج»')
+  })
+})
+
+describe('What families are told of their registrations', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi({
+      rows: [
+        row({ name: named('Chess') }),
+        row({ name: named('Line'), capacity: 2, weekdays: [3], hasWaitlist: true }),
+      ],
+    })
+  })
+  afterAll(() => api.close())
+
+  const mailsTo = async ({ email }: Family) =>
+    (await api.deliver()).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+  test('siblings are in one message', async () => {
+    const family = await makeFamily(api, KIDS)
+    await registerFor(api, family, await gIdOf(api, 'Chess'))
+    expect(await mailsTo(family)).toEqual(['Sara and Omar are in: Chess'])
+  })
+
+  test('a family that waits hears of its place, of its turn, and that it missed it', async () => {
+    const first = await makeFamily(api, KIDS)
+    const second = await makeFamily(api, KIDS)
+    const gId = await gIdOf(api, 'Line')
+    await registerFor(api, first, gId)
+    await registerFor(api, second, gId, { wishes: { joinWaitlist: true } })
+    expect(await mailsTo(second)).toEqual(['Sara and Omar are on the waiting list: Line'])
+
+    for (const { registrationId } of await registrationsOf(api, first, gId))
+      await api.send(cancelRegistration, { registrationId }, { token: first.token })
+    expect(await mailsTo(second)).toEqual(['Your turn: seats for Sara and Omar in Line'])
+    wait(api, 25 * HOUR)
+    await registerFor(api, await makeFamily(api), gId, { wishes: { joinWaitlist: true } })
+    expect(await mailsTo(second)).toEqual(
+      expect.arrayContaining(['The time to answer is over: Line']),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { byChild, nextSession, offersOf } from '../../../src/lib/registration-rows.ts'
+import { sample } from './sample.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00+03:00')
+
+const namesOf = (groups: ReturnType<typeof byChild>) =>
+  groups.map(({ child, rows }) => [child.firstName, rows.map(({ card }) => card.activityName)])
+
+describe('Registrations by child', () => {
+  test('have the next session first, before it what waits for an answer, at the end what is over', () => {
+    const list = [
+      sample({ child: 'Sara', activity: 'Cancelled', sessions: [], status: 'cancelled' }),
+      sample({ child: 'Sara', activity: 'Later', sessions: ['2026-11-25T16:00'] }),
+      sample({ child: 'Omar', activity: 'Undated', status: 'waitlisted' }),
+      sample({
+        child: 'Omar',
+        activity: 'Soon',
+        sessions: ['2026-11-01T16:00', '2026-11-22T16:00'],
+      }),
+      sample({
+        child: 'Sara',
+        activity: 'Held',
+        sessions: ['2026-12-25T16:00'],
+        status: 'offered',
+      }),
+    ]
+    expect(namesOf(byChild(list, NOW, 'current'))).toEqual([
+      ['Sara', ['Held', 'Later', 'Cancelled']],
+      ['Omar', ['Soon', 'Undated']],
+    ])
+  })
+
+  test('that are over have the last one first', () => {
+    const list = [
+      sample({ child: 'Sara', activity: 'Spring', sessions: ['2026-04-25T16:00'] }),
+      sample({ child: 'Sara', activity: 'Autumn', sessions: ['2026-10-25T16:00'] }),
+    ]
+    expect(namesOf(byChild(list, NOW, 'previous'))).toEqual([['Sara', ['Autumn', 'Spring']]])
+  })
+})
+
+test('a session that runs is still the next one', () => {
+  const { registrations } = sample({ child: 'Sara', sessions: ['2026-11-22T12:00'] })
+  expect(registrations.map(one => nextSession(one, NOW + 59 * 60_000)?.id)).toEqual([0])
+  expect(registrations.map(one => nextSession(one, NOW + 60 * 60_000))).toEqual([undefined])
+})
+
+test('an offer to siblings is one offer, one to each of them apart is two', () => {
+  const offered = (child: string, together?: string[]) =>
+    sample({ child, status: 'offered', more: together ? { together } : {} })
+  const both = ['Sara', 'Omar']
+  expect(offersOf([offered('Sara', both), offered('Omar', both)])).toHaveLength(1)
+  expect(offersOf([offered('Sara'), offered('Omar')])).toHaveLength(2)
+  expect(offersOf([sample({ child: 'Sara' })])).toHaveLength(0)
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { dayAt, daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/week.ts'
+import { sample } from './sample.ts'
+
+const SUNDAY = '2026-11-22'
+
+/** Who is where at the same time as whom, day by day. */
+const overlapsIn = (list: Parameters<typeof daysOf>[0]) =>
+  daysOf(list, SUNDAY).flatMap(({ entries }) =>
+    entries.map(({ overlaps, row }) => [
+      row.registration.registrationId,
+      overlaps.map(({ registration }) => registration.registrationId),
+    ]),
+  )
+
+describe('A week', () => {
+  test.each([
+    ['2026-11-22', '2026-11-22'],
+    ['2026-11-28', '2026-11-22'],
+    ['2027-01-01', '2026-12-27'],
+    ['2028-03-01', '2028-02-27'],
+  ])('of %s begins on %s', (day, sunday) => expect(sundayOf(day)).toBe(sunday))
+
+  test('is that of the address, or of today', () => {
+    expect(weekOf('?week=2026-12-02', '2026-11-24')).toBe('2026-11-29')
+    for (const search of ['', '?week=', '?week=soon', '?week=2026-13-45'])
+      expect(weekOf(search, '2026-11-24'), search).toBe(SUNDAY)
+  })
+
+  test('is counted by the days at the venue', () => {
+    expect(dayAt(Date.parse('2026-11-21T22:30:00Z'), 'Asia/Riyadh')).toBe(SUNDAY)
+    const late = sample({ child: 'Sara', sessions: ['2026-11-22T00:30', '2026-11-28T22:30'] })
+    const [first, ...rest] = daysOf([late], SUNDAY)
+    expect(first?.entries).toHaveLength(1)
+    expect(rest.at(-1)?.entries).toHaveLength(1)
+  })
+
+  test('has what the children have seats for, by the hour', () => {
+    const at = ['2026-11-23T16:45', '2026-11-21T16:00', '2026-11-29T16:00']
+    const days = daysOf(
+      [
+        sample({ child: 'Sara', sessions: at }),
+        sample({ child: 'Omar', sessions: ['2026-11-23T09:00'], status: 'offered' }),
+        sample({ child: 'Lina', sessions: at, status: 'waitlisted' }),
+        sample({ child: 'Noor', sessions: at, status: 'cancelled' }),
+      ],
+      SUNDAY,
+    )
+    expect(days.map(({ entries }) => entries.length)).toEqual([0, 2, 0, 0, 0, 0, 0])
+    expect(days[1]?.entries.map(({ row }) => row.registration.child.firstName)).toEqual([
+      'Omar',
+      'Sara',
+    ])
+    expect(hoursOf(days)).toEqual([9, 16])
+  })
+
+  test('tells what is at the same time, but for siblings who go together', () => {
+    const sessions = ['2026-11-23T16:00']
+    expect(
+      overlapsIn([
+        sample({ child: 'Sara', sessions }),
+        sample({ child: 'Omar', sessions }),
+        sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-11-23T16:30'] }),
+        sample({ child: 'Lina', activity: 'Piano', sessions: ['2026-11-23T17:30'] }),
+      ]),
+    ).toEqual([
+      ['Sara Chess', ['Sara Judo']],
+      ['Omar Chess', ['Sara Judo']],
+      ['Sara Judo', ['Sara Chess', 'Omar Chess']],
+      ['Lina Piano', []],
+    ])
+  })
+
+  test('overlaps with nothing that a child will miss', () => {
+    const sessions = ['2026-11-23T16:00']
+    const judo = sample({ child: 'Sara', activity: 'Judo', sessions })
+    for (const { sessions } of judo.registrations)
+      for (const session of sessions) session.status = 'excused'
+    expect(overlapsIn([sample({ child: 'Sara', sessions }), judo])).toEqual([
+      ['Sara Chess', []],
+      ['Sara Judo', []],
+    ])
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { compose } from '../../../server/notify/compose.ts'
+import type { FamilyMessage } from '../../../server/notify/family-values.ts'
+import type { FamilyKind } from '../../../server/notify/message.ts'
+
+const SITE = 'https://nashat.example'
+const TO = { sms: '+966512345678', email: 'mona@example.com' }
+
+const KINDS: Record<FamilyKind, true> = {
+  registration_confirmed: true,
+  waitlisted: true,
+  offer: true,
+  offer_missed: true,
+  left_list: true,
+  registration_cancelled: true,
+  session_moved: true,
+  session_cancelled: true,
+  activity_cancelled: true,
+}
+type Language = (typeof LANGUAGES)[number]
+
+const OCCASION = {
+  en: {
+    children: ['Sara', 'Omar'],
+    activity: 'Chess for Beginners',
+    school: 'Al Nakheel School',
+  },
+  ar: { children: ['سارة', 'عمر'], activity: 'شطرنج للمبتدئين', school: 'مدرسة النخيل' },
+}
+const TIMES = { timeZone: 'Asia/Riyadh', at: '2026-09-06T13:00:00Z' }
+
+type Told = Exclude<FamilyMessage, { kind: 'reminder' }>
+
+const told = (channel: 'sms' | 'email', language: Language, given: Partial<Told>): Told => ({
+  kind: 'offer',
+  ...OCCASION[language],
+  ...TIMES,
+  before: '2026-09-05T13:00:00Z',
+  position: 3,
+  channel,
+  to: TO[channel],
+  language,
+  ...given,
+})
+
+const composed = (channel: 'sms' | 'email', language: Language, given: Partial<Told>) =>
+  compose(told(channel, language, given), SITE)
+
+const remind = (channel: 'sms' | 'email', language: Language, count: number) =>
+  compose(
+    {
+      kind: 'reminder',
+      sessions: Array.from({ length: count }, () => ({ ...OCCASION[language], ...TIMES })),
+      channel,
+      to: TO[channel],
+      language,
+    },
+    SITE,
+  )
+
+/** How many messages an SMS is sent and paid as. */
+const segmentsOf = (text: string) =>
+  Math.ceil(text.length / (/^[\x20-\x7e]*$/.test(text) ? 153 : 67))
+
+const CASES = LANGUAGES.flatMap(language =>
+  Object.keys(KINDS).map(kind => ({ language, kind: kind as FamilyKind })),
+)
+const VARIANTS = [
+  {},
+  { more: 14 },
+  { at: null, before: null, position: null },
+  { children: ['Abdulrahman Abdulaziz'], activity: 'x '.repeat(120), school: 'ي'.repeat(200) },
+  { children: Array.from({ length: 10 }, (_, place) => `Child ${place}`) },
+]
+
+describe('What a family is told', () => {
+  test.each(CASES)('$kind in $language is whole, whatever is known of it', async one => {
+    for (const variant of VARIANTS) {
+      const given = { kind: one.kind, ...variant }
+      const sms = await composed('sms', one.language, given)
+      const mail = await composed('email', one.language, given)
+      const page = mail.html?.replace(/<style>.*<\/style>|<[^>]+>|\s+/gs, ' ') ?? ''
+      for (const part of [sms.text, mail.subject ?? '', mail.text, page]) {
+        expect(part).toMatch(/^[^{}[\]]{10,}$/)
+        expect(part).not.toMatch(/undefined|null/)
+      }
+      expect(sms.text + mail.subject + mail.text).not.toMatch(/ {2}| [.,:،]/)
+      expect(mail.text).toContain(`${SITE}/`)
+    }
+  })
+
+  test.each(CASES)('$kind in $language is two SMS at most', async ({ kind, language }) => {
+    for (const variant of VARIANTS.slice(0, 4)) {
+      const { text } = await composed('sms', language, { kind, ...variant })
+      expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test.each([
+    ['registration_confirmed', 'See you on Sun 6 Sept 16:00.'],
+    ['waitlisted', 'Sara and Omar are on the waiting list, 3rd in line'],
+    ['offer', `seats for Sara and Omar in Chess for Beginners! Answer by Sun 6 Sept 16:00:`],
+    ['offer', `${SITE}/profile/current-activities`],
+    ['session_moved', 'moves from Sat 5 Sept 16:00 to Sun 6 Sept 16:00.'],
+    ['session_cancelled', 'is called off on Sun 6 Sept 16:00.'],
+  ] as const)('%s says “%s”', async (kind, sentence) => {
+    expect((await composed('sms', 'en', { kind })).text).toContain(sentence)
+  })
+
+  test.each([
+    [
+      'registration_confirmed',
+      'تأكد تسجيل سارة وعمر في «شطرنج للمبتدئين». الموعد الأحد ٦ سبتمبر ٤:٠٠ م.',
+    ],
+    ['waitlisted', 'الترتيب ٣.'],
+    ['offer', `${SITE}/ar/profile/current-activities`],
+  ] as const)('%s says it in Arabic', async (kind, sentence) => {
+    expect((await composed('sms', 'ar', { kind })).text).toContain(sentence)
+  })
+
+  test('is of one child in the singular', async () => {
+    const { subject, text } = await composed('email', 'en', {
+      kind: 'registration_confirmed',
+      children: ['Sara'],
+    })
+    expect(subject).toBe('Sara is in: Chess for Beginners')
+    expect(text).toContain('See you on Sunday 6 September at 16:00.')
+  })
+
+  test('says the time of the venue, whatever zone it is in', async () => {
+    const { text } = await composed('email', 'en', { timeZone: 'Pacific/Auckland' })
+    expect(text).toContain('Monday 7 September at 1:00')
+  })
+
+  test('shows names as text, on one line, and fills nothing into them', async () => {
+    const given = { children: ['Sara\r\nBcc: <b>all</b>'], activity: '{home} [{contact}]' }
+    const { html, subject, text } = await composed('email', 'en', given)
+    expect(subject).toBe('Your turn: a seat for Sara Bcc: <b>all</b> in {home} [{contact}]')
+    expect(text).toContain('{home} [{contact}]')
+    expect(html).toContain('&lt;b&gt;all')
+  })
+})
+
+describe('A reminder', () => {
+  test('lists every session in a mail', async () => {
+    const { html, subject, text } = await remind('email', 'en', 3)
+    expect(subject).toBe('Tomorrow: Sara and Omar, Sunday 6 September')
+    const line = '16:00: Sara and Omar, Chess for Beginners, Al Nakheel School'
+    expect(text.split('\n').filter(one => one === line)).toHaveLength(3)
+    expect(html).toContain(`${line}<br />${line}`)
+  })
+
+  test.each(LANGUAGES)('is two SMS at most in %s', async language => {
+    for (const count of [1, 2, 3, 9]) {
+      const { text } = await remind('sms', language, count)
+      expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+      expect(text).not.toMatch(/[{}[\]]/)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide, type Verdict } from '../../../server/registrations/decide.ts'
+
+const applicants = fc
+  .array(fc.option(fc.constantFrom('too_young', 'conflict'), { nil: null, freq: 2 }), {
+    minLength: 1,
+    maxLength: 10,
+  })
+  .map(refusals => refusals.map((refusal, at) => ({ childId: `child ${at}`, refusal })))
+const seats = fc.record({
+  free: fc.oneof(fc.nat(11), fc.constant(Infinity)),
+  hasWaitlist: fc.boolean(),
+  waiting: fc.nat(20),
+})
+const wishes = fc.record({ allOrNothing: fc.boolean(), joinWaitlist: fc.boolean() })
+const cases = fc.tuple(applicants, seats, wishes)
+
+const those = <Why>(answers: readonly Verdict<Why>[], status: Verdict<Why>['status']) =>
+  answers.filter(answer => answer.status === status)
+
+describe('Children of one family who come for seats', () => {
+  test('are each answered once, in the order in which they were named', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, wish]) => {
+        expect(decide(children, free, wish).map(({ childId }) => childId)).toEqual(
+          children.map(({ childId }) => childId),
+        )
+      }),
+    )
+  })
+
+  test('never get more seats than there are, and leave none that one of them wants alone', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, wish]) => {
+        const able = children.filter(({ refusal }) => refusal === null).length
+        const seated = those(decide(children, free, wish), 'confirmed').length
+        expect(seated).toBeLessThanOrEqual(free.free)
+        if (!wish.allOrNothing) expect(seated).toBe(Math.min(able, free.free))
+      }),
+    )
+  })
+
+  test('with all or nothing are all seated, all wait together, or are all refused', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, { joinWaitlist }]) => {
+        const answers = decide(children, free, { allOrNothing: true, joinWaitlist })
+        expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+        for (const answer of answers)
+          if (answer.status === 'waitlisted') expect(answer.together).toBe(children.length > 1)
+      }),
+    )
+  })
+
+  test('keep the reason for which they were refused; the others learn whose fault it is not', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, wish]) => {
+        const isSpoilt = wish.allOrNothing && children.some(({ refusal }) => refusal !== null)
+        decide(children, free, wish).forEach((answer, at) => {
+          const { refusal = null } = children[at] ?? {}
+          if (refusal !== null) expect(answer).toMatchObject({ status: 'refused', why: refusal })
+          else if (isSpoilt) expect(answer).toMatchObject({ status: 'refused', why: 'sibling' })
+          else if (answer.status === 'refused') expect(answer.why).toBe('full')
+        })
+      }),
+    )
+  })
+
+  test('stand at the end of the line, one after the other, without gaps', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, wish]) => {
+        const waiting = decide(children, free, wish).flatMap(answer =>
+          answer.status === 'waitlisted' ? [answer.position] : [],
+        )
+        expect(waiting).toEqual(waiting.map((_, at) => free.waiting + 1 + at))
+      }),
+    )
+  })
+
+  test('wait only where there is a line and they want to', () => {
+    fc.assert(
+      fc.property(cases, ([children, free, wish]) => {
+        const waits = those(decide(children, free, wish), 'waitlisted').length > 0
+        if (waits) expect([free.hasWaitlist, wish.joinWaitlist]).toEqual([true, true])
+      }),
+    )
+  })
+
+  test('are all seated where there is no limit', () => {
+    fc.assert(
+      fc.property(applicants, wishes, (children, wish) => {
+        const able = children.map(({ childId }) => ({ childId, refusal: null }))
+        const free = { free: Infinity, hasWaitlist: false, waiting: 0 }
+        expect(those(decide(able, free, wish), 'confirmed')).toHaveLength(children.length)
+      }),
+    )
+  })
+})

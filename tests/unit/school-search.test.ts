@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { findSchools, schoolNamed, schoolOptions } from '../../src/lib/school-search.ts'
+
+const CITIES = [
+  { id: 1, name_En: 'Riyadh', name_Ar: 'الرياض' },
+  { id: 2, name_En: 'Jeddah', name_Ar: 'جدة' },
+]
+const SCHOOLS = [
+  { id: 10, cityId: 2, name_En: 'Al Amal School', name_Ar: 'مدرسة الأمل' },
+  { id: 11, cityId: 1, name_En: 'Palm School', name_Ar: 'مدرسة النخلة' },
+  { id: 12, cityId: 1, name_En: 'Bustan Academy', name_Ar: 'أكاديمية البستان' },
+]
+
+const options = schoolOptions('en', SCHOOLS, CITIES, 1)
+const found = (search: string) => findSchools(options, search).shown.map(({ id }) => id)
+
+describe('The schools to choose from', () => {
+  test("are those of the parent's city first, by name", () => {
+    expect(options.map(({ id, isNear }) => [id, isNear])).toEqual([
+      [12, true],
+      [11, true],
+      [10, false],
+    ])
+  })
+
+  test('are named in the language of the page', () => {
+    expect(
+      schoolOptions('ar', SCHOOLS, CITIES, null).map(({ city, name }) => [name, city]),
+    ).toEqual([
+      ['أكاديمية البستان', 'الرياض'],
+      ['مدرسة الأمل', 'جدة'],
+      ['مدرسة النخلة', 'الرياض'],
+    ])
+  })
+
+  test.each([
+    ['', [12, 11, 10]],
+    ['SCHOOL palm', [11]],
+    ['jeddah', [10]],
+    ['النخله', [11]],
+    ['اكاديميه', [12]],
+    ['امل', [10]],
+    ['nothing like it', []],
+  ])('with every word of %j', (search, ids) => {
+    expect(found(search)).toEqual(ids)
+  })
+
+  test('are cut to what can be read, and counted all the same', () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({
+      id: i + 1,
+      cityId: 1,
+      name_En: `School ${i}`,
+      name_Ar: `مدرسة ${i}`,
+    }))
+    const { shown, total } = findSchools(schoolOptions('en', many, CITIES, 1), 'school')
+    expect([shown.length, total]).toEqual([40, 100])
+  })
+
+  test('are meant by their whole name alone', () => {
+    expect(schoolNamed(options, ' palm school ')?.id).toBe(11)
+    expect(schoolNamed(options, 'palm')).toBeNull()
+    expect(schoolNamed([...options, ...options], 'palm school')).toBeNull()
+  })
+})
