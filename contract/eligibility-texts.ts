@@ -10,8 +10,8 @@ export interface Ages {
 const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 /** `6 September`, with the year where it is not that of another day. */
-export function dayIn(language: Language, day: string, beside: string | null = day): string {
-  const isSameYear = beside?.slice(0, 4) === day.slice(0, 4)
+export function dayIn(language: Language, day: string, beside: string): string {
+  const isSameYear = beside.slice(0, 4) === day.slice(0, 4)
   return new Intl.DateTimeFormat(LOCALE[language], {
     timeZone: 'UTC',
     day: 'numeric',

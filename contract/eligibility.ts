@@ -22,6 +22,8 @@ interface AgeReason {
   age: number
   /** The first day, while it is still to come. */
   startsOn: string | null
+  /** The day of asking: other years than its own are said. */
+  today: string
   ages: Ages
 }
 
@@ -40,7 +42,7 @@ export function eligibilityOf(child: Candidate, audience: Audience, today: strin
   const { firstDay, genderId, maxAge, minAge } = audience
   const startsOn = firstDay !== null && firstDay >= today ? firstDay : null
   const age = ageOn(child.birthDate, startsOn ?? today)
-  const about = { age, startsOn, ages: { minAge, maxAge } }
+  const about = { age, startsOn, today, ages: { minAge, maxAge } }
   const reasons: Reason[] = []
   if (minAge !== null && age < minAge) {
     const turnsOn = birthdayOf(child.birthDate, minAge)
@@ -77,10 +79,10 @@ export function reasonText(language: Language, child: Candidate, reason: Reason)
 type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
 
 function englishAge({ firstName }: Candidate, reason: OfAge): string {
-  const start = reason.startsOn && dayIn('en', reason.startsOn)
+  const start = reason.startsOn && dayIn('en', reason.startsOn, reason.today)
   const whom = ages('en', reason.ages)
   if (reason.code === 'too_young') {
-    const turns = `${firstName} turns ${reason.turns} on ${dayIn('en', reason.turnsOn, reason.startsOn)}`
+    const turns = `${firstName} turns ${reason.turns} on ${dayIn('en', reason.turnsOn, reason.today)}`
     return start
       ? `${turns}; this starts on ${start} and is for ${whom}.`
       : `${turns}; this is for ${whom}.`
@@ -92,10 +94,10 @@ function englishAge({ firstName }: Candidate, reason: OfAge): string {
 
 function arabicAge({ firstName, genderId }: Candidate, reason: OfAge): string {
   const verb = genderId === GENDER.female ? 'تبلغ' : 'يبلغ'
-  const start = reason.startsOn && dayIn('ar', reason.startsOn)
+  const start = reason.startsOn && dayIn('ar', reason.startsOn, reason.today)
   const whom = ages('ar', reason.ages)
   if (reason.code === 'too_young') {
-    const turns = `${verb} ${firstName} ${ages('ar', { exactly: reason.turns })} في ${dayIn('ar', reason.turnsOn, reason.startsOn)}`
+    const turns = `${verb} ${firstName} ${ages('ar', { exactly: reason.turns })} في ${dayIn('ar', reason.turnsOn, reason.today)}`
     return start ? `${turns}، والنشاط يبدأ في ${start} وهو ${whom}.` : `${turns}، والنشاط ${whom}.`
   }
   const age = ages('ar', { exactly: reason.age })

@@ -26,7 +26,9 @@ export async function call<E extends Endpoint>(
   input: z.input<E['input']>,
   { token, userAgent = 'e2e' }: { token?: string; userAgent?: string } = {},
 ): Promise<z.output<E['output']>> {
-  const response = await fetch(`${origin}/api/${path}`, {
+  const given = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
+  const query = method === 'GET' ? `?${new URLSearchParams(given)}` : ''
+  const response = await fetch(`${origin}/api/${path}${query}`, {
     method,
     headers: {
       'Content-Type': 'application/json',

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readConfig } from '../server/config.ts'
 import { activities } from '../server/db/schema.ts'
 import { openDeps } from '../server/open-deps.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
+import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
@@ -28,6 +29,11 @@ Object.assign(process.env, {
 const { close, deps } = await openDeps(readConfig(process.env))
 const { externalId, gId } = OVER_ACTIVITY
 await deps.db.update(activities).set({ gId }).where(eq(activities.externalId, externalId))
+for (const { externalId, gId, left } of SCARCE_ACTIVITIES)
+  await deps.db
+    .update(activities)
+    .set({ gId, seatsReserved: sql`${activities.capacity} - ${left}::int` })
+    .where(eq(activities.externalId, externalId))
 await close()
 
 await import('../server/index.ts')

@@ -88,6 +88,7 @@ export async function pagesOf(origin: string): Promise<string[]> {
 export async function parentPagesOf(origin: string): Promise<string[]> {
   const { gId } = await someCard(origin)
   return inBoth([
+    '/profile',
     '/profile/children',
     '/profile/current-activities',
     '/profile/previous-activities',

@@ -71,7 +71,7 @@ function inlined(html: string, tag: 'script' | 'style'): number {
 /** Signing in, signing up and confirming are forms that a page of its own is for. */
 const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
 /** They ask the API as they open, about whoever is signed in: what calls take comes at once. */
-const ASKING = /^\/(?:ar\/)?profile\/edit/
+const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child)(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
 
 function kindOf(page: string): keyof typeof BUDGET {

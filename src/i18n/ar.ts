@@ -1,6 +1,10 @@
 import { about } from './ar/about.ts'
 import { account } from './ar/account.ts'
+import { apply } from './ar/apply.ts'
 import { card } from './ar/card.ts'
+import { cart } from './ar/cart.ts'
+import { child } from './ar/child.ts'
+import { children } from './ar/children.ts'
 import { codes } from './ar/codes.ts'
 import { contact } from './ar/contact.ts'
 import { details } from './ar/details.ts'
@@ -8,20 +12,27 @@ import { failures } from './ar/failures.ts'
 import { home } from './ar/home.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
+import { overview } from './ar/overview.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
+import { registrations } from './ar/registrations.ts'
 import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
 import { site } from './ar/site.ts'
 import { terms } from './ar/terms.ts'
 import { verify } from './ar/verify.ts'
+import { wishlist } from './ar/wishlist.ts'
 import type { en } from './en.ts'
 
 /** Written by ear, not translated: gender-neutral where Arabic lets us. */
 export const ar: typeof en = {
   about,
   account,
+  apply,
   card,
+  cart,
+  child,
+  children,
   codes,
   contact,
   details,
@@ -29,11 +40,14 @@ export const ar: typeof en = {
   home,
   list,
   newsletter,
+  overview,
   privacy,
   profile,
+  registrations,
   signIn,
   signUp,
   site,
   terms,
   verify,
+  wishlist,
 }

@@ -1,6 +1,10 @@
 import { about } from './en/about.ts'
 import { account } from './en/account.ts'
+import { apply } from './en/apply.ts'
 import { card } from './en/card.ts'
+import { cart } from './en/cart.ts'
+import { child } from './en/child.ts'
+import { children } from './en/children.ts'
 import { codes } from './en/codes.ts'
 import { contact } from './en/contact.ts'
 import { details } from './en/details.ts'
@@ -8,19 +12,26 @@ import { failures } from './en/failures.ts'
 import { home } from './en/home.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
+import { overview } from './en/overview.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
+import { registrations } from './en/registrations.ts'
 import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
 import { site } from './en/site.ts'
 import { terms } from './en/terms.ts'
 import { verify } from './en/verify.ts'
+import { wishlist } from './en/wishlist.ts'
 
 /** Only data: texts with `{name}` to fill in, and plural forms (see lib/format.ts). */
 export const en = {
   about,
   account,
+  apply,
   card,
+  cart,
+  child,
+  children,
   codes,
   contact,
   details,
@@ -28,11 +39,14 @@ export const en = {
   home,
   list,
   newsletter,
+  overview,
   privacy,
   profile,
+  registrations,
   signIn,
   signUp,
   site,
   terms,
   verify,
+  wishlist,
 }

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
+import type { BasketName } from '../lib/baskets/dialog.ts'
 
 export { signOut } from '../lib/session.ts'
 
@@ -9,4 +11,39 @@ export const loadForm = () => import('../islands/sign-in/mount.tsx')
 export async function mountSignIn(form: LoginForm): Promise<() => void> {
   const { mount } = await loadForm()
   return mount(form)
+}
+
+/** What the page of an activity says about the family of whoever is signed in. */
+export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
+  const { showFamilyOnPage } = await import('../lib/family-on-page.ts')
+  await showFamilyOnPage(place, language)
+}
+
+const loadBaskets = () => import('../lib/baskets/index.ts')
+
+/** Does what hearts and the cart's buttons were pressed for. */
+export const keepPressed = async (language: Language) => (await loadBaskets()).keepPressed(language)
+
+/** Brings what was collected before signing in to the parent. */
+export const syncBaskets = async (language: Language) => (await loadBaskets()).syncBaskets(language)
+
+/** What the dialogs of wishlist and cart show, which brings React along. */
+export const loadBasket = (name: BasketName) =>
+  name === 'cart' ? import('../islands/cart/mount.tsx') : import('../islands/wishlist/mount.tsx')
+
+const mounted = new Map<BasketName, Promise<() => void>>()
+
+/** Puts it into its dialog the first time, and brings it up to date every other time. */
+export async function showBasket(
+  name: BasketName,
+  dialog: HTMLDialogElement,
+  language: Language,
+): Promise<void> {
+  const before = mounted.get(name)
+  if (before) return (await before)()
+  const into = dialog.querySelector<HTMLElement>('[data-place]')
+  if (!into) return
+  const mounting = loadBasket(name).then(({ mount }) => mount({ into, language }))
+  mounted.set(name, mounting)
+  await mounting
 }

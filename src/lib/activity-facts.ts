@@ -49,7 +49,11 @@ export function foreignZone({ timeZone }: Pick<Activity, 'timeZone'>): string | 
 }
 
 /** Whether one can register now, or when, or why not. */
-export function registrationText(language: Language, activity: Activity, t: DetailsTexts): string {
+export function registrationText(
+  language: Language,
+  activity: Pick<Activity, 'registrationOpensAt' | 'registrationState' | 'timeZone'>,
+  t: DetailsTexts,
+): string {
   const { registrationOpensAt, registrationState, timeZone } = activity
   if (registrationState === 'notYet' && registrationOpensAt)
     return fill(t.notYet, {
@@ -60,7 +64,11 @@ export function registrationText(language: Language, activity: Activity, t: Deta
 }
 
 /** `7 of 15 seats left`; nothing when all are taken, which the state says already. */
-export function seatsText(language: Language, activity: Activity, t: DetailsTexts): string {
+export function seatsText(
+  language: Language,
+  activity: Pick<Activity, 'capacity' | 'seatsLeft'>,
+  t: DetailsTexts,
+): string {
   const { capacity, seatsLeft } = activity
   if (seatsLeft === null || capacity === null) return t.noLimit
   if (seatsLeft === 0) return ''

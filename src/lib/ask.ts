@@ -6,7 +6,13 @@ import { send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from './session.ts'
 import { readAccessToken } from './session-storage.ts'
 
-export type AskOptions = Pick<SendOptions, 'api' | 'language' | 'signal'>
+export interface AskOptions extends Pick<
+  SendOptions,
+  'api' | 'idempotencyKey' | 'language' | 'signal'
+> {
+  /** Nobody waits for it: what goes wrong does not lead away from the page. */
+  isBackground?: boolean | undefined
+}
 
 /** They are what a 401 leads to, and would lead in a circle. */
 const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
@@ -20,7 +26,7 @@ export async function ask<E extends Endpoint>(
   if (options.api) return send(endpoint, input, options)
 
   const answer = await askAsParent(endpoint, input, options)
-  if (!answer.ok) leaveOnFailure(answer.failure, options.language)
+  if (!answer.ok && !options.isBackground) leaveOnFailure(answer.failure, options.language)
   return answer
 }
 

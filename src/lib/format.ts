@@ -30,6 +30,7 @@ export function formatMoney(language: Language, amount: number): string {
 /** Ways to write a day, from `20 Nov` to `Friday, 20 November 2026`. */
 const DAY = {
   short: { day: 'numeric', month: 'short' },
+  near: { weekday: 'long', day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   year: { year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -1,5 +1,6 @@
-/** The views of a parent's profile, in their order. `/profile` itself shows the children. */
+/** The views of a parent's profile, in their order. `/profile` itself shows the children at a glance. */
 export const TABS = [
+  { name: 'overview', path: '/profile' },
   { name: 'children', path: '/profile/children' },
   { name: 'current', path: '/profile/current-activities' },
   { name: 'previous', path: '/profile/previous-activities' },
@@ -8,5 +9,5 @@ export const TABS = [
 
 /** Which view an address shows; takes it without its language. */
 export function currentTab(path: string): (typeof TABS)[number]['name'] {
-  return TABS.find(tab => tab.path === path)?.name ?? 'children'
+  return TABS.find(tab => tab.path === path)?.name ?? 'overview'
 }

@@ -14,6 +14,8 @@ export interface SendOptions {
   token?: string | null | undefined
   /** Goes on when the page is left. */
   keepalive?: boolean | undefined
+  /** With the same one and the same input, a call that is sent again gets its first answer. */
+  idempotencyKey?: string | undefined
 }
 
 const TIMEOUT_MS = 15_000
@@ -43,12 +45,16 @@ export async function send<E extends Endpoint>(
 function fetchAnswer(
   { method, path }: Endpoint,
   input: unknown,
-  { api, keepalive, language, signal, token }: SendOptions,
+  { api, idempotencyKey, keepalive, language, signal, token }: SendOptions,
 ): Promise<Response> {
   const payload = method === 'GET' ? { searchParams: queryOf(input) } : { json: input }
   return ky(`${api ? IN_PROCESS : ''}/api/${path}`, {
     method,
-    headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: {
+      'Accept-Language': language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
     retry: 0,
     timeout: TIMEOUT_MS,
     ...payload,

@@ -48,6 +48,18 @@ export function clearStorage(): void {
   writeCookie(null)
 }
 
+/** What is set aside in this tab until the same parent is back (see set-aside.ts). */
+export const ASIDE = 'nashat.aside'
+
+/** When the parent does not mean to come back. */
+export function dropAside(): void {
+  try {
+    sessionStorage.removeItem(ASIDE)
+  } catch {
+    // Where nothing is kept, nothing is to be dropped.
+  }
+}
+
 function writeCookie(value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const end = value === null ? '; Max-Age=0' : ''

@@ -7,6 +7,7 @@ import { inTurn, renew, type Renewal } from './renewal.ts'
 import { send } from './send.ts'
 import {
   clearStorage,
+  dropAside,
   readAccessToken,
   readTokens,
   remember,
@@ -33,6 +34,7 @@ export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: b
  */
 export async function signOut(language: Language): Promise<void> {
   const tokens = readTokens()
+  dropAside()
   clearStorage()
   if (tokens) await Promise.race([revoke(tokens, language), patience()])
   location.assign(pathTo(language, '/login'))

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['/profile', 'children'],
+  ['/profile', 'overview'],
   ['/profile/children', 'children'],
   ['/profile/current-activities', 'current'],
   ['/profile/previous-activities', 'previous'],

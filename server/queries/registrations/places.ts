@@ -72,7 +72,9 @@ export async function insertRegistrations(tx: Tx, rows: readonly NewRegistration
   await tx.insert(registrations).values([...rows])
 }
 
-type Changes = Partial<Pick<RegistrationRow, 'status' | 'confirmedAt' | 'offerExpiresAt' | 'endedAt'>>
+type Changes = Partial<
+  Pick<RegistrationRow, 'status' | 'confirmedAt' | 'offerExpiresAt' | 'endedAt'>
+>
 
 /** Changes places that nobody else changes: their activity must be locked. */
 export async function updateRegistrations(

@@ -43,4 +43,6 @@ export const card: typeof en = {
   closed: 'انتهى التسجيل',
   noTimes: 'تُعلن المواعيد لاحقًا',
   from: 'من {day}',
+  fits: 'يناسب {names}',
+  save: 'حفظ {name}',
 }

@@ -21,4 +21,6 @@ export const card = {
   closed: 'Registration closed',
   noTimes: 'Times to be announced',
   from: 'From {day}',
+  fits: 'Fits {names}',
+  save: 'Save {name}',
 }

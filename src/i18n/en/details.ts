@@ -1,6 +1,12 @@
 import type { Plural } from '../plural.ts'
 
 const dates: Plural = { one: '{count} date in all', other: '{count} dates in all' }
+const notForSome: Plural = {
+  one: 'It does not fit {count} of your children. Why?',
+  other: 'It does not fit {count} of your children. Why?',
+}
+const registered: Plural = { one: '{names} is registered', other: '{names} are registered' }
+const nth: Plural = { one: '{count}st', two: '{count}nd', few: '{count}rd', other: '{count}th' }
 const seatsOf: Plural = {
   one: '{left} of {count} seat left',
   other: '{left} of {count} seats left',
@@ -44,8 +50,20 @@ export const details = {
   knowList: [
     'A child’s age counts on the day of the first session.',
     'Fees are paid at the school; Nashat takes no money.',
+    'Cancelling is free until the activity is over.',
     'Ask the school when something about your child’s health matters for taking part.',
   ],
+  apply: { open: 'Register', waitlist: 'Join the waiting list' },
+  family: {
+    heading: 'Your children',
+    fits: 'Fits {names}',
+    registered,
+    offered: 'A seat is held for {name}',
+    waiting: '{name} waits, {nth} in line',
+    addChild: 'Add a child to see whether this fits',
+    notForSome,
+    nth,
+  },
   share: 'Share',
   copied: 'The link is copied',
   similar: 'Similar activities nearby',

@@ -10,6 +10,7 @@ import {
 } from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
+import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
@@ -21,7 +22,7 @@ interface Props {
   eager?: boolean
 }
 
-/** An activity in a list: one link as a whole. */
+/** An activity in a list: one link as a whole, and beside it a heart. */
 export function ActivityCard({ card, city, eager = false, language, t }: Props) {
   const chip = chipOf(language, card, t)
   return (
@@ -49,11 +50,13 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
         <p className="card-place">
           <bdi>{placeText(language, card, city)}</bdi>
         </p>
+        <p className="card-family signed-in-only" data-family={card.gId} data-text={t.fits} />
         <p className="card-fee">
           <bdi>{formatMoney(language, card.fees)}</bdi>
           {card.fees === 0 && <span className="card-free">{t.free}</span>}
         </p>
       </div>
+      <Heart {...{ card, language, t }} />
     </article>
   )
 }

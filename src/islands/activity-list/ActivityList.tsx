@@ -13,6 +13,7 @@ import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useAddress } from './use-address.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
+import { useFamily } from './use-family.ts'
 import { useHeaderSearch } from './use-header-search.ts'
 import { useParentsCity } from './use-parents-city.ts'
 import { filters } from '../../lib/icons.ts'
@@ -34,6 +35,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
   useEarlyChoice(store)
   useHeaderSearch(store, state.choice.q)
   useParentsCity(store)
+  useFamily(language, state)
 
   const inSheet = countInSheet(state.choice)
   return (

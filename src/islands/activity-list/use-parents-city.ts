@@ -1,11 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { isSignedIn, listenToSession } from '../../lib/signed-in.ts'
+import { useEffect } from 'react'
 import { type ActivityListStore, isChosenPage } from '../../lib/stores/activity-list.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 /** A parent who is signed in and has chosen nothing sees what is on in their own city (spec, section 2). */
 export function useParentsCity(store: ActivityListStore): void {
-  // Not `$session`: reading claims would weigh on a page that needs none.
-  const isIn = useSyncExternalStore(listenToSession, isSignedIn, () => false)
+  const isIn = useSignedIn()
 
   useEffect(() => {
     if (!isIn) return

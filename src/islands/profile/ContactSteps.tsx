@@ -1,5 +1,5 @@
 import type { ContactChange, ContactChangeStore } from '../../lib/stores/contact-change.ts'
-import { CodeStep } from '../code/CodeStep.tsx'
+import { LateCodeStep } from '../code/LateCodeStep.tsx'
 import { ContactForm, type ContactField } from './ContactForm.tsx'
 import { useAccount } from './context.ts'
 
@@ -20,7 +20,7 @@ export function ContactSteps({ field, help, state, store, t }: Props) {
   if (state.step === 'code')
     return (
       <div className="account-code">
-        <CodeStep
+        <LateCodeStep
           language={world.language}
           t={codes}
           sentTo={state.value}

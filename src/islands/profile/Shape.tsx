@@ -1,6 +1,6 @@
-/** What a part will look like: fields with their labels, or rows of two lines. */
+/** What a part will look like: fields with their labels, rows of two lines, or cards. */
 export interface ShapeOf {
-  kind: 'fields' | 'rows'
+  kind: 'fields' | 'rows' | 'cards'
   count: number
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { Account } from '../../lib/stores/account.ts'
 import type { ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
-import { CodeStep } from '../code/CodeStep.tsx'
+import { LateCodeStep } from '../code/LateCodeStep.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { ProofWays } from './ProofWays.tsx'
 
@@ -42,7 +42,7 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
       {state.step === 'ways' && <ProofWays {...{ account, proof, state }} t={t.proof} />}
       {state.step === 'code' && (
         <div className="account-code">
-          <CodeStep
+          <LateCodeStep
             {...{ language, outbox }}
             t={t.code}
             sentTo={state.channel === 'sms' ? phoneNumber : email}
@@ -56,7 +56,7 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
             <button type="button" className="link-button" onClick={proof.back}>
               {t.proof.other}
             </button>
-          </CodeStep>
+          </LateCodeStep>
         </div>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrations } from '../../../src/i18n/en/registrations.ts'
 import { registrations as arabic } from '../../../src/i18n/ar/registrations.ts'
-import { formatOrdinal, formatPercent } from '../../../src/lib/format.ts'
+import { formatOrdinal, formatPercent } from '../../../src/lib/format-counts.ts'
 import { picturedText } from '../../../src/lib/registration-texts.ts'
 import { markOf, whenText } from '../../../src/lib/session-marks.ts'
 import { formatLeft } from '../../../src/lib/time-left.ts'

@@ -140,3 +140,16 @@ describe('The sentence of an overlap', () => {
     expect(opensSentence('ar', opensAt, 'Asia/Riyadh')).toMatch(/الأحد،? ١١ أكتوبر/)
   })
 })
+
+test('The sentence names a year that is not the present one, and no other', () => {
+  const sara = { firstName: 'Sara', birthDate: '2020-10-12', genderId: GENDER.female }
+  const chess = { minAge: 7, maxAge: 10, genderId: GENDER.both, firstDay: '2027-02-07' }
+  const said = (today: string) =>
+    eligibilityOf(sara, chess, today).map(reason => reasonText('en', sara, reason))
+  expect(said('2026-11-20')).toEqual([
+    'Sara turns 7 on 12 October 2027; this starts on 7 February 2027 and is for ages 7 to 10.',
+  ])
+  expect(said('2027-01-05')).toEqual([
+    'Sara turns 7 on 12 October; this starts on 7 February and is for ages 7 to 10.',
+  ])
+})

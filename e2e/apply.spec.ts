@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getCart } from '#contract/cart.ts'
+import { checkChildren, register } from '#contract/registrations.ts'
+import { messagesFor } from '../src/i18n/index.ts'
+import { activityName } from '../src/lib/card-facts.ts'
+import { fill, formatList, formatMoney } from '../src/lib/format.ts'
+import { activityPath } from '../src/lib/paths.ts'
+import {
+  addChildren,
+  anyActivity,
+  openApply,
+  scarceActivity,
+  someActivity,
+  takeSeat,
+  tokenOf,
+} from './family.ts'
+import { expect, inLanguage, openHome, watchCalls } from './fixtures.ts'
+import { call, test } from './parents.ts'
+import { putTokens } from './session.ts'
+
+const { apply: t } = messagesFor('en')
+
+const registerButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const resultHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true })
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const WAYS = [
+  { language: 'en', viewport: { width: 1280, height: 900 }, names: ['Sara', 'Omar'] },
+  { language: 'ar', viewport: { width: 360, height: 740 }, names: ['سارة', 'عمر'] },
+] as const
+
+for (const { language, names, viewport } of WAYS)
+  test.describe(`from the home page to a seat for two, in ${language}`, () => {
+    test.use({ viewport })
+
+    test('a parent registers both in one step', async ({ origin, own, page }) => {
+      const activity = await someActivity(origin, own)
+      const { age, gId } = activity
+      await addChildren(
+        origin,
+        own,
+        names.map(firstName => ({ firstName, age })),
+      )
+      const { apply, details } = messagesFor(language)
+      await openHome(page, inLanguage(language, '/'))
+      await expect(page).toHaveURL(/\?city=/)
+      const name = activityName(language, activity)
+      await page.getByRole('article').getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: details.apply.open, exact: true }).click()
+      await expect(page).toHaveURL(inLanguage(language, `/apply-on-activity/${gId}`))
+      for (const child of names) await box(page, child).check()
+      await expectNoViolations(page)
+      const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
+      await registerButton(page, fill(apply.register, { names: list, fee })).click()
+
+      await expect(resultHeading(page, apply.result.allIn)).toBeVisible()
+      await expect(resultHeading(page, apply.result.allIn)).toBeFocused()
+      for (const child of names)
+        await expect(page.getByRole('listitem').filter({ hasText: child }).last()).toBeVisible()
+      await expectNoViolations(page)
+      const check = await call(origin, checkChildren, { gId }, tokenOf(own))
+      expect(check.children.map(({ registration }) => registration?.status)).toEqual([
+        'confirmed',
+        'confirmed',
+      ])
+    })
+  })
+
+test.describe('a result', () => {
+  test('stays after a reload, and registers nobody twice', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    const sent = watchCalls(page, register)
+    await openApply(page, activity)
+    // An only child need not be chosen.
+    await expect(box(page, 'Sara')).toBeChecked()
+    await registerButton(page, /^Register Sara/).click()
+    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+    await page.reload()
+
+    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+    await expect(page.getByText(/^Sara is in\. See you on/)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.goto(activityPath('en', activity))
+    await openApply(page, activity)
+    await expect(page.getByText(t.isRegistered)).toBeVisible()
+    await expect(box(page, 'Sara')).toBeDisabled()
+  })
+
+  test('goes into a calendar', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await registerButton(page, /^Register Sara/).click()
+    const download = page.waitForEvent('download')
+    await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
+
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  })
+})
+
+test.describe('when seats are few', () => {
+  test.use({ expectedFailures: [/409/] })
+
+  test('the last one is taken while the form is open', async ({ origin, own, page }) => {
+    const activity = await scarceActivity(origin, 0)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await expect(page.getByText('1 seat left now')).toBeVisible()
+    await takeSeat(origin, activity)
+    await registerButton(page, /^Register Sara/).click()
+
+    await expect(page.getByRole('alert')).toContainText(t.setbacks.taken)
+    await expect(box(page, 'Sara')).toBeChecked()
+    await registerButton(page, /^Join the waiting list · \d/).click()
+    await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
+    await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
+  })
+
+  test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
+    const activity = await scarceActivity(origin, 1)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Lina', age },
+    ])
+    await openApply(page, activity)
+    for (const name of ['Sara', 'Lina']) await box(page, name).check()
+    await expect(page.getByRole('radio', { name: t.together })).toBeChecked()
+    await expect(registerButton(page, /^Join the waiting list/)).toBeVisible()
+    await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
+    await registerButton(page, /^Register Lina, Sara in line/).click()
+
+    await expect(resultHeading(page, t.result.mixed)).toBeVisible()
+    await expect(page.getByText(/^Lina is in\./)).toBeVisible()
+    await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
+  })
+})
+
+test.describe('when the connection breaks', () => {
+  test.use({ expectedFailures: [/INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test('nothing is lost offline, and it can be tried again', async ({
+    context,
+    origin,
+    own,
+    page,
+  }) => {
+    const activity = await someActivity(origin, own)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Lina', age },
+    ])
+    await openApply(page, activity)
+    await box(page, 'Lina').check()
+    await context.setOffline(true)
+    await registerButton(page, /^Register Lina/).click()
+
+    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(box(page, 'Lina')).toBeChecked()
+    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
+    await registerButton(page, t.again).click()
+    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+  })
+
+  for (const isReloaded of [false, true])
+    test(`a lost answer is asked for again${isReloaded ? ' by a reload' : ''}`, async ({
+      origin,
+      own,
+      page,
+    }) => {
+      const activity = await someActivity(origin, own)
+      await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+      const keys: (string | undefined)[] = []
+      await page.route(`**/api/${register.path}`, async route => {
+        keys.push(route.request().headers()['idempotency-key'])
+        await route.fetch()
+        if (keys.length === 1) return route.abort()
+        return route.continue()
+      })
+      await openApply(page, activity)
+      await registerButton(page, /^Register Sara/).click()
+      await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
+      // A reload sees that it has arrived.
+      if (isReloaded) await page.reload()
+      else await registerButton(page, t.again).click()
+
+      await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+      expect(keys).toHaveLength(2)
+      expect(keys[1]).toBe(keys[0])
+    })
+})
+
+test('an overlap has to be agreed to', async ({ origin, own, page }) => {
+  const activity = await someActivity(origin, own)
+  const { age, gId } = activity
+  const [weekly] = activity.schedule
+  const other = await anyActivity(
+    origin,
+    ({ endDate, gId: otherId, maxAge, minAge, schedule, startDate }) =>
+      otherId !== gId &&
+      (minAge ?? 0) <= age &&
+      (maxAge ?? 99) > age &&
+      (startDate ?? '') < (activity.endDate ?? '') &&
+      (endDate ?? '') > (activity.startDate ?? '') &&
+      schedule.some(
+        ({ endTime, startTime, weekday }) =>
+          weekday === weekly?.weekday && startTime < weekly.endTime && endTime > weekly.startTime,
+      ),
+  )
+  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age }])
+  await call(origin, register, { gId, childIds: [childId] }, tokenOf(own))
+  await openApply(page, other)
+  await expect(page.getByText(`overlaps with ${activity.activityName}`)).toBeVisible()
+  const send = registerButton(page, /^Register Sara/)
+  await send.click()
+
+  await expect(box(page, t.conflictTick)).toBeFocused()
+  await expect(page.getByText(t.conflictMissing)).toBeVisible()
+  await expectNoViolations(page)
+  await box(page, t.conflictTick).check()
+  await send.click()
+  await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+})
+
+test.describe('who takes part', () => {
+  test('says of each child why it does not fit, and wants one that does', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Huda', age },
+      { firstName: 'Lina', age: 2 },
+    ])
+    await openApply(page, activity)
+    await expect(box(page, 'Lina')).toBeDisabled()
+    await expect(page.getByText(/^Lina turns \d+ on/)).toBeVisible()
+    await registerButton(page, t.registerNobody).click()
+
+    await expect(page.getByText(t.chooseSomebody)).toBeVisible()
+    await expect(box(page, 'Sara')).toBeFocused()
+  })
+
+  test('begins with adding a child', async ({ origin, own, page }) => {
+    const { gId } = await someActivity(origin, own)
+    await page.goto(`/apply-on-activity/${gId}`)
+    await page.getByRole('link', { name: t.addChild }).click()
+
+    await expect(page).toHaveURL(`/add-child?returnUrl=%2Fapply-on-activity%2F${gId}`)
+  })
+
+  test('is still chosen after a sign-in in between', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Lina', age },
+    ])
+    await openApply(page, activity)
+    await box(page, 'Lina').check()
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page).toHaveURL(/\/signup\?returnUrl=/)
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+    expect(kept).not.toContain('Lina')
+    await putTokens(page, own.tokens)
+    await openApply(page, activity)
+
+    await expect(box(page, 'Lina')).toBeChecked()
+    await expect(box(page, 'Sara')).not.toBeChecked()
+  })
+
+  test('can be decided later, in the cart', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    const [childId] = await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await registerButton(page, t.addToCart).click()
+
+    await expect(page.getByText(t.addedToCart)).toBeVisible()
+    const { lines } = await call(origin, getCart, {}, tokenOf(own))
+    expect(lines.map(line => [line.activity.gId, line.childId])).toEqual([[activity.gId, childId]])
+  })
+})

@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { addChild } from '#contract/children.ts'
+import { getActivitiesAndRegistrations } from '#contract/registrations.ts'
+import { messagesFor } from '../src/i18n/index.ts'
+import { fill } from '../src/lib/format.ts'
+import { activityPath } from '../src/lib/paths.ts'
+import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './baskets.ts'
+import { expect, inLanguage } from './fixtures.ts'
+import { call, type Parent, test } from './parents.ts'
+
+const { cart: t, signIn } = messagesFor('en')
+
+const cartOf = (origin: string, { tokens }: Parent) =>
+  call(origin, getCart, {}, { token: tokens.accessToken })
+
+/** A girl whom an activity is for, by the ages and the gender of its card. */
+async function childFor(
+  origin: string,
+  { tokens }: Parent,
+  card: { minAge: number | null; maxAge: number | null; genderId: number },
+  firstName: string,
+): Promise<string> {
+  const age = card.minAge ?? card.maxAge ?? 9
+  const year = new Date().getFullYear() - age - (card.maxAge === age ? 0 : 1)
+  const { id } = await call(
+    origin,
+    addChild,
+    {
+      firstName,
+      lastName: 'Al Qahtani',
+      birthDate: `${year}-01-01`,
+      genderId: card.genderId === 1 ? 1 : 2,
+    },
+    { token: tokens.accessToken },
+  )
+  return id
+}
+
+/** An activity with seats for some children. */
+async function openCard(origin: string, seats = 2) {
+  const card = (await someCards(origin)).find(
+    ({ maxAge, minAge, registrationState, seatsLeft }) =>
+      registrationState === 'open' &&
+      (seatsLeft === null || seatsLeft >= seats) &&
+      (minAge === null || maxAge === null || maxAge - minAge > 1),
+  )
+  if (!card) throw new Error('The demo has no such activity.')
+  return card
+}
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(`the empty cart (${language})`, () => {
+    test.use({ viewport: language === 'ar' ? { width: 360, height: 740 } : null })
+
+    test('has a sentence and one action', async ({ page }) => {
+      const { cart: t } = messagesFor(language)
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('banner').getByRole('button', { name: t.open }).click()
+      const dialog = page.getByRole('dialog', { name: t.title })
+      await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+      await dialog.getByRole('link', { name: t.empty.action }).click()
+      await expect(page).toHaveURL(inLanguage(language, '/'))
+    })
+  })
+
+test('what a visitor collects is registered after signing in, for the children', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const card = await openCard(origin)
+  await childFor(origin, own, card, 'Sara')
+  await childFor(origin, own, card, 'Lina')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(activityPath('en', card))
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await page.getByRole('button', { name: t.inCart }).click()
+  await cartDialog(page).getByRole('link', { name: t.signIn }).click()
+  await signInAs(page.getByRole('dialog', { name: signIn.heading }), own)
+
+  // It comes back by itself, with the children.
+  const dialog = cartDialog(page)
+  await dialog.getByRole('button', { name: 'Sara', exact: true }).click()
+  await expect(dialog.getByText('For Sara')).toBeVisible()
+  await dialog
+    .getByRole('button', {
+      name: fill(t.line.alsoForNamed, { activity: card.activityName, child: 'Lina' }),
+    })
+    .click()
+  await expect(dialog.getByText('For Lina')).toBeVisible()
+  await expect(cartControl(page)).toHaveText(/2$/)
+  const axe = await new AxeBuilder({ page }).include('dialog#cart').analyze()
+  expect([...axe.violations, ...axe.incomplete].map(({ id }) => id)).toEqual([])
+
+  await dialog.getByRole('button', { name: /^Register 2 · / }).click()
+  await expect(dialog.getByText('Sara is in.')).toBeVisible()
+  await expect(dialog.getByText('Lina is in.')).toBeVisible()
+  await expect(cartControl(page)).toHaveText(t.open)
+  const token = own.tokens.accessToken
+  const [activity] = await call(origin, getActivitiesAndRegistrations, {}, { token })
+  expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a line says why it cannot be, stays, and can be taken out', async ({ origin, own, page }) => {
+  const card = await openCard(origin)
+  const token = own.tokens.accessToken
+  const baby = {
+    firstName: 'Omar',
+    lastName: 'Al Qahtani',
+    birthDate: '2026-01-01',
+    genderId: 1,
+  } as const
+  const { id } = await call(origin, addChild, baby, { token })
+  await call(origin, addToCart, { items: [{ gId: card.gId, childId: id }] }, { token })
+  await page.goto('/aboutus')
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  await expect(dialog.getByText(/^Omar turns/)).toBeVisible()
+  await expect(dialog.getByText(t.nothing)).toBeVisible()
+  await dialog
+    .getByRole('button', {
+      name: fill(t.line.removeFor, { activity: card.activityName, child: 'Omar' }),
+    })
+    .click()
+  await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  expect((await cartOf(origin, own)).lines).toEqual([])
+})
+
+test('takes what a visitor put into it in a hurry, beside what is in it already', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const [one, two] = await someCards(origin)
+  const token = own.tokens.accessToken
+  await call(origin, addToCart, { items: [{ gId: one.gId }] }, { token })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(activityPath('en', one))
+  await page.getByRole('button', { name: t.add }).click()
+  await page.goto(activityPath('en', two))
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(cartControl(page)).toHaveText(/2$/)
+  await signInByHeader(page, own)
+  await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(2)
+  await expect(cartControl(page)).toHaveText(/2$/)
+})
+
+test.describe('when the answer gets lost', () => {
+  test.use({ expectedFailures: [/checkout/] })
+
+  test('the same press again registers nothing twice', async ({ origin, own, page }) => {
+    const card = await openCard(origin)
+    const token = own.tokens.accessToken
+    const childId = await childFor(origin, own, card, 'Sara')
+    await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+    await page.goto('/aboutus')
+    await cartControl(page).click()
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/cart/checkout', async route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await (keys.length === 1 ? route.abort('failed') : route.fallback())
+    })
+    const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
+    await button.click()
+    await expect(cartDialog(page).getByText(t.offline)).toBeVisible()
+    await button.click()
+    await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+})

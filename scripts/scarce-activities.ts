@@ -1,0 +1,23 @@
+/** Activities of the demo with a waiting list, where tests run with so many seats left. */
+export const SCARCE_ACTIVITIES = [
+  {
+    externalId: 'demo:swimming-fear-of-water-awali',
+    gId: '00000000-0000-4000-8000-00000000cafe',
+    left: 1,
+  },
+  {
+    externalId: 'demo:karate-discipline-thuqbah',
+    gId: '00000000-0000-4000-8000-00000000fade',
+    left: 1,
+  },
+  {
+    externalId: 'demo:robotics-girls-build-yasmin',
+    gId: '00000000-0000-4000-8000-00000000face',
+    left: 2,
+  },
+  {
+    externalId: 'demo:badminton-girls-hittin',
+    gId: '00000000-0000-4000-8000-00000000feed',
+    left: 2,
+  },
+] as const

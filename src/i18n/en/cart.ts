@@ -1,0 +1,85 @@
+import type { Plural } from '../plural.ts'
+import { card } from './card.ts'
+
+const ordinals: Plural = {
+  one: '{count}st',
+  two: '{count}nd',
+  few: '{count}rd',
+  other: '{count}th',
+}
+const register: Plural = { one: 'Register {count} · {sum}', other: 'Register {count} · {sum}' }
+const registerAndWait: Plural = {
+  one: 'Register {seats} · {sum}, and wait for {count}',
+  other: 'Register {seats} · {sum}, and wait for {count}',
+}
+const wait: Plural = {
+  one: 'Join {count} waiting list',
+  other: 'Join {count} waiting lists',
+}
+const openLines: Plural = {
+  one: '{count} line stays here until you say for whom it is.',
+  other: '{count} lines stay here until you say for whom they are.',
+}
+
+/** Children and activities that are registered in one step. */
+export const cart = {
+  open: 'Cart',
+  title: 'Cart',
+  close: 'Close the cart',
+  added: 'It is in your cart',
+  add: 'Add to cart',
+  inCart: 'In the cart',
+  empty: {
+    title: 'Your cart is empty',
+    text: 'Put activities here and register all children in one step.',
+    action: 'See all activities',
+  },
+  line: {
+    whom: 'For whom?',
+    whomNamed: 'For whom is {activity}?',
+    for: 'For {child}',
+    alsoFor: '+ {child}',
+    alsoForNamed: '{activity} for {child} too',
+    removeNamed: 'Remove {activity} from the cart',
+    removeFor: 'Remove {activity} for {child} from the cart',
+    confirmed: '{child} is registered already.',
+    offered: 'A seat is held for {child}: see your current activities.',
+    waitlisted: '{child} waits already, {ordinal} in line.',
+    notYet: 'Registration opens on {day}.',
+    closed: 'Registration is closed.',
+    full: 'All seats are taken, and there is no waiting list.',
+    waitlist: 'All seats are taken. {child} can wait for one.',
+    fits: '{child} can take part.',
+  },
+  noChildren: 'Add a child first, then say here for whom each activity is.',
+  addChild: 'Add a child',
+  sum: 'Fees',
+  due: 'Due at the school. Cancelling is free until the activity is over.',
+  joinWaitlist: 'Join the waiting list where no seat is free',
+  allowConflict: 'Register although times overlap',
+  ordinals,
+  register,
+  registerAndWait,
+  wait,
+  openLines,
+  nothing: 'Nothing here can be registered as it is.',
+  visitor: 'Sign in to say for whom each one is and to register. Everything here is kept.',
+  signIn: 'Sign in to go on',
+  signUp: 'Create an account',
+  sending: 'Registering …',
+  result: {
+    title: 'What happened',
+    confirmed: 'Registered',
+    confirmedText: '{child} is in.',
+    waitlisted: 'Waiting list',
+    waitlistedText: '{child} is {ordinal} in line. We tell you when a seat frees.',
+    refused: 'Not registered',
+    note: 'What could not be registered is still in the cart.',
+    next: 'See current activities',
+  },
+  unexpected: 'An unexpected error occurred. Nothing in your cart is lost; please try again.',
+  offline: 'You are offline. Nothing in your cart is lost; please try again.',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  card,
+}

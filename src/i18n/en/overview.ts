@@ -1,0 +1,53 @@
+import type { Plural } from '../plural.ts'
+
+const years: Plural = { one: '{count} year', other: '{count} years' }
+const sessions: Plural = { one: '{count} date', other: '{count} dates' }
+
+/** The page `profile`: the children, and the week of all of them. */
+export const overview = {
+  title: 'Overview',
+  loading: 'One moment…',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline. What was shown before is safe.',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  offers: 'Waiting for your answer',
+  offerFor: 'At {school}',
+  children: {
+    heading: 'Your children',
+    years,
+    next: 'Next',
+    nextAt: '{when} · {activity}',
+    nothing: 'Nothing planned.',
+    find: 'Find something for {child}',
+    away: 'not coming',
+    attendance: '{percentage} attended',
+    unmarked: 'No attendance marked yet',
+    waiting: 'On a waiting list',
+    add: 'Add a child',
+  },
+  week: {
+    heading: 'The week',
+    range: '{from} – {to}',
+    previous: 'Previous week',
+    next: 'Next week',
+    today: 'This week',
+    print: 'Print',
+    isToday: 'Today',
+    free: 'Free',
+    empty: 'No dates in this week.',
+    sessions,
+    local: 'All times are local to the venue.',
+    legend: 'Whose is whose',
+    at: '{from}–{to}',
+    held: 'Seat held, not accepted yet',
+    away: 'Not coming',
+    overlapsOwn: 'Overlaps with {other}',
+    overlaps: 'Same time as {other}',
+  },
+  none: {
+    title: 'Add your first child',
+    text: 'Then registering takes two taps, and the whole week stands on this page.',
+    action: 'Add a child',
+  },
+}

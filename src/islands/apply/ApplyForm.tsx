@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { chosenOf } from '../../lib/apply-choice.ts'
+import { canTakePart, conflicting, type Plan, planOf } from '../../lib/apply-plan.ts'
+import { buttonText, namesText, seatsNowText } from '../../lib/apply-texts.ts'
+import { fill } from '../../lib/format.ts'
+import type { ApplyState } from '../../lib/stores/apply.ts'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+import { Loader } from '../Loader.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import { ConflictTick } from './ConflictTick.tsx'
+import { useApply } from './context.ts'
+import { NobodyElse } from './NobodyElse.tsx'
+import { SeatChoice } from './SeatChoice.tsx'
+import { SetbackMessage } from './SetbackMessage.tsx'
+import { Who } from './Who.tsx'
+
+type Choosing = Extract<ApplyState, { status: 'choosing' }>
+
+/** Who takes part, what there is to decide, and one button that says what will happen. */
+export function ApplyForm({ state }: { state: Choosing }) {
+  const { check, choice, isSending, setback } = state
+  const { store, t } = useApply()
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = chosenOf(check, choice)
+  const plan = planOf(check, chosen, choice.first)
+  const missing = setback?.kind === 'missing' ? setback.what : null
+
+  useEffect(() => {
+    // Each time anew: the setback is another one, also when the same is missing.
+    if (setback?.kind === 'missing')
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [setback])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.send()
+  }
+
+  return (
+    <form ref={form} className="apply-part" {...OWN_CHECKS} onSubmit={submit}>
+      <Who {...{ check, choice }} isMissing={missing === 'who'} />
+      {check.children.some(canTakePart) ? (
+        <>
+          <SeatChoice check={check} chosen={chosen} first={choice.first} />
+          {conflicting(chosen).length > 0 && (
+            <ConflictTick isAgreed={choice.allowConflict} isMissing={missing === 'conflict'} />
+          )}
+          <End state={state} plan={plan} />
+        </>
+      ) : (
+        <NobodyElse check={check} />
+      )}
+      <Loader active={isSending} text={t.sending} />
+    </form>
+  )
+}
+
+/** The seats now, what it costs and what goes, and the button. */
+function End({ plan, state }: { plan: Plan; state: Choosing }) {
+  const { check, choice, isSending, setback } = state
+  const { activity, language, t } = useApply()
+  const hasLine = plan.kind === 'line' || (plan.kind === 'part' && plan.hasLine)
+  const what = { plan, fees: activity.fees, state: check.registrationState }
+  return (
+    <div className="apply-end">
+      <p className="apply-now" role="status">
+        {seatsNowText(language, check, t)}
+      </p>
+      {plan.kind === 'line' && plan.children.length > 1 && (
+        <p>{fill(t.lineTogether, { names: namesText(language, plan.children, t) })}</p>
+      )}
+      {plan.kind !== 'line' && <p className="soft small">{t.due}</p>}
+      {hasLine && <p className="soft small">{t.lineNote}</p>}
+      <SetbackMessage setback={setback} />
+      <div className="apply-actions">
+        <button type="submit" className="button button-primary button-large" aria-busy={isSending}>
+          {setback?.kind === 'unanswered' ? t.again : buttonText(language, what, t)}
+        </button>
+        <AddToCart key={choice.chosen.join()} childIds={choice.chosen} />
+      </div>
+    </div>
+  )
+}

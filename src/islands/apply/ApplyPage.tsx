@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isOpen } from '../../lib/apply-plan.ts'
+import { createApply } from '../../lib/stores/apply.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Shape } from '../profile/Shape.tsx'
+import { ApplyForm } from './ApplyForm.tsx'
+import { ApplyResult } from './ApplyResult.tsx'
+import { Closed } from './Closed.tsx'
+import { type ApplyContext, ApplyProvider } from './context.ts'
+import { NoChildren } from './NoChildren.tsx'
+import { useFreshSeats } from './use-fresh-seats.ts'
+
+interface Props extends Omit<ApplyContext, 'store'> {
+  /** Similar activities, for where nobody can be registered. */
+  children?: ReactNode
+}
+
+const SHAPE = { kind: 'rows', count: 3 } as const
+
+/** Registering for one activity, by whoever is signed in; its shape until that is known. */
+export function ApplyPage({ children, ...known }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const owner = session.status === 'in' ? session.claims.userId : null
+  if (owner === null) return <Shape shape={SHAPE} text={known.t.loading} />
+  return (
+    <Apply key={owner} owner={owner} {...known}>
+      {children}
+    </Apply>
+  )
+}
+
+function Apply({ children, owner, ...known }: Props & { owner: string }) {
+  const { activity, language, t } = known
+  const [store] = useState(() => createApply({ language, t, owner, gId: activity.gId }))
+  return (
+    <ApplyProvider value={{ ...known, store }}>
+      <Step similar={children} {...{ store, t }} />
+    </ApplyProvider>
+  )
+}
+
+interface StepProps extends Pick<ApplyContext, 'store' | 't'> {
+  similar: ReactNode
+}
+
+function Step({ similar, store, t }: StepProps) {
+  const state = useStore(store.$state)
+  useEffect(() => void store.load(), [store])
+  useFreshSeats(store)
+
+  if (state.status === 'loading') return <Shape shape={SHAPE} text={t.loading} />
+  if (state.status === 'done') return <ApplyResult {...state} />
+  if (state.status === 'failed')
+    return (
+      <FormMessage>
+        <p>
+          <strong>{t.failedTitle}</strong>
+        </p>
+        <p>{state.message}</p>
+        <button type="button" className="button" onClick={() => void store.load()}>
+          {t.retry}
+        </button>
+      </FormMessage>
+    )
+  if (!isOpen(state.check)) return <Closed {...state}>{similar}</Closed>
+  if (state.check.children.length === 0) return <NoChildren />
+  return <ApplyForm state={state} />
+}

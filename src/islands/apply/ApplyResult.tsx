@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { RegisterResult } from '#contract/registrations.ts'
+import type { ApplyCheck } from '../../lib/apply-plan.ts'
+import { resultHeading } from '../../lib/apply-texts.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { useApply } from './context.ts'
+import { ResultLine } from './ResultLine.tsx'
+
+interface Props {
+  check: ApplyCheck
+  results: readonly RegisterResult[]
+}
+
+/** What came of it, for each child, and what one can do next. */
+export function ApplyResult({ check, results }: Props) {
+  const { language, paths, store, t } = useApply()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nameOf = (childId: string) =>
+    check.children.find(child => child.childId === childId)?.firstName ?? ''
+  const isIn = results.some(({ status }) => status === 'confirmed')
+  const isOut = results.every(({ status }) => status === 'refused')
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="apply-part">
+      <h2 ref={heading} tabIndex={-1} className="apply-result">
+        {resultHeading(results, t)}
+      </h2>
+      <ul className="apply-results" role="list">
+        {results.map(result => (
+          <ResultLine key={result.childId} result={result} name={nameOf(result.childId)} />
+        ))}
+      </ul>
+      {isIn && <p className="soft">{t.due}</p>}
+      {!isIn && !isOut && <p className="soft">{t.lineNote}</p>}
+      <h3>{t.result.next}</h3>
+      <div className="apply-actions">
+        {!isOut && (
+          <a
+            className="button button-primary button-large"
+            href={pathTo(language, '/profile/current-activities')}
+          >
+            {t.result.current}
+          </a>
+        )}
+        <button
+          type="button"
+          className="button button-large"
+          onClick={() => void store.startAgain()}
+        >
+          {t.result.another}
+        </button>
+        <a className="apply-link" href={paths.list}>
+          {t.result.list}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChildCheck } from '#contract/registrations.ts'
+import { canTakePart } from '../../lib/apply-plan.ts'
+import { fill } from '../../lib/format.ts'
+import { formatOrdinal } from '../../lib/format-counts.ts'
+import { alert, check } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+import { useApply } from './context.ts'
+
+interface Props {
+  child: ChildCheck
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** What is wrong with the choice as a whole. */
+  errorId: string | undefined
+}
+
+/** A child to tick, with whether and why it fits; one that cannot take part says why not. */
+export function ChildChoice({ child, errorId, isChosen, onChoose }: Props) {
+  const { conflicts, firstName, reasons } = child
+  const { t } = useApply()
+  const id = `child-${child.childId}`
+  const note = `${id}-note`
+  const isAble = canTakePart(child)
+  return (
+    <li className="apply-child" data-able={isAble}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={isChosen}
+        disabled={!isAble}
+        aria-describedby={errorId ? `${note} ${errorId}` : note}
+        aria-invalid={errorId ? true : undefined}
+        onChange={event => onChoose(event.target.checked)}
+      />
+      <label htmlFor={id} className="apply-name">
+        <bdi>{firstName}</bdi>
+      </label>
+      <div id={note} className="apply-note">
+        {isAble && conflicts.length === 0 && (
+          <p className="apply-fits">
+            <Icon path={check} size={18} />
+            {t.fits}
+          </p>
+        )}
+        <Registered child={child} />
+        {reasons.map(({ code, message }) => (
+          <p key={code}>{message}</p>
+        ))}
+        {conflicts.map(({ gId, message }) => (
+          <p key={gId} className="apply-warning">
+            <Icon path={alert} size={18} />
+            <span>{message}</span>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Where the child has a place already, or waits for one. */
+function Registered({ child: { firstName, registration } }: { child: ChildCheck }) {
+  const { language, t } = useApply()
+  if (!registration) return null
+  const { status, waitlistPosition = 1 } = registration
+  if (status === 'waitlisted')
+    return <p>{fill(t.isWaiting, { nth: formatOrdinal(language, t.nth, waitlistPosition) })}</p>
+  return <p>{status === 'offered' ? fill(t.isOffered, { name: firstName }) : t.isRegistered}</p>
+}

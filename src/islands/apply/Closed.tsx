@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { closedText } from '../../lib/apply-texts.ts'
+import type { ApplyState } from '../../lib/stores/apply.ts'
+import { AddToCart } from './AddToCart.tsx'
+import { useApply } from './context.ts'
+import { SetbackMessage } from './SetbackMessage.tsx'
+
+type Props = Extract<ApplyState, { status: 'choosing' }> & {
+  /** Similar activities. */
+  children: ReactNode
+}
+
+/** Neither a seat nor a place in line now: why, and what else there is. */
+export function Closed({ check, children, choice, setback }: Props) {
+  const { activity, language, paths, t } = useApply()
+  const isEarly = check.registrationState === 'notYet'
+  return (
+    <div className="apply-part">
+      <SetbackMessage setback={setback} />
+      <h2>{closedText(language, activity, check.registrationState, t)}</h2>
+      {isEarly && (
+        <>
+          <p className="lead">{t.closed.textNotYet}</p>
+          <div className="apply-actions">
+            <AddToCart childIds={choice.chosen} isPrimary />
+          </div>
+        </>
+      )}
+      {!isEarly && children ? (
+        <>
+          <p className="lead">{t.closed.text}</p>
+          {children}
+        </>
+      ) : null}
+      <p>
+        <a className="apply-link" href={paths.list}>
+          {t.closed.all}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { RegisterResult } from '#contract/registrations.ts'
+import { askCalendar } from '../../lib/apply-calls.ts'
+import { resultText } from '../../lib/apply-texts.ts'
+import { fill } from '../../lib/format.ts'
+import { alert, calendar, check, clock } from '../../lib/own-icons.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Icon } from '../Icon.tsx'
+import { useApply } from './context.ts'
+
+const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const
+
+/** One child: a sentence, and for a seat its dates for the calendar. */
+export function ResultLine({ name, result }: { name: string; result: RegisterResult }) {
+  const { activity, language, session, t } = useApply()
+  const { registrationId, status } = result
+  const { timeZone } = activity
+  return (
+    <li className="apply-line" data-status={status}>
+      <Icon path={ICONS[status]} size={22} />
+      <p>{resultText(language, { name, result, session, timeZone }, t)}</p>
+      {status === 'confirmed' && registrationId !== null && (
+        <CalendarButton name={name} registrationId={registrationId} />
+      )}
+    </li>
+  )
+}
+
+function CalendarButton({ name, registrationId }: { name: string; registrationId: string }) {
+  const { language, t } = useApply()
+  const [state, setState] = useState<'resting' | 'busy' | 'failed'>('resting')
+
+  async function save() {
+    setState('busy')
+    const answer = await askCalendar(registrationId, language)
+    if (answer.ok) saveFile(answer.data.fileName, answer.data.content, 'text/calendar')
+    setState(answer.ok ? 'resting' : 'failed')
+  }
+
+  return (
+    <div className="apply-calendar">
+      <button
+        type="button"
+        className="button"
+        aria-label={fill(t.result.calendarNamed, { name })}
+        aria-busy={state === 'busy'}
+        onClick={() => void save()}
+      >
+        <Icon path={calendar} size={18} />
+        {t.result.calendar}
+      </button>
+      <p className="field-error" role="status">
+        {state === 'failed' && t.result.calendarFailed}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ChildCheck } from '#contract/registrations.ts'
+import { type ApplyCheck, isShort, seatedFirst } from '../../lib/apply-plan.ts'
+import { plural } from '../../lib/format.ts'
+import { namesText } from '../../lib/apply-texts.ts'
+import { useApply } from './context.ts'
+
+interface Props {
+  check: ApplyCheck
+  chosen: readonly ChildCheck[]
+  /** Who takes a seat first; null: all wait together. */
+  first: string | null
+}
+
+/** With fewer seats than children: all wait together, or some take the seats. */
+export function SeatChoice({ check, chosen, first }: Props) {
+  const { language, store, t } = useApply()
+  const seats = check.seatsLeft ?? 0
+  if (!isShort(check, chosen.length)) return null
+  const hasLine = check.hasWaitlist
+  const wanted = first ?? (hasLine ? null : (chosen[0]?.childId ?? null))
+  const textOf = ({ childId }: ChildCheck) => {
+    const { others, seated } = seatedFirst(chosen, seats, childId)
+    const left = hasLine ? t.waits : t.staysOut
+    return [
+      plural(language, t.takes, seated.length, { names: namesText(language, seated, t) }),
+      plural(language, left, others.length, { names: namesText(language, others, t) }),
+    ].join(language === 'ar' ? '، ' : ', ')
+  }
+  const options = [
+    ...(hasLine ? [{ id: null, text: t.together }] : []),
+    ...chosen.map(child => ({ id: child.childId, text: textOf(child) })),
+  ]
+  return (
+    <fieldset className="apply-seats">
+      <legend>{plural(language, t.tooFew, seats)}</legend>
+      {options.map(({ id, text }) => (
+        <label key={id ?? 'together'} className="apply-option">
+          <input
+            type="radio"
+            name="seats"
+            value={id ?? 'together'}
+            checked={wanted === id}
+            onChange={() => store.choose({ first: id })}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

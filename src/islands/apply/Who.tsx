@@ -1,0 +1,54 @@
+import type { ApplyChoice } from '../../lib/apply-choice.ts'
+import { type ApplyCheck, canTakePart } from '../../lib/apply-plan.ts'
+import type { ApplyTexts } from '../../lib/stores/apply.ts'
+import { FieldError } from '../fields/FieldError.tsx'
+import { ChildChoice } from './ChildChoice.tsx'
+import { useApply } from './context.ts'
+import { useAddChildPath } from './NoChildren.tsx'
+
+interface Props {
+  check: ApplyCheck
+  choice: ApplyChoice
+  /** Nobody was chosen when there was somebody to choose. */
+  isMissing: boolean
+}
+
+/** The children, each to tick. */
+export function Who({ check, choice, isMissing }: Props) {
+  const { store, t } = useApply()
+  const { children } = check
+  const toggle = (id: string, isChosen: boolean) =>
+    store.choose({
+      chosen: isChosen ? [...choice.chosen, id] : choice.chosen.filter(other => other !== id),
+    })
+  // The first that can be ticked has the focus when nobody is.
+  const wrong = isMissing ? children.find(canTakePart)?.childId : undefined
+  return (
+    <fieldset className="apply-who">
+      <legend>
+        <h2>{headingOf(check, t)}</h2>
+      </legend>
+      {children.filter(canTakePart).length > 1 && <p className="field-help">{t.whoHelp}</p>}
+      <ul className="apply-children" role="list">
+        {children.map(child => (
+          <ChildChoice
+            key={child.childId}
+            child={child}
+            isChosen={choice.chosen.includes(child.childId) && canTakePart(child)}
+            errorId={wrong === child.childId ? 'who-error' : undefined}
+            onChoose={isChosen => toggle(child.childId, isChosen)}
+          />
+        ))}
+      </ul>
+      <FieldError id="who">{isMissing && t.chooseSomebody}</FieldError>
+      <a className="apply-link" href={useAddChildPath()}>
+        {t.anotherChild}
+      </a>
+    </fieldset>
+  )
+}
+
+function headingOf({ children }: ApplyCheck, t: ApplyTexts): string {
+  if (children.some(canTakePart)) return t.who
+  return children.some(({ registration }) => registration) ? t.nobodyElse : t.nobodyFits
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { Session } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApplyActivity } from '../../lib/apply-texts.ts'
+import type { ApplyStore, ApplyTexts } from '../../lib/stores/apply.ts'
+
+/** What every part of the page knows. */
+export interface ApplyContext {
+  language: Language
+  t: ApplyTexts
+  activity: ApplyActivity
+  /** The first session that is to come; null where none is known. */
+  session: Session | null
+  /** Where one leads from here. */
+  paths: { list: string }
+  store: ApplyStore
+}
+
+const Context = createContext<ApplyContext | null>(null)
+
+export const ApplyProvider = Context.Provider
+
+export function useApply(): ApplyContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the registration stands outside of it.')
+  return context
+}

@@ -1,0 +1,24 @@
+import { alert } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+
+interface Props {
+  t: { failedTitle: string; retry: string }
+  message: string
+  onRetry: () => void
+}
+
+/** In place of what did not load: why, and a way to try again. */
+export function Failed({ message, onRetry, t }: Props) {
+  return (
+    <div className="dialog-body basket-failed" role="alert">
+      <h3>
+        <Icon path={alert} />
+        {t.failedTitle}
+      </h3>
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import { planCart } from '../../lib/cart-plan.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
+import { Empty } from '../basket/Empty.tsx'
+import { Failed } from '../basket/Failed.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { CheckOut } from './CheckOut.tsx'
+import { CartProvider } from './context.ts'
+import { Decisions } from './Decisions.tsx'
+import { Line } from './Line.tsx'
+import { Results } from './Results.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+interface Props {
+  language: Language
+  t: CartTexts
+  store: CartStore
+}
+
+/** All lines of the cart with what there is to know of each, and the one button for all of them. */
+export function CartContent({ language, store, t }: Props) {
+  const state = useStore(store.$state)
+  const doing = useStore(store.$doing)
+  const wishes = useStore(store.$wishes)
+  const results = useStore(store.$results)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => void store.load(), [store])
+
+  if (state.status === 'loading') return null
+  if (state.status === 'failed')
+    return <Failed t={t} message={state.message} onRetry={() => void store.load()} />
+
+  const { cart, children } = state.data
+  const planned = planCart(cart.lines, wishes)
+  const refocus = () => content.current?.focus()
+  const isBusy = doing.status === 'changing' || doing.status === 'checkingOut'
+  return (
+    <CartProvider value={{ language, store, t, refocus, cart, children }}>
+      <div ref={content} tabIndex={-1} className="dialog-body basket-content" aria-busy={isBusy}>
+        {results.length > 0 && <Results results={results} />}
+        {cart.lines.length > 0 && (
+          <ul role="list" className="basket-lines">
+            {planned.map(({ fate, line }) => (
+              <Line key={line.id} line={line} fate={fate} />
+            ))}
+          </ul>
+        )}
+        {cart.lines.length > 0 && children && <Decisions planned={planned} />}
+        {cart.lines.length === 0 && results.length === 0 && (
+          <Empty drawing="cart" title={t.empty.title} text={t.empty.text}>
+            <a className="button button-primary button-large" href={pathTo(language, '/')}>
+              {t.empty.action}
+            </a>
+          </Empty>
+        )}
+        <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
+      </div>
+      {cart.lines.length > 0 && (children ? <CheckOut planned={planned} /> : <SignInFirst />)}
+    </CartProvider>
+  )
+}

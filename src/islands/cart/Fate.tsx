@@ -1,0 +1,69 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { LineFate } from '../../lib/cart-plan.ts'
+import { fill, formatDay } from '../../lib/format.ts'
+import { formatOrdinal } from '../../lib/format-counts.ts'
+import { alert, check as tick, clock } from '../../lib/own-icons.ts'
+import type { CartTexts } from '../../lib/stores/cart.ts'
+import type { Language } from '#contract/language.ts'
+import { Icon } from '../Icon.tsx'
+import { useCart } from './context.ts'
+
+interface Props {
+  line: CartLine
+  fate: LineFate
+  child: string
+}
+
+const LOOKS = {
+  seat: { icon: tick, className: 'basket-good' },
+  wait: { icon: clock, className: '' },
+  overlap: { icon: alert, className: 'basket-wrong' },
+  blocked: { icon: alert, className: 'basket-wrong' },
+  unsettled: { icon: alert, className: '' },
+}
+
+/** Whether a child can take part, and if not, why; each reason in its own sentence. */
+export function Fate({ child, fate, line }: Props) {
+  const { language, t } = useCart()
+  const { className, icon } = LOOKS[fate]
+  return (
+    <ul role="list" className={`basket-fate ${className}`}>
+      {sentencesOf(line, fate, child, { language, t }).map((sentence, at) => (
+        <li key={sentence}>
+          <Icon path={at === 0 ? icon : alert} size={18} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface World {
+  language: Language
+  t: CartTexts
+}
+
+function sentencesOf(line: CartLine, fate: LineFate, child: string, world: World): string[] {
+  const { check } = line
+  const t = world.t.line
+  if (fate === 'blocked') return whyBlocked(line, child, world)
+  const conflicts = (check?.conflicts ?? []).map(({ message }) => message)
+  if (fate === 'overlap') return conflicts
+  const fits = fill(fate === 'wait' ? t.waitlist : t.fits, { child })
+  return [fits, ...conflicts]
+}
+
+function whyBlocked({ activity, check }: CartLine, child: string, { language, t }: World) {
+  const { registrationOpensAt, registrationState, timeZone } = activity
+  const registration = check?.registration
+  if (registration) {
+    const { status, waitlistPosition = 1 } = registration
+    const ordinal = formatOrdinal(language, t.ordinals, waitlistPosition)
+    if (status === 'waitlisted') return [fill(t.line.waitlisted, { child, ordinal })]
+    return [fill(status === 'offered' ? t.line.offered : t.line.confirmed, { child })]
+  }
+  if (check && check.reasons.length > 0) return check.reasons.map(({ message }) => message)
+  if (registrationState === 'notYet' && registrationOpensAt)
+    return [fill(t.line.notYet, { day: formatDay(language, registrationOpensAt, timeZone) })]
+  return [registrationState === 'full' ? t.line.full : t.line.closed]
+}

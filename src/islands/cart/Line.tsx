@@ -1,0 +1,59 @@
+import type { CartLine } from '#contract/cart.ts'
+import { activityName, factsText, schoolName } from '../../lib/card-facts.ts'
+import type { LineFate } from '../../lib/cart-plan.ts'
+import { fill, formatMoney, plural } from '../../lib/format.ts'
+import { close } from '../../lib/icons.ts'
+import { activityPath } from '../../lib/paths.ts'
+import { Picture } from '../basket/Picture.tsx'
+import { Icon } from '../Icon.tsx'
+import { Children } from './Children.tsx'
+import { useCart } from './context.ts'
+import { Fate } from './Fate.tsx'
+
+/** One activity for one child: what it costs, whether it can be, and for whom besides. */
+export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
+  const { children, language, refocus, store, t } = useCart()
+  const { activity, check, childId, id } = line
+  const name = activityName(language, activity)
+  const child = children?.find(child => child.id === childId)?.firstName ?? check?.firstName
+  const isOpen = ['open', 'waitlist'].includes(activity.registrationState)
+  const removeText = child ? t.line.removeFor : t.line.removeNamed
+
+  return (
+    <li className="basket-line">
+      <Picture image={activity.image} />
+      <div className="basket-line-text">
+        <h3>
+          <a href={activityPath(language, activity)}>
+            <bdi>{name}</bdi>
+          </a>
+        </h3>
+        <p className="small">{factsText(language, activity, t.card)}</p>
+        <p className="soft small">
+          <bdi>{schoolName(language, activity)}</bdi>
+          {' · '}
+          <bdi className="basket-fee">{formatMoney(language, activity.fees)}</bdi>
+          {activity.registrationState === 'open' && activity.seatsLeft !== null && (
+            <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-plain button-icon basket-remove"
+        aria-label={fill(removeText, { activity: name, child: child ?? '' })}
+        onClick={() => {
+          refocus()
+          void store.remove(id)
+        }}
+      >
+        <Icon path={close} size={18} />
+      </button>
+      <div className="basket-line-actions">
+        {child && <p className="basket-child">{fill(t.line.for, { child })}</p>}
+        {child && <Fate line={line} fate={fate} child={child} />}
+        {children && <Children line={line} canAdd={isOpen} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { CartView } from '../../lib/baskets/cart-keeper.ts'
+import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
+
+interface CartContext extends CartView {
+  language: Language
+  t: CartTexts
+  store: CartStore
+  /** Moves the focus to the whole, before what has it goes away. */
+  refocus: () => void
+}
+
+const Context = createContext<CartContext | null>(null)
+
+export const CartProvider = Context.Provider
+
+/** What every part of the dialog knows. */
+export function useCart(): CartContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the cart stands outside of it.')
+  return context
+}

@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
+import { type InDialog, refreshWithSession } from '../../lib/baskets/dialog.ts'
+import { createCart } from '../../lib/stores/cart.ts'
+import { loadStyles } from '../basket/load-styles.ts'
+import { CartContent } from './CartContent.tsx'
+
+/** Puts the cart into its dialog; answers with how to bring it up to date. */
+export async function mount({ into, language }: InDialog): Promise<() => void> {
+  const [t] = await Promise.all([loadTexts(language), loadStyles()])
+  const store = createCart({ language, t })
+  createRoot(into).render(<CartContent {...{ language, store, t }} />)
+  const refresh = () => void store.reload()
+  refreshWithSession(refresh)
+  return refresh
+}
+
+async function loadTexts(language: Language) {
+  const { cart } =
+    language === 'ar'
+      ? await import('../../i18n/ar/cart.ts')
+      : await import('../../i18n/en/cart.ts')
+  return cart
+}

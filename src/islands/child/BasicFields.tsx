@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { TextField } from '../fields/TextField.tsx'
+import { BirthDateField } from './BirthDateField.tsx'
+import { useChild } from './context.ts'
+import { GenderField } from './GenderField.tsx'
+import { errorOf } from './wrong.ts'
+
+/** Who it is: all that a child has to have. */
+export function BasicFields() {
+  const { form, t } = useChild()
+  const state = useStore(form.$state)
+
+  // No suggestions: what browsers know there is the name of the parent.
+  const name = (field: 'firstName' | 'lastName') => (
+    <TextField
+      form="child"
+      name={field}
+      label={t[field]}
+      value={state.values[field]}
+      error={errorOf(state, field)}
+      autoComplete="off"
+      maxLength={100}
+      required
+      onChange={event => form.type({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <div className="child-part">
+      <div className="form-pair child-pair">
+        {name('firstName')}
+        {name('lastName')}
+      </div>
+      <BirthDateField />
+      <GenderField />
+    </div>
+  )
+}

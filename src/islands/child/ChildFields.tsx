@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Child } from '#contract/children.ts'
+import { type CityName } from '../../lib/school-search.ts'
+import { type ChildWorld, createChildForm } from '../../lib/stores/child-form.ts'
+import { createSchools } from '../../lib/stores/schools.ts'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+import { Loader } from '../Loader.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { ChildProvider } from './context.ts'
+import { Restored } from './Restored.tsx'
+import { SaveChild } from './SaveChild.tsx'
+import { SchoolFields } from './SchoolFields.tsx'
+import { StaffFields } from './StaffFields.tsx'
+import { focusFirstWrong } from './wrong.ts'
+
+interface Props {
+  world: ChildWorld
+  /** Null: a new one. */
+  child: Child | null
+  cities: readonly CityName[]
+  /** What the island stands in: its page's heading goes with it. */
+  place: RefObject<HTMLElement | null>
+  onLeave: (what: 'added' | 'saved' | 'removed', child: Child) => void
+}
+
+/** Everything that is written about a child, one field below the other. */
+export function ChildFields({ child, cities, onLeave, world }: Props) {
+  const { language, t } = world
+  const [stores] = useState(() => ({
+    form: createChildForm(world, child, saved => onLeave(child ? 'saved' : 'added', saved)),
+    schools: createSchools(language, cities, t),
+  }))
+  const { outcome } = useStore(stores.form.$state)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = outcome.status === 'refused' ? outcome : null
+
+  useEffect(() => {
+    if (refusal) focusFirstWrong(form.current)
+  }, [refusal])
+
+  useEffect(() => stores.form.watchSession(), [stores])
+
+  // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
+  useEffect(() => {
+    const wakeUp = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && stores.form.$state.get().outcome.status === 'busy') location.reload()
+    }
+    addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [stores])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void stores.form.save()
+  }
+
+  return (
+    <ChildProvider value={{ language, t, ...stores }}>
+      <form ref={form} className="child-form" {...OWN_CHECKS} onSubmit={submit}>
+        <Restored />
+        <BasicFields />
+        <SchoolFields />
+        <StaffFields />
+        <SaveChild />
+        <Loader active={outcome.status === 'busy'} text={t.saving} />
+      </form>
+    </ChildProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { Child } from '#contract/children.ts'
+import type { Language } from '#contract/language.ts'
+import { leaveNews } from '../../lib/family-news.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { readReturnUrl } from '../../lib/return-url.ts'
+import type { CityName } from '../../lib/school-search.ts'
+import type { ChildTexts } from '../../lib/stores/child-form.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { Shape } from '../profile/Shape.tsx'
+import { ChildFields } from './ChildFields.tsx'
+import { KnownChild } from './KnownChild.tsx'
+import { SHAPE } from './shape-of-form.ts'
+
+interface Props {
+  language: Language
+  t: ChildTexts
+  /** For the names of the cities in which the schools are. */
+  cities: readonly CityName[]
+  /** Whom to change; null: a new child. */
+  childId: string | null
+}
+
+/** The form of a child for whoever is signed in; its shape until that is known. */
+export function ChildPage({ childId, cities, language, t }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const place = useRef<HTMLDivElement>(null)
+  const owner = session.status === 'in' ? session.claims.userId : null
+
+  function leave(what: 'added' | 'saved' | 'removed', { firstName, id }: Child) {
+    const asked = readReturnUrl(location.search)
+    const isWanted = asked !== null && what !== 'removed'
+    if (owner !== null && !isWanted) leaveNews(owner, { what, childId: id, firstName })
+    location.assign(isWanted ? asked : pathTo(language, '/profile/children'))
+  }
+
+  const known = { cities, onLeave: leave, place }
+  const world = owner === null ? null : { language, owner, t }
+  return (
+    <div ref={place} className="child">
+      {!world && <Shape shape={SHAPE} text={t.loading} />}
+      {world && childId === null && (
+        <ChildFields key={owner} world={world} child={null} {...known} />
+      )}
+      {world && childId !== null && (
+        <KnownChild key={owner} world={world} childId={childId} {...known} />
+      )}
+    </div>
+  )
+}

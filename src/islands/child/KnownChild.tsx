@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { Child } from '#contract/children.ts'
+import { fill } from '../../lib/format.ts'
+import { createKnownChild } from '../../lib/stores/known-child.ts'
+import { Part } from '../profile/Part.tsx'
+import { useHeading } from '../use-heading.ts'
+import { ChildFields } from './ChildFields.tsx'
+import { MissingChild } from './MissingChild.tsx'
+import { RemoveChild } from './RemoveChild.tsx'
+import { SHAPE } from './shape-of-form.ts'
+
+interface Props extends Omit<ComponentProps<typeof ChildFields>, 'child'> {
+  childId: string
+}
+
+/** A child that the parent has already: loaded, changed, or removed. */
+export function KnownChild({ childId, ...rest }: Props) {
+  const { world } = rest
+  const [store] = useState(() => createKnownChild(world, childId))
+  const state = useStore(store.$state)
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <Part state={state} t={world.t} shape={SHAPE} onRetry={load}>
+      {child =>
+        child ? (
+          <Known child={child} {...rest} />
+        ) : (
+          <MissingChild language={world.language} t={world.t} place={rest.place} />
+        )
+      }
+    </Part>
+  )
+}
+
+function Known({ child, ...rest }: Omit<Props, 'childId'> & { child: Child }) {
+  const { onLeave, place, world } = rest
+  useHeading(place, fill(world.t.edit.titleNamed, { name: child.firstName }))
+  return (
+    <>
+      <ChildFields child={child} {...rest} />
+      <RemoveChild child={child} world={world} onRemoved={() => onLeave('removed', child)} />
+    </>
+  )
+}

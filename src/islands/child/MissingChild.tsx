@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import type { Language } from '#contract/language.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { ChildTexts } from '../../lib/stores/child-form.ts'
+import { useHeading } from '../use-heading.ts'
+
+interface Props {
+  language: Language
+  t: ChildTexts
+  place: RefObject<HTMLElement | null>
+}
+
+/** Somebody else's child, or nobody's: the same is said of both. */
+export function MissingChild({ language, place, t }: Props) {
+  useHeading(place, t.missing.title)
+  return (
+    <div className="child-missing">
+      <img src="/drawings/lost.svg" alt="" width="240" height="160" />
+      <p className="lead">{t.missing.text}</p>
+      <a
+        className="button button-primary button-large"
+        href={pathTo(language, '/profile/children')}
+      >
+        {t.missing.action}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Child } from '#contract/children.ts'
+import { fill, formatList, plural } from '../../lib/format.ts'
+import type { ChildWorld } from '../../lib/stores/child-form.ts'
+import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
+import { Dialog } from '../Dialog.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../Loader.tsx'
+
+interface Props {
+  child: Child
+  world: ChildWorld
+  onRemoved: () => void
+}
+
+/** Removes a child, once it is said what goes with it. */
+export function RemoveChild({ child, onRemoved, world }: Props) {
+  const [store] = useState(() => createChildRemoval(world, child, onRemoved))
+  const state = useStore(store.$state)
+  const t = world.t.remove
+  const name = child.firstName
+  const isBusy = state.step === 'busy'
+  return (
+    <div className="child-remove">
+      <button type="button" className="button" onClick={() => void store.open()}>
+        <bdi>{fill(t.open, { name })}</bdi>
+      </button>
+      <p className="soft small">{t.help}</p>
+      <Dialog
+        id="child-remove-title"
+        title={fill(t.title, { name })}
+        closeText={t.close}
+        isOpen={state.step !== 'closed'}
+        onClose={store.close}
+      >
+        <div role="status">
+          {state.step === 'counting' && <p>{fill(t.counting, { name })}</p>}
+          {(state.step === 'asking' || isBusy) && <p>{consequence(world, name, state.held)}</p>}
+        </div>
+        <p>{t.forever}</p>
+        <FormMessage>{state.step === 'asking' && state.message}</FormMessage>
+        <div className="child-actions">
+          <button
+            type="button"
+            className="button child-danger"
+            disabled={state.step === 'counting'}
+            aria-busy={isBusy}
+            onClick={() => void store.remove()}
+          >
+            <bdi>{fill(t.yes, { name })}</bdi>
+          </button>
+          <button type="button" className="button button-plain" onClick={store.close}>
+            <bdi>{fill(t.no, { name })}</bdi>
+          </button>
+        </div>
+        <Loader active={isBusy} text={t.removing} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** `2 seats of Sara are given back, and the history is erased.` */
+function consequence({ language, t }: ChildWorld, name: string, held: Held): string {
+  if (!held) return fill(t.remove.unknown, { name })
+  if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })
+  const of = (key: 'seats' | 'waiting') =>
+    held[key] > 0 ? [plural(language, t.remove[key], held[key], { name })] : []
+  return fill(t.remove.consequence, {
+    what: formatList(language, [...of('seats'), ...of('waiting')]),
+  })
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useChild } from './context.ts'
+
+/** Says that something was typed before, and what of it is lost; a way to do without it. */
+export function Restored() {
+  const { form, t } = useChild()
+  const { restored } = useStore(form.$state)
+  if (restored === 'no') return null
+  return (
+    <div className="notice child-restored">
+      <p>
+        {t.restored} {restored === 'butNotes' && t.restoredNotes}
+      </p>
+      <button type="button" className="link-button" onClick={form.discard}>
+        {form.isNew ? t.discard : t.discardChanges}
+      </button>
+    </div>
+  )
+}

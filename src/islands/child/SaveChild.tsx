@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { CHILD_FIELDS } from '../../lib/child-values.ts'
+import { fill } from '../../lib/format.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useChild } from './context.ts'
+import { idOf } from './wrong.ts'
+
+/** The button that saves, and above it why it could not. */
+export function SaveChild() {
+  const { form, t } = useChild()
+  const { outcome, values } = useStore(form.$state)
+  const name = values.firstName.trim()
+  const add = name ? fill(t.add.saveNamed, { name }) : t.add.save
+  return (
+    <div className="child-save">
+      {outcome.status === 'refused' && (
+        <FormMessage>
+          {outcome.message ? (
+            <p>{fill(t.notSaved, { reason: outcome.message })}</p>
+          ) : (
+            <WrongFields fields={outcome.fields} />
+          )}
+        </FormMessage>
+      )}
+      <button
+        type="submit"
+        className="button button-primary button-large"
+        aria-busy={outcome.status === 'busy'}
+      >
+        <bdi>{form.isNew ? add : t.edit.save}</bdi>
+      </button>
+    </div>
+  )
+}
+
+/** Which fields to look at again, each a way there. */
+function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const { t } = useChild()
+  const wrong = CHILD_FIELDS.filter(field => fields[field] !== undefined)
+
+  function go(event: MouseEvent, id: string) {
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <>
+      <p>{t.lookAgain}</p>
+      <ul role="list" className="child-wrong">
+        {wrong.map(field => (
+          <li key={field}>
+            <a href={`#${idOf(field)}`} onClick={event => go(event, idOf(field))}>
+              {t.labels[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { ChildForm, ChildTexts } from '../../lib/stores/child-form.ts'
+import type { SchoolsStore } from '../../lib/stores/schools.ts'
+import type { Language } from '#contract/language.ts'
+
+/** What every part of a child's form knows. */
+export interface ChildContext {
+  language: Language
+  t: ChildTexts
+  form: ChildForm
+  schools: SchoolsStore
+}
+
+const Context = createContext<ChildContext | null>(null)
+
+export const ChildProvider = Context.Provider
+
+export function useChild(): ChildContext {
+  const context = useContext(Context)
+  if (!context) throw new Error("A part of a child's form stands outside of it.")
+  return context
+}

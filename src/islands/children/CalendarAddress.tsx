@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Child } from '#contract/children.ts'
+import { fill } from '../../lib/format.ts'
+import { calendar as calendarIcon } from '../../lib/own-icons.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Icon } from '../Icon.tsx'
+import { Loader } from '../Loader.tsx'
+import { useChildren } from './context.ts'
+import { MadeAddress } from './MadeAddress.tsx'
+
+/** The private calendar address of a child, or the way to one. */
+export function CalendarAddress({ child }: { child: Child }) {
+  const { calendars, t } = useChildren()
+  const state = useStore(calendars.$state)
+  const task = useStore(calendars.$task)
+  const name = child.firstName
+  const mine = task.status !== 'resting' && task.childId === child.id ? task : null
+  const found =
+    state.status === 'ready' ? state.data.find(({ childId }) => childId === child.id) : undefined
+  const place = useRef<HTMLDivElement>(null)
+
+  // What was pressed is gone: the focus goes to what stands in its place.
+  const done = mine?.status === 'created' || mine?.status === 'revoked' ? mine.status : null
+  useEffect(() => {
+    if (done) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [done])
+
+  return (
+    <div className="kid-calendar" ref={place}>
+      <Icon path={calendarIcon} />
+      <div className="kid-calendar-body">
+        <h3>{fill(t.calendar.heading, { name })}</h3>
+        <p className="soft small">{found ? t.calendar.privacy : t.calendar.lead}</p>
+        {found && <MadeAddress calendar={found} name={name} />}
+        {state.status === 'ready' && !found && (
+          <p>
+            <button
+              type="button"
+              className="button"
+              aria-label={fill(t.calendar.createNamed, { name })}
+              aria-busy={mine?.status === 'creating'}
+              onClick={() => void calendars.create(child.id)}
+            >
+              {t.calendar.create}
+            </button>
+          </p>
+        )}
+        {state.status === 'failed' && (
+          <button type="button" className="link-button" onClick={() => void calendars.load()}>
+            {t.retry}
+          </button>
+        )}
+        <FormMessage>{mine?.status === 'failed' && mine.message}</FormMessage>
+        <p className="small" role="status">
+          {mine?.status === 'revoked' && fill(t.calendar.revoked, { name })}
+        </p>
+        <Loader active={mine?.status === 'creating'} text={t.calendar.creating} />
+      </div>
+    </div>
+  )
+}

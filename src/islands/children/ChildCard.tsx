@@ -1,0 +1,41 @@
+import { ageOn } from '#contract/eligibility.ts'
+import { todayAtHome } from '../../lib/birth-date.ts'
+import { ageText } from '../../lib/child-text.ts'
+import { fill } from '../../lib/format.ts'
+import { gradeName } from '../../lib/grades.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { ListedChild } from '../../lib/stores/children.ts'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { useChildren } from './context.ts'
+
+/** One child: who it is, and what can be done. */
+export function ChildCard({ child }: { child: ListedChild }) {
+  const { language, ofChild, t } = useChildren()
+  const { birthDate, firstName: name, grade, id, schoolName } = child
+  const age = ageText(language, ageOn(birthDate, todayAtHome()), ofChild)
+  const facts = grade === null ? [age] : [age, gradeName(ofChild.grades, grade)]
+  return (
+    <li className="kid">
+      <div className="kid-head">
+        <span className="kid-initial" aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <div className="kid-who">
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="soft">{facts.join(' · ')}</p>
+          {schoolName !== null && <p className="soft">{schoolName}</p>}
+        </div>
+        <a
+          className="button"
+          href={pathTo(language, `/edit-child/${id}`)}
+          aria-label={fill(t.editNamed, { name })}
+        >
+          {t.edit}
+        </a>
+      </div>
+      <CalendarAddress child={child} />
+    </li>
+  )
+}

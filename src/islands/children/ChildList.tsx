@@ -1,0 +1,36 @@
+import { pathTo } from '../../lib/paths.ts'
+import type { ListedChild } from '../../lib/stores/children.ts'
+import { ChildCard } from './ChildCard.tsx'
+import { useChildren } from './context.ts'
+
+/** All children, and the way to one more. */
+export function ChildList({ list }: { list: readonly ListedChild[] }) {
+  const { language, t } = useChildren()
+  const add = (
+    <a
+      className={`button button-primary ${list.length === 0 ? 'button-large' : ''}`}
+      href={pathTo(language, '/add-child')}
+    >
+      {t.add}
+    </a>
+  )
+  if (list.length === 0)
+    return (
+      <div className="kids-empty">
+        <img src="/drawings/children.svg" alt="" width="240" height="160" />
+        <h2>{t.empty.title}</h2>
+        <p className="lead">{t.empty.text}</p>
+        {add}
+      </div>
+    )
+  return (
+    <>
+      <ul role="list" className="kids-list">
+        {list.map(child => (
+          <ChildCard key={child.id} child={child} />
+        ))}
+      </ul>
+      <p>{add}</p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { child } from '../../i18n/en/child.ts'
+import { type FamilyNews, takeNews } from '../../lib/family-news.ts'
+import { createCalendars } from '../../lib/stores/calendars.ts'
+import { type ChildrenTexts, createChildren } from '../../lib/stores/children.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { Part } from '../profile/Part.tsx'
+import { Shape } from '../profile/Shape.tsx'
+import { ChildList } from './ChildList.tsx'
+import { ChildrenProvider } from './context.ts'
+import { News } from './News.tsx'
+
+const SHAPE = { kind: 'rows', count: 3 } as const
+
+interface Props {
+  language: Language
+  t: ChildrenTexts
+  /** What is said of a child's age and grade. */
+  ofChild: Pick<typeof child, 'age' | 'newborn' | 'grades'>
+}
+
+/** The children of whoever is signed in; the shape of it until that is known. */
+export function ChildrenPage(props: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const owner = session.status === 'in' ? session.claims.userId : null
+  if (owner === null) return <Shape shape={SHAPE} text={props.t.loading} />
+  return <Children key={owner} owner={owner} {...props} />
+}
+
+function Children({ language, ofChild, owner, t }: Props & { owner: string }) {
+  const [stores] = useState(() => ({
+    list: createChildren(language, t),
+    calendars: createCalendars(language, t),
+  }))
+  const state = useStore(stores.list.$state)
+  const [news, setNews] = useState<FamilyNews | null>(null)
+  const load = () => void stores.list.load()
+
+  useEffect(() => {
+    setNews(now => takeNews(owner) ?? now)
+    void stores.list.load()
+    void stores.calendars.load()
+  }, [stores, owner])
+
+  return (
+    <ChildrenProvider value={{ language, t, ofChild, calendars: stores.calendars }}>
+      <div className="kids">
+        <News news={news} />
+        <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+          {children => <ChildList list={children} />}
+        </Part>
+      </div>
+    </ChildrenProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { Calendar } from '#contract/calendars.ts'
+import { fill } from '../../lib/format.ts'
+import { Dialog } from '../Dialog.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useChildren } from './context.ts'
+
+interface Props {
+  calendar: Calendar
+  name: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says what ends with a calendar address before it does. */
+export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
+  const { calendars, t } = useChildren()
+  const task = useStore(calendars.$task)
+  const isFailed = task.status === 'failed' && task.childId === calendar.childId
+  return (
+    <Dialog
+      id={`revoke-${calendar.id}`}
+      title={fill(t.calendar.revokeTitle, { name })}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <p>{t.calendar.revokeText}</p>
+      <FormMessage>{isOpen && isFailed && task.message}</FormMessage>
+      <div className="kid-ways">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-busy={task.status === 'revoking'}
+          onClick={() => void calendars.revoke(calendar)}
+        >
+          {t.calendar.revokeYes}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {t.calendar.revokeNo}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import type { ActivityRegistrations } from '#contract/registrations.ts'
+import { activityName, schoolName } from '../../lib/card-facts.ts'
+import { fill } from '../../lib/format.ts'
+import { activityPath } from '../../lib/paths.ts'
+import { offersOf, rowsOf } from '../../lib/registration-rows.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useFocusAfter } from '../profile/use-focus.ts'
+import { useRegistrations } from '../registrations/context.ts'
+import { Offer } from '../registrations/Offer.tsx'
+import { Said } from '../registrations/Said.tsx'
+import { useOverview } from './context.ts'
+
+/** Seats that are held for an answer, before anything else; and what came of the last answer. */
+export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
+  const { language, t } = useOverview()
+  const { store } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const offers = offersOf(list)
+  const last = rowsOf(list).find(({ registration }) => isAbout(doing, registration))
+  const outcome = useFocusAfter<HTMLDivElement>(String(offers.length))
+
+  return (
+    <section className="offers" aria-labelledby="offers-heading">
+      <h2 id="offers-heading" className={offers.length > 0 ? undefined : 'visually-hidden'}>
+        {t.offers}
+      </h2>
+      {offers.length > 0 && (
+        <ul role="list" className="offers-list">
+          {offers.map(row => (
+            <li key={row.registration.registrationId}>
+              <p className="offers-activity">
+                <a href={activityPath(language, row.card)}>
+                  <bdi>{activityName(language, row.card)}</bdi>
+                </a>
+                <span className="soft small">
+                  {fill(t.offerFor, { school: schoolName(language, row.card) })}
+                </span>
+              </p>
+              <Offer row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={outcome} tabIndex={-1} className="offers-outcome">
+        {last && <Said row={last} />}
+        {doing.status === 'failed' && (
+          <FormMessage>
+            <p>{doing.message}</p>
+          </FormMessage>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
+import { createChildrenList, together } from '../../lib/stores/family.ts'
+import { createRegistrations } from '../../lib/stores/registrations.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { dayAt } from '../../lib/week.ts'
+import { Loader } from '../Loader.tsx'
+import { Part } from '../profile/Part.tsx'
+import { Shape, type ShapeOf } from '../profile/Shape.tsx'
+import { RegistrationsProvider } from '../registrations/context.ts'
+import { Nothing } from '../registrations/Nothing.tsx'
+import { useNow } from '../registrations/use-now.ts'
+import { ChildCards } from './ChildCards.tsx'
+import { OverviewProvider, type OverviewTexts } from './context.ts'
+import { Offers } from './Offers.tsx'
+import { Week } from './Week.tsx'
+
+interface Props {
+  language: Language
+  t: OverviewTexts
+  registrations: RegistrationsTexts
+}
+
+const SHAPE: ShapeOf = { kind: 'cards', count: 3 }
+
+/** The children of whoever is signed in, and their week; its shape until they are known. */
+export function OverviewPage(props: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const owner = session.status === 'in' ? session.claims.userId : null
+  if (owner !== null) return <Overview key={owner} {...props} />
+  return <Shape shape={SHAPE} text={props.t.loading} />
+}
+
+function Overview({ language, registrations, t }: Props) {
+  const [store] = useState(() => createRegistrations({ language, t: registrations }))
+  const [children] = useState(() => createChildrenList({ language, t }))
+  const state = together(useStore(children.$state), useStore(store.$state))
+  const doing = useStore(store.$doing)
+  const now = useNow()
+  const today = dayAt(now, HOME_TIME_ZONE)
+
+  function load() {
+    void children.load()
+    void store.load()
+  }
+  useEffect(load, [children, store])
+
+  return (
+    <RegistrationsProvider value={{ language, t: registrations, store, now }}>
+      <OverviewProvider value={{ language, t, when: registrations.when, now, today }}>
+        <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+          {([children, list]) =>
+            children.length === 0 ? (
+              <Nothing {...t.none} language={language} path="/add-child" drawing="children" />
+            ) : (
+              <div className="overview">
+                <Offers list={list} />
+                <ChildCards kids={children} list={list} />
+                <Week kids={children} list={list} />
+              </div>
+            )
+          }
+        </Part>
+        <Loader active={doing.status === 'busy'} text={t.loading} />
+      </OverviewProvider>
+    </RegistrationsProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Child } from '#contract/children.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { ActivityRegistrations } from '#contract/registrations.ts'
+import { fill, formatClock, formatDay, plural } from '../../lib/format.ts'
+import { addDays, daysOf, hoursOf, sundayOf } from '../../lib/week.ts'
+import { ChildShape, hueOf } from './ChildShape.tsx'
+import { useOverview } from './context.ts'
+import { useWeek } from './use-week.ts'
+import { WeekDay } from './WeekDay.tsx'
+import { WeekNav } from './WeekNav.tsx'
+
+interface Props {
+  kids: readonly Child[]
+  list: readonly ActivityRegistrations[]
+}
+
+/** The week of all children in one picture: days side by side, on phones one below the other. */
+export function Week({ kids, list }: Props) {
+  const { language, t, today } = useOverview()
+  const week = useWeek(today)
+  const days = daysOf(list, week.sunday)
+  const hours = hoursOf(days)
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  const isForeign = list.some(({ activity }) => activity.timeZone !== HOME_TIME_ZONE)
+  const place = new Map(kids.map(({ id }, index) => [id, index]))
+  const range = {
+    from: formatDay(language, week.sunday, HOME_TIME_ZONE, 'short'),
+    to: formatDay(language, addDays(week.sunday, 6), HOME_TIME_ZONE, 'long'),
+  }
+
+  return (
+    <section className="week" aria-labelledby="week-heading">
+      <div className="week-head">
+        <h2 id="week-heading">{t.week.heading}</h2>
+        <p className="week-range" role="status">
+          <strong>{fill(t.week.range, range)}</strong>{' '}
+          <span className="soft small">
+            {count === 0 ? t.week.empty : plural(language, t.week.sessions, count)}
+          </span>
+        </p>
+        <WeekNav week={week} isCurrent={week.sunday === sundayOf(today)} />
+      </div>
+      <ul role="list" className="week-legend" aria-label={t.week.legend}>
+        {kids.map(({ firstName, id }, index) => (
+          <li key={id} className={hueOf(index)}>
+            <ChildShape place={index} />
+            <bdi>{firstName}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={`week-grid week-lines-${Math.max(1, hours.length)}`}>
+        <div className="week-hours" aria-hidden="true">
+          {hours.map((hour, line) => (
+            <span key={hour} className={`week-line-${line + 1}`}>
+              {formatClock(language, `${String(hour).padStart(2, '0')}:00`)}
+            </span>
+          ))}
+        </div>
+        <ol role="list" className="week-days">
+          {days.map(day => (
+            <WeekDay key={day.day} day={day} hours={hours} placeOf={id => place.get(id) ?? 0} />
+          ))}
+        </ol>
+      </div>
+      {isForeign && <p className="soft small">{t.week.local}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDay, formatWeekday } from '../../lib/format.ts'
+import type { Day } from '../../lib/week.ts'
+import { useOverview } from './context.ts'
+import { WeekEntry } from './WeekEntry.tsx'
+
+interface Props {
+  day: Day
+  /** The lines of the picture: what begins in one hour stands on one line. */
+  hours: readonly number[]
+  /** The place of a child among its siblings. */
+  placeOf: (childId: string) => number
+}
+
+/** A day with what begins in each hour. */
+export function WeekDay({ day: { day, entries }, hours, placeOf }: Props) {
+  const { language, t, today } = useOverview()
+  const byHour = Map.groupBy(entries, ({ hour }) => hour)
+  const isToday = day === today
+  const weekday = formatWeekday(language, new Date(day).getUTCDay())
+  return (
+    <li className={isToday ? 'week-day week-today' : 'week-day'}>
+      <h3>
+        {weekday} <span className="soft">{formatDay(language, day, 'UTC', 'short')}</span>
+        {isToday && <span className="chip week-now">{t.week.isToday}</span>}
+      </h3>
+      {entries.length === 0 && <p className="week-free soft small">{t.week.free}</p>}
+      {[...byHour].map(([hour, entries]) => (
+        <ul role="list" key={hour} className={`week-line-${hours.indexOf(hour) + 1}`}>
+          {entries.map(entry => (
+            <WeekEntry
+              key={`${entry.row.registration.registrationId} ${entry.session.id}`}
+              entry={entry}
+              place={placeOf(entry.row.registration.child.id)}
+            />
+          ))}
+        </ul>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { activityName, schoolName } from '../../lib/card-facts.ts'
+import { fill, formatList, formatTime } from '../../lib/format.ts'
+import { alert, people } from '../../lib/own-icons.ts'
+import { activityPath } from '../../lib/paths.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import type { Entry } from '../../lib/week.ts'
+import { Icon } from '../Icon.tsx'
+import { ChildShape, hueOf } from './ChildShape.tsx'
+import { useOverview } from './context.ts'
+
+/** One child at one session. */
+export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
+  const { language, t } = useOverview()
+  const { row, session } = entry
+  const { card, registration } = row
+  const [from, to] = [session.startsAt, session.endsAt].map(at =>
+    formatTime(language, at, card.timeZone),
+  )
+  const isAway = session.status === 'excused'
+  const isHeld = registration.status === 'offered'
+  return (
+    <li className={`week-entry ${hueOf(place)}${isAway || isHeld ? ' week-unsure' : ''}`}>
+      <p className="week-who">
+        <span className="week-name">
+          <ChildShape place={place} />
+          <bdi>{registration.child.firstName}</bdi>
+        </span>
+        <span className="week-time">{fill(t.week.at, { from: from ?? '', to: to ?? '' })}</span>
+      </p>
+      <p className="week-what">
+        <a href={activityPath(language, card)}>
+          <bdi>{activityName(language, card)}</bdi>
+        </a>
+      </p>
+      <p className="week-where soft">
+        <bdi>{schoolName(language, card)}</bdi>
+      </p>
+      {isAway && <p className="week-note">{t.week.away}</p>}
+      {isHeld && <p className="week-note">{t.week.held}</p>}
+      <Overlaps entry={entry} />
+    </li>
+  )
+}
+
+/** What is at the same time: of the same child it cannot be, of a sibling somebody has to drive. */
+function Overlaps({ entry: { overlaps, row } }: { entry: Entry }) {
+  const { language, t } = useOverview()
+  const isOwn = (other: Row) => other.registration.child.id === row.registration.child.id
+  const own = overlaps.filter(isOwn).map(({ card }) => activityName(language, card))
+  const siblings = overlaps
+    .filter(other => !isOwn(other))
+    .map(({ registration }) => registration.child.firstName)
+  return (
+    <>
+      {own.length > 0 && (
+        <p className="week-overlap week-overlap-own">
+          <Icon path={alert} size={14} />
+          <span>{fill(t.week.overlapsOwn, { other: formatList(language, own) })}</span>
+        </p>
+      )}
+      {siblings.length > 0 && (
+        <p className="week-overlap">
+          <Icon path={people} size={14} />
+          <span>{fill(t.week.overlaps, { other: formatList(language, siblings) })}</span>
+        </p>
+      )}
+    </>
+  )
+}

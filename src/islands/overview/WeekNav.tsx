@@ -1,0 +1,36 @@
+import { chevron, print } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+import { useOverview } from './context.ts'
+import type { useWeek } from './use-week.ts'
+
+interface Props {
+  week: ReturnType<typeof useWeek>
+  /** It is the week of today. */
+  isCurrent: boolean
+}
+
+/** To other weeks, and onto paper. */
+export function WeekNav({ isCurrent, week }: Props) {
+  const { t } = useOverview()
+  return (
+    <div className="week-nav">
+      <a className="button button-icon" {...week.previous} aria-label={t.week.previous}>
+        <span className="turns week-back">
+          <Icon path={chevron} />
+        </span>
+      </a>
+      <a className="button" {...week.current} aria-current={isCurrent ? 'true' : undefined}>
+        {t.week.today}
+      </a>
+      <a className="button button-icon" {...week.next} aria-label={t.week.next}>
+        <span className="turns">
+          <Icon path={chevron} />
+        </span>
+      </a>
+      <button type="button" className="button" onClick={() => window.print()}>
+        <Icon path={print} size={18} />
+        {t.week.print}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { overview as english } from '../../i18n/en/overview.ts'
+import type { registrations } from '../../i18n/en/registrations.ts'
+
+export type OverviewTexts = typeof english
+
+/** What every part of the overview knows. */
+export interface OverviewContext {
+  language: Language
+  t: OverviewTexts
+  when: (typeof registrations)['when']
+  now: number
+  /** `YYYY-MM-DD` where the product is at home. */
+  today: string
+}
+
+const Context = createContext<OverviewContext | null>(null)
+
+export const OverviewProvider = Context.Provider
+
+export function useOverview(): OverviewContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the overview stands outside of it.')
+  return context
+}

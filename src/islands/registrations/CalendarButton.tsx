@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../lib/format.ts'
+import { calendar } from '../../lib/own-icons.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import { valuesOf } from '../../lib/registration-texts.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { Icon } from '../Icon.tsx'
+import { useRegistrations } from './context.ts'
+
+/** Gives the dates of a registration to the reader's own calendar, as a file. */
+export function CalendarButton({ row }: { row: Row }) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { registrationId } = row.registration
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={fill(t.calendar.named, valuesOf(language, row))}
+      aria-busy={doing.status === 'busy' && isAbout(doing, { registrationId }, 'calendar')}
+      onClick={() => void store.saveCalendar(registrationId)}
+    >
+      <Icon path={calendar} size={18} />
+      {t.calendar.add}
+    </button>
+  )
+}

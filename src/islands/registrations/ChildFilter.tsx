@@ -1,0 +1,36 @@
+import type { ChildRows } from '../../lib/registration-rows.ts'
+
+interface Props {
+  groups: readonly ChildRows[]
+  /** Null: all of them. */
+  chosen: string | null
+  t: { label: string; all: string }
+  onChoose: (childId: string | null) => void
+}
+
+/** Whose activities are shown. */
+export function ChildFilter({ chosen, groups, onChoose, t }: Props) {
+  return (
+    <div role="group" aria-label={t.label} className="regs-filter">
+      <button
+        type="button"
+        className="pill"
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        {t.all}
+      </button>
+      {groups.map(({ child }) => (
+        <button
+          key={child.id}
+          type="button"
+          className="pill"
+          aria-pressed={chosen === child.id}
+          onClick={() => onChoose(child.id)}
+        >
+          <bdi>{child.firstName}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

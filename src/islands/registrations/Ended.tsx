@@ -1,0 +1,23 @@
+import { fill } from '../../lib/format.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import { valuesOf } from '../../lib/registration-texts.ts'
+import { useRegistrations } from './context.ts'
+
+/** A registration that has ended, while the activity has not: the way back in, where there is one. */
+export function Ended({ row }: { row: Row }) {
+  const { language, t } = useRegistrations()
+  const { gId, registrationState } = row.card
+  if (registrationState !== 'open' && registrationState !== 'waitlist') return null
+  return (
+    <div className="reg-actions">
+      <a
+        className="button"
+        href={pathTo(language, `/apply-on-activity/${gId}`)}
+        aria-label={fill(t.againNamed, valuesOf(language, row))}
+      >
+        {t.again}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../lib/format.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import { stageOf, valuesOf } from '../../lib/registration-texts.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { useRegistrations } from './context.ts'
+import { GiveUpDialog } from './GiveUpDialog.tsx'
+
+/** The way out of a seat, an offer or a line, which says first what that means. */
+export function GiveUp({ row }: { row: Row }) {
+  const { language, store, t } = useRegistrations()
+  const [isAsking, setAsking] = useState(false)
+  const doing = useStore(store.$doing)
+  const { registrationId, status } = row.registration
+  const stage = stageOf(status)
+  const values = valuesOf(language, row)
+  const isFailed = doing.status === 'failed' && isAbout(doing, { registrationId }, 'cancel')
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={fill(t.cancel.named[stage], values)}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {fill(t.cancel.open[stage], values)}
+      </button>
+      <GiveUpDialog
+        row={row}
+        isOpen={isAsking && !isFailed}
+        onClose={() => setAsking(false)}
+        onYes={() => void store.cancel(registrationId).then(() => setAsking(false))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../lib/format.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import { stageOf, valuesOf } from '../../lib/registration-texts.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { Dialog } from '../Dialog.tsx'
+import { useRegistrations } from './context.ts'
+
+interface Props {
+  row: Row
+  isOpen: boolean
+  onClose: () => void
+  onYes: () => void
+}
+
+/** Asks once more, with the consequence on the button. */
+export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { card, registration } = row
+  const { registrationId } = registration
+  const stage = stageOf(registration.status)
+  const values = valuesOf(language, row)
+  const isFull = card.seatsLeft === 0
+  return (
+    <Dialog
+      id={`give-up-${registrationId}`}
+      title={fill(t.cancel.title[stage], values)}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          <bdi>{values.activity}</bdi>
+        </strong>
+      </p>
+      <p>
+        {fill(
+          stage === 'waitlisted' ? t.cancel.line : isFull ? t.cancel.full : t.cancel.free,
+          values,
+        )}
+        {stage !== 'confirmed' && values.names && ` ${fill(t.cancel.others, values)}`}
+      </p>
+      <div className="reg-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-busy={doing.status === 'busy' && isAbout(doing, { registrationId }, 'cancel')}
+          onClick={onYes}
+        >
+          {fill(t.cancel.yes[stage], values)}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {t.cancel.no}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ActivityRegistrations } from '#contract/registrations.ts'
+import { byChild } from '../../lib/registration-rows.ts'
+import { ChildFilter } from './ChildFilter.tsx'
+import { useRegistrations } from './context.ts'
+import { Nothing } from './Nothing.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
+
+interface Props {
+  list: readonly ActivityRegistrations[]
+  view: 'current' | 'previous'
+}
+
+/** A part for each child; or of one child alone, if the reader wants that. */
+export function Groups({ list, view }: Props) {
+  const { language, now, t } = useRegistrations()
+  const [chosen, choose] = useState<string | null>(null)
+  const groups = byChild(list, now, view)
+  const shown = groups.filter(({ child }) => child.id === chosen)
+
+  if (groups.length === 0)
+    return <Nothing {...t.empty[view]} action={t.empty.action} language={language} />
+  return (
+    <div className="regs">
+      {groups.length > 1 && (
+        <ChildFilter groups={groups} chosen={chosen} t={t.filter} onChoose={choose} />
+      )}
+      {(shown.length > 0 ? shown : groups).map(({ child, rows }) => (
+        <section key={child.id} className="regs-child" aria-labelledby={`child-${child.id}`}>
+          <h2 id={`child-${child.id}`}>
+            <bdi>{child.firstName}</bdi>
+          </h2>
+          <ul role="list" className="regs-list">
+            {rows.map(row => (
+              <li key={row.registration.registrationId}>
+                <RegistrationCard row={row} isOver={view === 'previous'} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Mark } from '../../lib/session-marks.ts'
+
+const DISC = 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13Z'
+
+interface Drawing {
+  /** A body in the colour of the mark. */
+  body?: string
+  /** Lines: on a body in the colour of the ground, without one in that of the mark. */
+  lines?: string
+}
+
+/** Each has a shape of its own, because colours alone tell nobody anything. */
+const DRAWINGS: Record<Mark, Drawing> = {
+  attended: { body: DISC, lines: 'm5 8.2 2.1 2.2L11 6' },
+  late: { body: DISC, lines: 'M8 4.6V8l2.3 1.4' },
+  absent: { body: 'M2 2h12v12H2Z', lines: 'm5.5 5.5 5 5m0-5-5 5' },
+  excused: { body: 'M8 .8 15.2 8 8 15.2.8 8Z', lines: 'M5.8 8h4.4' },
+  unmarked: { lines: DISC },
+  upcoming: { lines: DISC },
+}
+
+/** What is known of one session, as a small shape; the text beside it says what it means. */
+export function MarkShape({ mark }: { mark: Mark }) {
+  const { body, lines } = DRAWINGS[mark]
+  return (
+    <svg
+      className={`mark mark-${mark}`}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {body && <path d={body} fill="currentColor" />}
+      {lines && <path d={lines} stroke={body ? 'var(--surface)' : 'currentColor'} />}
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '../../lib/format.ts'
+import type { Row } from '../../lib/registration-rows.ts'
+import { valuesOf } from '../../lib/registration-texts.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { useRegistrations } from './context.ts'
+import { OfferAnswer } from './OfferAnswer.tsx'
+import { OfferClock } from './OfferClock.tsx'
+import { Overlap } from './Overlap.tsx'
+
+/** A seat that is held for a while: how long, and the answer. */
+export function Offer({ row }: { row: Row }) {
+  const { language, now, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { offerExpiresAt, registrationId } = row.registration
+  const values = valuesOf(language, row)
+  const isOver = offerExpiresAt !== undefined && Date.parse(offerExpiresAt) <= now
+
+  // Whoever watches the clock run out sees what has become of it.
+  useEffect(() => {
+    if (isOver) void store.load()
+  }, [isOver, store])
+
+  return (
+    <div className="reg-offer">
+      <p className="reg-offer-title">{fill(t.offer.title, values)}</p>
+      {offerExpiresAt && <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} />}
+      {!isOver &&
+        (doing.status === 'overlaps' && isAbout(doing, { registrationId }) ? (
+          <Overlap message={doing.message} registrationId={registrationId} />
+        ) : (
+          <OfferAnswer row={row} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { fill } from '../../lib/format.ts'
+import { clock } from '../../lib/own-icons.ts'
+import { whenText } from '../../lib/session-marks.ts'
+import { formatLeft } from '../../lib/time-left.ts'
+import { Icon } from '../Icon.tsx'
+import { useRegistrations } from './context.ts'
+
+/** Until when a seat is held, and how long that still is. */
+export function OfferClock({ timeZone, until }: { until: string; timeZone: string }) {
+  const { language, now, t } = useRegistrations()
+  const ms = Date.parse(until) - now
+  const time = formatLeft(language, ms)
+  const when = whenText(language, { startsAt: until }, { now, timeZone }, t.offer.when)
+  return (
+    <p className="reg-clock">
+      <Icon path={clock} size={18} />
+      {ms <= 0 ? (
+        <span>{t.offer.over}</span>
+      ) : (
+        <span>
+          <strong>{time ? fill(t.offer.left, { time }) : t.offer.soon}</strong>
+          <span className="small">{fill(t.offer.held, { when })}</span>
+        </span>
+      )}
+    </p>
+  )
+}

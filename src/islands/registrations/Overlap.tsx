@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { alert } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+import { useRegistrations } from './context.ts'
+
+/** The seat is at the time of something else: said first, and taken only if that is wanted. */
+export function Overlap({ message, registrationId }: { message: string; registrationId: string }) {
+  const { store, t } = useRegistrations()
+  const box = useRef<HTMLDivElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <div ref={box} className="reg-overlap" role="alert" tabIndex={-1}>
+      <p>
+        <Icon path={alert} size={18} />
+        <span>{message}</span>
+      </p>
+      <div className="reg-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => void store.accept(registrationId, true)}
+        >
+          {t.offer.anyway}
+        </button>
+        <button type="button" className="button" onClick={() => store.rest()}>
+          {t.offer.notNow}
+        </button>
+      </div>
+    </div>
+  )
+}

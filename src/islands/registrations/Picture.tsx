@@ -1,0 +1,22 @@
+import type { Row } from '../../lib/registration-rows.ts'
+import { dayText, markOf } from '../../lib/session-marks.ts'
+import { useRegistrations } from './context.ts'
+import { MarkShape } from './MarkShape.tsx'
+
+/** All sessions side by side; `text` says the same in words, and the list of dates one by one. */
+export function Picture({ row, text }: { row: Row; text: string }) {
+  const { language, now, t } = useRegistrations()
+  return (
+    <div role="img" aria-label={text} className="reg-picture">
+      {row.registration.sessions.map(session => {
+        const mark = markOf(session, now)
+        const day = dayText(language, session, row.card.timeZone)
+        return (
+          <span key={session.id} title={`${day}: ${t.attendance.marks[mark]}`}>
+            <MarkShape mark={mark} />
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { activityName, DEFAULT_IMAGE, schoolName, timesText } from '../../lib/card-facts.ts'
+import { activityPath } from '../../lib/paths.ts'
+import { isActive, type Row } from '../../lib/registration-rows.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { useFocusAfter } from '../profile/use-focus.ts'
+import { Attendance } from './Attendance.tsx'
+import { useRegistrations } from './context.ts'
+import { Ended } from './Ended.tsx'
+import { Offer } from './Offer.tsx'
+import { Place } from './Place.tsx'
+import { Said } from './Said.tsx'
+import { Seat } from './Seat.tsx'
+import { StatusWord } from './StatusWord.tsx'
+
+interface Props {
+  row: Row
+  /** The activity is over: there is nothing to do about it, only to look back on. */
+  isOver: boolean
+}
+
+/** One child in one activity: what it is, how it stands, what can be done. */
+export function RegistrationCard({ isOver, row }: Props) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { card, registration } = row
+  const { registrationId, status } = registration
+  const heading = useFocusAfter<HTMLHeadingElement>(status)
+  const id = `registration-${registrationId}`
+  const isQuiet = !isActive(registration)
+  const isFailed = doing.status === 'failed' && isAbout(doing, { registrationId })
+
+  return (
+    <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>
+      <div className="reg-head">
+        <img
+          className="reg-cover"
+          src={card.image ?? DEFAULT_IMAGE}
+          data-fallback={DEFAULT_IMAGE}
+          width={300}
+          height={200}
+          alt=""
+          loading="lazy"
+        />
+        <div className="reg-title">
+          <h3 id={id} ref={heading} tabIndex={-1}>
+            <a href={activityPath(language, card)}>
+              <bdi>{activityName(language, card)}</bdi>
+            </a>
+          </h3>
+          <p className="soft small">
+            <bdi>{schoolName(language, card)}</bdi>
+          </p>
+          <p className="small">{timesText(language, card) || t.noTimes}</p>
+        </div>
+        <StatusWord status={status} isOver={isOver} />
+      </div>
+      {isOver && status === 'confirmed' && <Attendance row={row} />}
+      {!isOver && status === 'confirmed' && <Seat row={row} />}
+      {!isOver && status === 'offered' && <Offer row={row} />}
+      {!isOver && status === 'waitlisted' && <Place row={row} />}
+      {!isOver && isQuiet && <Ended row={row} />}
+      <Said row={row} />
+      {isFailed && (
+        <FormMessage>
+          <p>{doing.message}</p>
+        </FormMessage>
+      )}
+    </article>
+  )
+}

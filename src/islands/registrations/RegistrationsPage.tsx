@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
+import { createRegistrations } from '../../lib/stores/registrations.ts'
+import { $session } from '../../lib/stores/session.ts'
+import { Loader } from '../Loader.tsx'
+import { Part } from '../profile/Part.tsx'
+import { Shape, type ShapeOf } from '../profile/Shape.tsx'
+import { RegistrationsProvider } from './context.ts'
+import { Groups } from './Groups.tsx'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  language: Language
+  t: RegistrationsTexts
+  view: 'current' | 'previous'
+}
+
+const SHAPE: ShapeOf = { kind: 'cards', count: 3 }
+
+/** What the children of whoever is signed in do, or have done; its shape until that is known. */
+export function RegistrationsPage(props: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const owner = session.status === 'in' ? session.claims.userId : null
+  if (owner !== null) return <Registrations key={owner} {...props} />
+  return <Shape shape={SHAPE} text={props.t.loading} />
+}
+
+function Registrations({ language, t, view }: Props) {
+  const [store] = useState(() =>
+    createRegistrations({ language, t, activityStatusId: ACTIVITY_STATUS[view] }),
+  )
+  const state = useStore(store.$state)
+  const doing = useStore(store.$doing)
+  const now = useNow()
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <RegistrationsProvider value={{ language, t, store, now }}>
+      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+        {list => <Groups list={list} view={view} />}
+      </Part>
+      <Loader active={doing.status === 'busy'} text={t.loading} />
+    </RegistrationsProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import type { Row } from '../../lib/registration-rows.ts'
+import { doneText } from '../../lib/registration-texts.ts'
+import { isAbout } from '../../lib/stores/registrations.ts'
+import { Done } from '../profile/Done.tsx'
+import { useRegistrations } from './context.ts'
+
+/** What was just done about a registration. */
+export function Said({ row }: { row: Row }) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const isHere = isAbout(doing, row.registration)
+  return <Done>{isHere && doneText(language, doing, row.card, t)}</Done>
+}

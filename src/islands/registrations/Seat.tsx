@@ -1,0 +1,22 @@
+import { nextSession, type Row } from '../../lib/registration-rows.ts'
+import { Attendance } from './Attendance.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import { GiveUp } from './GiveUp.tsx'
+import { Next } from './Next.tsx'
+import { useRegistrations } from './context.ts'
+
+/** A seat: when it goes on, how it went so far, and what can be done. */
+export function Seat({ row }: { row: Row }) {
+  const { now } = useRegistrations()
+  const next = nextSession(row.registration, now)
+  return (
+    <>
+      {next && <Next row={row} session={next} />}
+      <Attendance row={row} />
+      <div className="reg-actions">
+        {row.registration.sessions.length > 0 && <CalendarButton row={row} />}
+        <GiveUp row={row} />
+      </div>
+    </>
+  )
+}

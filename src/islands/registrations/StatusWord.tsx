@@ -1,0 +1,25 @@
+import type { RegistrationStatus } from '#contract/registrations.ts'
+import { close } from '../../lib/icons.ts'
+import { check, clock, people } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+import { useRegistrations } from './context.ts'
+
+const LOOKS = {
+  confirmed: { icon: check, tone: 'chip-green' },
+  offered: { icon: clock, tone: '' },
+  waitlisted: { icon: people, tone: 'chip-plain' },
+  cancelled: { icon: close, tone: 'chip-plain' },
+  expired: { icon: close, tone: 'chip-plain' },
+} as const satisfies Record<RegistrationStatus, { icon: string; tone: string }>
+
+/** How a registration stands: a word with a shape. */
+export function StatusWord({ isOver, status }: { status: RegistrationStatus; isOver: boolean }) {
+  const { t } = useRegistrations()
+  const { icon, tone } = LOOKS[status]
+  return (
+    <p className={`chip reg-status ${tone}`}>
+      <Icon path={icon} size={16} />
+      {isOver && status === 'confirmed' ? t.over : t.status[status]}
+    </p>
+  )
+}

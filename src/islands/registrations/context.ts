@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
+import type { RegistrationsStore } from '../../lib/stores/registrations.ts'
+
+/** What every part of the list knows. */
+export interface RegistrationsContext {
+  language: Language
+  t: RegistrationsTexts
+  store: RegistrationsStore
+  /** In milliseconds, moved on each minute. */
+  now: number
+}
+
+const Context = createContext<RegistrationsContext | null>(null)
+
+export const RegistrationsProvider = Context.Provider
+
+export function useRegistrations(): RegistrationsContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the registrations stands outside of them.')
+  return context
+}

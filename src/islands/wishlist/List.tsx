@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Wishlist } from '#contract/wishlists.ts'
+import { fill, plural } from '../../lib/format.ts'
+import { useWishlists } from './context.ts'
+import { NameForm } from './NameForm.tsx'
+import { RemoveList } from './RemoveList.tsx'
+import { Wish } from './Wish.tsx'
+
+interface Props {
+  list: Wishlist
+  /** All of them, to move things to. */
+  lists: readonly Wishlist[]
+}
+
+/** One list: its name, what can be done with it, and what is saved in it. */
+export function List({ list, lists }: Props) {
+  const { language, store, t } = useWishlists()
+  const naming = useStore(store.$naming)
+  const [isRemoving, setRemoving] = useState(false)
+  const { activities, id, name } = list
+
+  return (
+    <section className="basket-list">
+      {naming.of === 'list' && naming.id === id ? (
+        <NameForm initial={name} submitText={t.list.save} problem={naming.problem} />
+      ) : (
+        <div className="basket-list-head">
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="soft small">
+            {activities.length > 0 && plural(language, t.savedCount, activities.length)}
+          </p>
+          <button
+            type="button"
+            className="link-button small"
+            aria-label={fill(t.list.renameNamed, { list: name })}
+            onClick={() => store.nameList(id)}
+          >
+            {t.list.rename}
+          </button>
+          <button
+            type="button"
+            className="link-button small"
+            aria-label={fill(t.list.removeNamed, { list: name })}
+            onClick={() => setRemoving(true)}
+          >
+            {t.list.remove}
+          </button>
+        </div>
+      )}
+      {isRemoving && <RemoveList list={list} onKeep={() => setRemoving(false)} />}
+      {activities.length === 0 ? (
+        <p className="soft">{t.nothing}</p>
+      ) : (
+        <ul role="list" className="basket-lines">
+          {activities.map(card => (
+            <Wish key={card.gId} card={card} list={list} lists={lists} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

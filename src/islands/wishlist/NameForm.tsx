@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { FormProblem } from '../../lib/form-problem.ts'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useWishlists } from './context.ts'
+
+interface Props {
+  initial: string
+  submitText: string
+  problem: FormProblem
+}
+
+/** Asks for the name of a list. */
+export function NameForm({ initial, problem, submitText }: Props) {
+  const { refocus, store, t } = useWishlists()
+  const doing = useStore(store.$doing)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstWrong(form, problem)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.submitName(String(new FormData(event.currentTarget).get('listName') ?? ''))
+  }
+
+  return (
+    <form className="form basket-name" ref={form} {...OWN_CHECKS} onSubmit={submit}>
+      <FormMessage>{problem.message}</FormMessage>
+      <TextField
+        name="listName"
+        form="wishlist"
+        label={t.list.label}
+        help={t.list.help}
+        error={problem.fields['name']}
+        defaultValue={initial}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <div className="form-choices">
+        <button type="submit" className="button button-primary" aria-busy={doing.status === 'busy'}>
+          {submitText}
+        </button>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            refocus()
+            store.stopNaming()
+          }}
+        >
+          {t.list.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

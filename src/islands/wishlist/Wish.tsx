@@ -1,0 +1,65 @@
+import type { Card } from '#contract/activities.ts'
+import type { Wishlist } from '#contract/wishlists.ts'
+import { activityName, chipOf, factsText, schoolName } from '../../lib/card-facts.ts'
+import { fill, formatMoney } from '../../lib/format.ts'
+import { close } from '../../lib/icons.ts'
+import { activityPath } from '../../lib/paths.ts'
+import { Picture } from '../basket/Picture.tsx'
+import { Icon } from '../Icon.tsx'
+import { useWishlists } from './context.ts'
+import { MoveTo } from './MoveTo.tsx'
+import { ToCart } from './ToCart.tsx'
+
+interface Props {
+  card: Card
+  list: Wishlist
+  lists: readonly Wishlist[]
+}
+
+/** A saved activity: what it is, whether one can register, and where it may go. */
+export function Wish({ card, list, lists }: Props) {
+  const { language, refocus, store, t } = useWishlists()
+  const name = activityName(language, card)
+  const chip = chipOf(language, card, t.card)
+  const others = lists.filter(({ id }) => id !== list.id)
+
+  return (
+    <li className="basket-line">
+      <Picture image={card.image} />
+      <div className="basket-line-text">
+        <h4>
+          <a href={activityPath(language, card)}>
+            <bdi>{name}</bdi>
+          </a>
+        </h4>
+        <p className="small">{factsText(language, card, t.card)}</p>
+        <p className="soft small">
+          <bdi>{schoolName(language, card)}</bdi>
+        </p>
+        <p className="basket-facts">
+          <bdi>{formatMoney(language, card.fees)}</bdi>
+          <span
+            className={`chip ${chip ? (chip.tone === 'coral' ? 'chip-coral' : '') : 'chip-green'}`}
+          >
+            {chip?.text ?? t.wish.open}
+          </span>
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-plain button-icon basket-remove"
+        aria-label={fill(t.wish.remove, { activity: name, list: list.name })}
+        onClick={() => {
+          refocus()
+          void store.take(list.id, card.gId)
+        }}
+      >
+        <Icon path={close} size={18} />
+      </button>
+      <div className="basket-line-actions">
+        {card.registrationState !== 'closed' && <ToCart card={card} />}
+        {others.length > 0 && <MoveTo card={card} list={list} others={others} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import { isSignedIn } from '../../lib/signed-in.ts'
+import type { WishlistsStore, WishlistTexts } from '../../lib/stores/wishlists.ts'
+import { Empty } from '../basket/Empty.tsx'
+import { Failed } from '../basket/Failed.tsx'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { WishlistProvider } from './context.ts'
+import { List } from './List.tsx'
+import { NewList } from './NewList.tsx'
+import { VisitorNote } from './VisitorNote.tsx'
+
+interface Props {
+  language: Language
+  t: WishlistTexts
+  store: WishlistsStore
+}
+
+/** All wishlists, or the spec's three sentences where there is none. */
+export function WishlistContent({ language, store, t }: Props) {
+  const state = useStore(store.$state)
+  const doing = useStore(store.$doing)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => void store.load(), [store])
+
+  if (state.status === 'loading') return null
+  if (state.status === 'failed')
+    return <Failed t={t} message={state.message} onRetry={() => void store.load()} />
+
+  const lists = state.data
+  // What had the focus may be gone: it waits where all of it is.
+  const refocus = () => content.current?.focus()
+  return (
+    <WishlistProvider value={{ language, store, t, refocus }}>
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="dialog-body basket-content"
+        aria-busy={doing.status === 'busy'}
+      >
+        {!isSignedIn() && lists.length > 0 && <VisitorNote />}
+        <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
+        {lists.map(list => (
+          <List key={list.id} list={list} lists={lists} />
+        ))}
+        {lists.length > 0 ? (
+          <NewList />
+        ) : (
+          <Empty drawing="wishlist" title={t.empty.title} text={t.empty.text}>
+            <NewList isOnly />
+          </Empty>
+        )}
+      </div>
+    </WishlistProvider>
+  )
+}

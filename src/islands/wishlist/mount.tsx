@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
+import { type InDialog, refreshWithSession } from '../../lib/baskets/dialog.ts'
+import { createWishlists } from '../../lib/stores/wishlists.ts'
+import { loadStyles } from '../basket/load-styles.ts'
+import { WishlistContent } from './WishlistContent.tsx'
+
+/** Puts the wishlists into their dialog; answers with how to bring them up to date. */
+export async function mount({ into, language }: InDialog): Promise<() => void> {
+  const [t] = await Promise.all([loadTexts(language), loadStyles()])
+  const store = createWishlists({ language, t })
+  createRoot(into).render(<WishlistContent {...{ language, store, t }} />)
+  const refresh = () => void store.load()
+  refreshWithSession(refresh)
+  return refresh
+}
+
+async function loadTexts(language: Language) {
+  const { wishlist } =
+    language === 'ar'
+      ? await import('../../i18n/ar/wishlist.ts')
+      : await import('../../i18n/en/wishlist.ts')
+  return wishlist
+}

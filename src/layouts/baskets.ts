@@ -1,0 +1,143 @@
+import type { BasketName } from '../lib/baskets/dialog.ts'
+import type { Press } from '../lib/baskets/storage.ts'
+import type * as Late from './late.ts'
+
+// In the page, so that it shares nothing with islands (see account.ts): it reads what
+// lib/baskets/storage.ts writes, and leaves all else to what comes with the first press.
+const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+
+const root = document.documentElement
+const language = root.lang === 'ar' ? 'ar' : 'en'
+const STALE_MS = 600_000
+const PRESSED = 'nashat.pressed'
+
+/** Shows what is saved and how much, and makes hearts, cart buttons and both dialogs work. */
+export function followBaskets(): void {
+  for (const change of ['storage', 'nashat:session', 'nashat:baskets'])
+    addEventListener(change, paint)
+  addEventListener('nashat:session', sync)
+  // Lists that are drawn anew have hearts of their own.
+  const list = document.querySelector('.results')
+  if (list) new MutationObserver(paint).observe(list, { childList: true, subtree: true })
+  document.addEventListener('click', press)
+  document.addEventListener('pointerover', event => {
+    const name = openedBy(event)
+    if (name) loadLate().then(late => late.loadBasket(name), ignore)
+  })
+  paint()
+  sync()
+  if (kept('pressed').length > 0) keepPressed()
+}
+
+const ignore = () => {}
+
+const closest = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+const openedBy = (event: Event) =>
+  closest(event, '[data-basket]')?.dataset['basket'] as BasketName | undefined
+
+type Kept = Press & { gIds: string[] }
+
+/** A visitor's things and the parent's, as long as they are not the same yet. */
+function kept(name: string): Kept[] {
+  try {
+    return ['nashat.', 'nashat.own.'].flatMap(key => JSON.parse(localStorage[key + name] ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function paint(): void {
+  const saved = new Set(kept('wishlist').flatMap(list => list.gIds))
+  const lines = kept('basket')
+  const inCart = new Set(lines.map(({ gId }) => gId))
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.ariaPressed = String(saved.has(heart.dataset['heart'] ?? ''))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-cart]'))
+    button.toggleAttribute('data-in', inCart.has(button.dataset['cart'] ?? ''))
+  count('wishlist', saved.size)
+  count('cart', lines.length)
+}
+
+function count(name: BasketName, number: number): void {
+  const text = number ? number.toLocaleString(language === 'ar' ? 'ar-SA' : 'en') : ''
+  for (const place of document.querySelectorAll(`[data-count=${name}]`)) place.textContent = text
+}
+
+function press(event: Event): void {
+  const name = openedBy(event)
+  if (name) open(name)
+  const heart = closest(event, '[data-heart]')
+  if (heart) {
+    const isWanted = heart.ariaPressed !== 'true'
+    heart.ariaPressed = String(isWanted)
+    remember({ on: 'heart', gId: heart.dataset['heart'] ?? '', isWanted })
+  }
+  const button = closest(event, '[data-cart]')
+  if (button?.hasAttribute('data-in')) {
+    button.closest('dialog')?.close()
+    open('cart')
+  } else if (button) {
+    button.toggleAttribute('data-in', true)
+    remember({ on: 'cart', gId: button.dataset['cart'] ?? '', isWanted: true })
+  }
+}
+
+/** At once, so that it is not lost with the page; the rest takes code that comes late. */
+function remember(press: Press): void {
+  try {
+    localStorage[PRESSED] = JSON.stringify([...kept('pressed'), press])
+    keepPressed()
+  } catch {
+    paint()
+  }
+}
+
+function keepPressed(): void {
+  loadLate()
+    .then(late => late.keepPressed(language))
+    .catch(missing)
+}
+
+/** The code did not come: everything is as it was. */
+function missing(): void {
+  const said = document.querySelector<HTMLElement>('[data-basket-said]')
+  if (said) said.textContent = said.dataset['missing'] ?? ''
+  localStorage.removeItem(PRESSED)
+  paint()
+}
+
+function open(name: BasketName): void {
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${name}`)
+  if (!dialog) return
+  if (!dialog.open) dialog.showModal()
+  loadLate()
+    .then(late => late.showBasket(name, dialog, language))
+    .catch(() => {
+      dialog.close()
+      missing()
+    })
+}
+
+/** After signing in, what was collected goes to the parent; sometimes what is there is asked for. */
+function sync(): void {
+  if (root.dataset['session'] !== 'in') return
+  const { 'nashat.basket': lines, 'nashat.own.at': at = 0, 'nashat.wishlist': lists } = localStorage
+  if (!lines && !lists && Date.now() - at < STALE_MS) return
+  if (root.dataset['needs'] && !lines && !lists) learnAtTouch()
+  else learn()
+}
+
+const learn = () => loadLate().then(late => late.syncBaskets(language), ignore)
+
+/** A page of the parent's own asks for what it is about first: the counts follow the first touch. */
+function learnAtTouch(): void {
+  const once = new AbortController()
+  const touched = () => {
+    once.abort()
+    learn()
+  }
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, touched, { signal: once.signal, passive: true })
+}

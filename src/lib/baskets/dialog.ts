@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+import { isSignedIn, listenToSession } from '../signed-in.ts'
+import { SYNCED_EVENT } from './storage.ts'
+
+export type BasketName = 'wishlist' | 'cart'
+
+/** Where the content of a dialog goes. */
+export interface InDialog {
+  into: HTMLElement
+  language: Language
+}
+
+/**
+ * Brings a dialog up to date when the parent has left, or has come and what was collected before
+ * is theirs.
+ */
+export function refreshWithSession(refresh: () => void): void {
+  addEventListener(SYNCED_EVENT, refresh)
+  listenToSession(() => isSignedIn() || refresh())
+}
+
+/** The dialog of a link to the login comes back by itself, once it has what was collected before. */
+export function reopenAfterSignIn(link: HTMLElement): void {
+  const dialog = link.closest('dialog')
+  addEventListener(SYNCED_EVENT, () => dialog?.open || dialog?.showModal(), { once: true })
+}

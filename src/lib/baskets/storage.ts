@@ -1,0 +1,131 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Wishlist } from '#contract/wishlists.ts'
+
+// What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
+// of a parent's, which the server has, only what hearts and counts need. Never a child's data.
+const KEYS = {
+  lists: 'nashat.wishlist',
+  lines: 'nashat.basket',
+  ownLists: 'nashat.own.wishlist',
+  ownLines: 'nashat.own.basket',
+  /** When the parent's were asked for last. */
+  askedAt: 'nashat.own.at',
+  /** The name of the list that something went into last. */
+  lastList: 'nashat.list',
+  /** Hearts and cart buttons that were pressed and are not done yet. */
+  presses: 'nashat.pressed',
+} as const
+
+/** Told to this window when hearts and counts may have changed; others hear of it by `storage`. */
+export const BASKETS_EVENT = 'nashat:baskets'
+
+/** Told once what was collected before signing in is with the parent. */
+export const SYNCED_EVENT = 'nashat:synced'
+
+export interface KeptList {
+  name: string
+  /** What was saved last comes last. */
+  gIds: string[]
+}
+
+export interface OwnList extends KeptList {
+  id: string
+}
+
+export interface KeptLine {
+  gId: string
+}
+
+/** A visitor's wishlists. */
+export const readLists = (): KeptList[] => read(KEYS.lists).filter(isList)
+export const readOwnLists = (): OwnList[] =>
+  read(KEYS.ownLists).filter((list): list is OwnList => isList(list) && 'id' in list)
+
+/** What a visitor has put into the cart. */
+export const readLines = (): KeptLine[] => read(KEYS.lines).filter(isLine)
+export const readOwnLines = (): KeptLine[] => read(KEYS.ownLines).filter(isLine)
+
+/** Keeps a visitor's wishlists; false where a browser forbids it. */
+export const writeLists = (lists: readonly KeptList[]): boolean => write(KEYS.lists, lists)
+export const writeLines = (lines: readonly KeptLine[]): boolean => write(KEYS.lines, lines)
+
+/** What the server has of the parent's wishlists, for hearts and counts. */
+export function writeOwnLists(lists: readonly Wishlist[]): void {
+  const kept = lists.map(({ activities, id, name }) => ({
+    id,
+    name,
+    gIds: activities.map(({ gId }) => gId).toReversed(),
+  }))
+  write(KEYS.ownLists, kept)
+}
+
+export function writeOwnCart({ lines }: Cart): void {
+  write(
+    KEYS.ownLines,
+    lines.map(({ activity }) => ({ gId: activity.gId })),
+  )
+}
+
+/** A heart or a cart button that was pressed; src/layouts/baskets.ts writes them. */
+export interface Press {
+  on: 'heart' | 'cart'
+  gId: string
+  /** False: the heart is to be empty again. */
+  isWanted: boolean
+}
+
+export const readPresses = (): Press[] =>
+  read(KEYS.presses).filter((press): press is Press => isLine(press) && 'on' in press)
+export const dropFirstPress = (): boolean => write(KEYS.presses, readPresses().slice(1))
+
+/** Runs one thing after the other, over all tabs where the browser can. */
+export async function inBasketsTurn(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('nashat.baskets', work) : work())
+}
+
+/** Says that the parent's wishlists and cart are known as of now. */
+export const markAsked = (): boolean => write(KEYS.askedAt, Date.now())
+
+export const readLastList = (): string => {
+  const name: unknown = parse(KEYS.lastList)
+  return typeof name === 'string' ? name : ''
+}
+export const writeLastList = (name: string): boolean => write(KEYS.lastList, name)
+
+/** Lets hearts and counts of this window look again. */
+export const tellBaskets = (): boolean => dispatchEvent(new Event(BASKETS_EVENT))
+
+const isList = (value: unknown): value is KeptList =>
+  value instanceof Object &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'gIds' in value &&
+  Array.isArray(value.gIds) &&
+  value.gIds.every(gId => typeof gId === 'string')
+
+const isLine = (value: unknown): value is KeptLine =>
+  value instanceof Object && 'gId' in value && typeof value.gId === 'string'
+
+function read(key: string): unknown[] {
+  const value = parse(key)
+  return Array.isArray(value) ? value : []
+}
+
+function parse(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** What is empty is not kept. */
+function write(key: string, value: unknown): boolean {
+  try {
+    if (Array.isArray(value) && value.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}

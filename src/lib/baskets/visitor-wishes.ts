@@ -1,0 +1,62 @@
+import type { Wishlist } from '#contract/wishlists.ts'
+import type { Answer } from '../answer.ts'
+import type { Ask } from '../ask.ts'
+import { createCards } from './cards.ts'
+import { addList, moveTo, removeList, rename, takeFrom } from './lists.ts'
+import { type KeptList, readLists, tellBaskets, writeLists } from './storage.ts'
+import type { WishKeeper } from './wish-keeper.ts'
+
+/** A visitor's wishlists, which live in this browser; only their cards are asked for. */
+export function createVisitorKeeper(ask: Ask): WishKeeper {
+  const cardsOf = createCards(ask)
+
+  async function load(): Promise<Answer<Wishlist[]>> {
+    const lists = readLists()
+    const answer = await cardsOf(lists.flatMap(({ gIds }) => gIds))
+    if (!answer.ok) return answer
+    const data = lists.map(({ gIds, name }) => ({
+      id: name,
+      name,
+      activities: gIds.toReversed().flatMap(gId => answer.data.get(gId) ?? []),
+    }))
+    return { ok: true, data, total: null }
+  }
+
+  async function change(
+    work: (lists: readonly KeptList[]) => KeptList[] | null,
+    refusal: Answer<never> = FULL,
+  ): Promise<Answer<Wishlist[]>> {
+    const changed = work(readLists())
+    if (!changed) return refusal
+    writeLists(changed)
+    tellBaskets()
+    return load()
+  }
+
+  return {
+    load,
+    add: name => change(lists => addList(lists, name), TOO_MANY),
+    rename: (from, to) => change(lists => rename(lists, from, to), TAKEN),
+    remove: name => change(lists => removeList(lists, name)),
+    take: (name, gId) => change(lists => takeFrom(lists, name, gId)),
+    move: (from, gId, to) => change(lists => moveTo(lists, from, gId, to)),
+  }
+}
+
+/** As the server would refuse it; the words are the dialog's own. */
+function refusedFor(path: string, code: string): Answer<never> {
+  const problem = {
+    type: 'about:blank',
+    title: code,
+    status: 400,
+    code: 'invalid_input',
+    message: '',
+    errors: [{ path, code, message: '' }],
+    requestId: '',
+  }
+  return { ok: false, failure: { kind: 'refused', problem } }
+}
+
+const TAKEN = refusedFor('name', 'taken')
+const TOO_MANY = refusedFor('name', 'too_many')
+const FULL = refusedFor('gId', 'too_many')

@@ -1,0 +1,12 @@
+const KEPT_MS = 60_000
+
+/** Gives a text to the reader as a file of that name, as a download would. */
+export function saveFile(fileName: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Some browsers take the file a while after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}

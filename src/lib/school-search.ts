@@ -1,0 +1,72 @@
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import type { School } from '#contract/schools.ts'
+import { nameIn } from './card-facts.ts'
+
+export type CityName = Pick<City, 'id' | 'name_En' | 'name_Ar'>
+
+/** A school to choose, by its name in the reader's language. */
+export interface SchoolOption {
+  id: number
+  name: string
+  city: string
+  isNear: boolean
+  /** What a search looks at: its names in both languages, and its city. */
+  words: string
+}
+
+/** More than these nobody reads: a search finds the others. */
+const MOST = 40
+
+/** Schools to choose from by name, those of one city first. */
+export function schoolOptions(
+  language: Language,
+  schools: readonly School[],
+  cities: readonly CityName[],
+  cityId: number | null,
+): SchoolOption[] {
+  const byName = new Intl.Collator(language).compare
+  return schools
+    .map(school => {
+      const city = cities.find(({ id }) => id === school.cityId)
+      const names = [school, ...(city ? [city] : [])].flatMap(of => [of.name_En, of.name_Ar])
+      return {
+        id: school.id,
+        name: nameIn(language, school),
+        city: city ? nameIn(language, city) : '',
+        isNear: school.cityId === cityId,
+        words: fold(names.join(' ')),
+      }
+    })
+    .toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || byName(a.name, b.name))
+}
+
+/** The options that have every word of a search, as far as they are shown; `total` of them there are. */
+export function findSchools(
+  options: readonly SchoolOption[],
+  search: string,
+): { shown: SchoolOption[]; total: number } {
+  const words = fold(search).split(' ').filter(Boolean)
+  const found = options.filter(option => words.every(word => option.words.includes(word)))
+  return { shown: found.slice(0, MOST), total: found.length }
+}
+
+/** The one school that is called just so, or null. */
+export function schoolNamed(options: readonly SchoolOption[], name: string): SchoolOption | null {
+  const wanted = fold(name)
+  const found = options.filter(option => fold(option.name) === wanted)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Without accents, case and the ways in which the same Arabic letter is written. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\u0640]/gu, '')
+    .replace(/[ٱأإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,182 @@
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { checkChildren, register, type RegisterResult } from '#contract/registrations.ts'
+import type { apply as english } from '../../i18n/en/apply.ts'
+import { type Answer, type Failure, messageOf } from '../answer.ts'
+import {
+  type ApplyChoice,
+  choiceFor,
+  chosenOf,
+  hasArrived,
+  settle,
+  stillHolds,
+} from '../apply-choice.ts'
+import { createApplyDraft, NOTHING_CHOSEN_YET } from '../apply-draft.ts'
+import { type ApplyCheck, conflicting, inputOf, planOf } from '../apply-plan.ts'
+import { ask, askWith } from '../ask.ts'
+
+export type ApplyTexts = typeof english
+
+export interface ApplyWorld {
+  language: Language
+  t: ApplyTexts
+  /** Whose page it is. */
+  owner: string
+  gId: string
+}
+
+/** Why the form is still there. */
+export type Setback =
+  /** Nobody is chosen, or an overlap is not agreed to: said at its place. */
+  | { kind: 'missing'; what: 'who' | 'conflict' }
+  /** The answer did not come: the same call may be sent again. */
+  | { kind: 'unanswered' }
+  /** Seats went meanwhile; what the button does has changed. */
+  | { kind: 'taken' | 'takenPart' }
+  | { kind: 'refused'; message: string }
+
+export type ApplyState =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | {
+      status: 'choosing'
+      check: ApplyCheck
+      choice: ApplyChoice
+      setback: Setback | null
+      isSending: boolean
+    }
+  | { status: 'done'; check: ApplyCheck; results: readonly RegisterResult[] }
+
+export type ApplyStore = ReturnType<typeof createApply>
+
+/** Registering for one activity: what there is to know, what is chosen, and what came of it. */
+export function createApply(world: ApplyWorld) {
+  const { gId, language, owner, t } = world
+  const $state = atom<ApplyState>({ status: 'loading' })
+  const draft = createApplyDraft(owner, gId)
+  const askNow = () => askWith({ language })(checkChildren, { gId })
+  const send = createSend({ $state, draft, askNow, world })
+
+  /** Loads the page, or what has changed since; what is shown already stays if it does not come. */
+  async function load(): Promise<void> {
+    if ($state.get().status === 'failed') $state.set({ status: 'loading' })
+    const answer = await askNow()
+    const now = $state.get()
+    if (now.status === 'choosing') {
+      if (answer.ok && !now.isSending) $state.set({ ...now, check: answer.data })
+      return
+    }
+    if (now.status === 'done') return
+    if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
+    await begin(answer.data)
+  }
+
+  /** Goes on where a reload or another page has interrupted. */
+  async function begin(check: ApplyCheck): Promise<void> {
+    const kept = draft.read()
+    const { results, sent } = kept
+    if (results && isReload() && stillHolds(results, check))
+      return $state.set({ status: 'done', check, results })
+    const setback: Setback | null = sent ? { kind: 'unanswered' } : null
+    const choice = choiceFor(check, kept)
+    $state.set({ status: 'choosing', check, choice, setback, isSending: false })
+    // It has arrived: asked again, it only says what came of it.
+    if (sent && hasArrived(sent.input.childIds, check)) await send()
+  }
+
+  /** Another choice is another registration: one that was never answered is not sent again. */
+  function choose(changes: Partial<ApplyChoice>): void {
+    const state = $state.get()
+    if (state.status !== 'choosing' || state.isSending) return
+    const wasSent = draft.read().sent !== null
+    const choice = settle(state.check, state.choice, { ...state.choice, ...changes })
+    draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
+    $state.set({ ...state, choice, setback: null })
+    if (wasSent) void load()
+  }
+
+  /** From a result back to the form, for another child. */
+  async function startAgain(): Promise<void> {
+    draft.clear()
+    $state.set({ status: 'loading' })
+    await load()
+  }
+
+  return { $state: readonlyType($state), load, choose, send, startAgain }
+}
+
+interface Sending {
+  $state: WritableAtom<ApplyState>
+  draft: ReturnType<typeof createApplyDraft>
+  askNow: () => Promise<Answer<ApplyCheck>>
+  world: ApplyWorld
+}
+
+/** How the form is sent: with one key until it is answered, so that nobody is registered twice. */
+function createSend({ $state, askNow, draft, world }: Sending) {
+  const { gId, language, t } = world
+
+  function finish(results: readonly RegisterResult[]): void {
+    const state = $state.get()
+    if (state.status !== 'choosing') return
+    draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
+    markReload()
+    $state.set({ status: 'done', check: state.check, results })
+  }
+
+  /** Not registered: with what is true by now, and whatever was chosen. */
+  async function goOn(failure: Failure): Promise<void> {
+    const state = $state.get()
+    if (state.status !== 'choosing') return
+    if (!isDecided(failure))
+      return $state.set({ ...state, isSending: false, setback: setbackOf(failure, t) })
+    draft.write({ ...NOTHING_CHOSEN_YET, ...state.choice })
+    const fresh = await askNow()
+    const check = fresh.ok ? fresh.data : state.check
+    const choice = choiceFor(check, state.choice)
+    const setback = setbackOf(failure, t, check)
+    $state.set({ ...state, check, choice, isSending: false, setback })
+  }
+
+  return async function send(): Promise<void> {
+    const state = $state.get()
+    if (state.status !== 'choosing' || state.isSending) return
+    const sent = draft.read().sent ?? newCall(state, gId)
+    if ('missing' in sent)
+      return $state.set({ ...state, setback: { kind: 'missing', what: sent.missing } })
+    draft.write({ ...state.choice, sent, results: null })
+    $state.set({ ...state, setback: null, isSending: true })
+    const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
+    if (answer.ok) finish(answer.data.results)
+    else await goOn(answer.failure)
+  }
+}
+
+type Choosing = Extract<ApplyState, { status: 'choosing' }>
+
+/** The call for what is chosen, with a key of its own; or what is missing. */
+function newCall({ check, choice }: Choosing, gId: string) {
+  const chosen = chosenOf(check, choice)
+  const input = inputOf(planOf(check, chosen, choice.first), gId, choice.allowConflict)
+  if (!input) return { missing: 'who' as const }
+  if (conflicting(chosen).length > 0 && !choice.allowConflict)
+    return { missing: 'conflict' as const }
+  return { key: crypto.randomUUID(), input }
+}
+
+/** Whether the server has said no to the registration itself, so that another one may be sent. */
+const isDecided = (failure: Failure) =>
+  failure.kind === 'refused' && DECIDED.has(failure.problem.status)
+const DECIDED = new Set([400, 404, 409, 422])
+
+function setbackOf(failure: Failure, t: ApplyTexts, check?: ApplyCheck): Setback {
+  if (failure.kind !== 'refused') return { kind: 'unanswered' }
+  if (failure.problem.code === 'activity_full')
+    return { kind: check?.seatsLeft ? 'takenPart' : 'taken' }
+  return { kind: 'refused', message: messageOf(failure, t) }
+}
+
+/** A result is shown again by a reload and by going back, not to who comes anew. */
+const markReload = () =>
+  window.history.replaceState({ ...Object(window.history.state), isApplied: true }, '')
+const isReload = () => Boolean(Object(window.history.state).isApplied)

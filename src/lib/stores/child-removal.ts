@@ -1,0 +1,69 @@
+import { atom, readonlyType } from 'nanostores'
+import { type Child, removeChild } from '#contract/children.ts'
+import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import { messageOf } from '../answer.ts'
+import { askWith } from '../ask.ts'
+import type { ChildWorld } from './child-form.ts'
+
+/** What a child has that goes with it; null: it could not be found out. */
+export type Held = { seats: number; waiting: number } | null
+
+export type ChildRemoval =
+  | { step: 'closed' }
+  | { step: 'counting' }
+  | { step: 'asking'; held: Held; message: string | null }
+  | { step: 'busy'; held: Held }
+
+/** Asks whether a child is really to be removed, with what that means. */
+export function createChildRemoval(
+  { language, t }: ChildWorld,
+  { id: childId }: Child,
+  onRemoved: () => void,
+) {
+  const ask = askWith({ language })
+  const $state = atom<ChildRemoval>({ step: 'closed' })
+
+  async function open(): Promise<void> {
+    $state.set({ step: 'counting' })
+    const held = await findHeld()
+    if ($state.get().step === 'counting') $state.set({ step: 'asking', held, message: null })
+  }
+
+  async function findHeld(): Promise<Held> {
+    // Only who removes a child needs what is known of registrations.
+    const contract = await import('#contract/registrations.ts').catch(() => null)
+    const activityStatusId = ACTIVITY_STATUS.current
+    const answer =
+      contract && (await ask(contract.getActivitiesAndRegistrations, { activityStatusId }))
+    if (!answer?.ok) return null
+    const statuses = answer.data
+      .flatMap(({ registrations }) => registrations)
+      .filter(({ child }) => child.id === childId)
+      .map(({ status }) => status)
+    return {
+      seats: statuses.filter(status => status === 'confirmed' || status === 'offered').length,
+      waiting: statuses.filter(status => status === 'waitlisted').length,
+    }
+  }
+
+  async function remove(): Promise<void> {
+    const state = $state.get()
+    if (state.step !== 'asking') return
+    $state.set({ step: 'busy', held: state.held })
+    const answer = await ask(removeChild, { childId })
+    // Gone already: removed in another tab.
+    const isGone =
+      !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
+    if (answer.ok || isGone) return onRemoved()
+    $state.set({ ...state, message: messageOf(answer.failure, t) })
+  }
+
+  return {
+    $state: readonlyType($state),
+    open,
+    remove,
+    close(): void {
+      if ($state.get().step !== 'busy') $state.set({ step: 'closed' })
+    },
+  }
+}

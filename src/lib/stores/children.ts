@@ -1,0 +1,28 @@
+import { type Child, getChildrenList } from '#contract/children.ts'
+import type { Language } from '#contract/language.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
+import type { children as english } from '../../i18n/en/children.ts'
+import { askWith } from '../ask.ts'
+import { nameIn } from '../card-facts.ts'
+import { createLoaded } from './loaded.ts'
+
+export type ChildrenTexts = typeof english
+
+/** A child with the name of its school, where that is known. */
+export type ListedChild = Child & { schoolName: string | null }
+
+/** The parent's children. */
+export function createChildren(language: Language, t: ChildrenTexts) {
+  const ask = askWith({ language })
+  return createLoaded(async () => {
+    const children = await ask(getChildrenList, {})
+    if (!children.ok) return children
+    const isAtSchool = children.data.some(({ schoolId }) => schoolId !== null)
+    const schools = isAtSchool ? await ask(getSchoolsNames, {}) : null
+    const data = children.data.map((child): ListedChild => {
+      const school = schools?.ok ? schools.data.find(({ id }) => id === child.schoolId) : null
+      return { ...child, schoolName: school ? nameIn(language, school) : null }
+    })
+    return { ...children, data }
+  }, t)
+}

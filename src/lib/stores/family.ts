@@ -1,0 +1,20 @@
+import { type Child, getChildrenList } from '#contract/children.ts'
+import type { Language } from '#contract/language.ts'
+import type { FailureTexts } from '../answer.ts'
+import { askWith } from '../ask.ts'
+import { createLoaded, type Loaded } from './loaded.ts'
+
+/** The parent's children. */
+export function createChildrenList({ language, t }: { language: Language; t: FailureTexts }) {
+  const ask = askWith({ language })
+  return createLoaded<Child[]>(() => ask(getChildrenList, {}), t)
+}
+
+/** Two things that a page needs together: ready once both are. */
+export function together<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<readonly [A, B]> {
+  if (a.status === 'failed') return a
+  if (b.status === 'failed') return b
+  if (a.status === 'ready' && b.status === 'ready')
+    return { status: 'ready', data: [a.data, b.data] }
+  return { status: 'loading' }
+}

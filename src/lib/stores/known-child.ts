@@ -1,0 +1,20 @@
+import { type Child, getChildById } from '#contract/children.ts'
+import type { Answer } from '../answer.ts'
+import { askWith } from '../ask.ts'
+import type { ChildWorld } from './child-form.ts'
+import { createLoaded } from './loaded.ts'
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const NOBODY: Answer<null> = { ok: true, data: null, total: null }
+
+/** The child of an address; null where the parent has none of that id. */
+export function createKnownChild({ language, t }: ChildWorld, childId: string) {
+  const ask = askWith({ language })
+  return createLoaded<Child | null>(async () => {
+    if (!ID.test(childId)) return NOBODY
+    const answer = await ask(getChildById, { childId })
+    const isNobody =
+      !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
+    return isNobody ? NOBODY : answer
+  }, t)
+}

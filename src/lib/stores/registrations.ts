@@ -1,0 +1,178 @@
+import { atom, readonlyType } from 'nanostores'
+import type * as z from 'zod/mini'
+import { getCalendarFile } from '#contract/calendars.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  acceptOffer,
+  type ActivityRegistrations,
+  announceAbsence,
+  cancelRegistration,
+  declineOffer,
+  getActivitiesAndRegistrations,
+  type Registration,
+  type RegistrationStatus,
+} from '#contract/registrations.ts'
+import { type Answer, type Failure, type FailureTexts, messageOf } from '../answer.ts'
+import { askWith } from '../ask.ts'
+import { saveFile } from '../save-file.ts'
+import { createLoaded } from './loaded.ts'
+
+export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
+
+/** Of which registration, and which of its sessions, something is being done. */
+export interface Target {
+  registrationId: string
+  sessionId?: number | undefined
+}
+
+type Act = { verb: Verb } & Target
+
+/** What the parent does now or did last, and what came of it. */
+export type Doing =
+  | { status: 'resting' }
+  | ({ status: 'busy' } & Act)
+  /** With the registration as it was before. */
+  | ({ status: 'done'; before: Registration | undefined } & Act)
+  | ({ status: 'failed'; message: string } & Act)
+  /** The offered seat is at the same time as something else: take it anyway? */
+  | ({ status: 'overlaps'; message: string } & Act)
+
+export interface RegistrationsWorld {
+  language: Language
+  t: FailureTexts
+  /** Those that are not over, those that are, or without it all of them. */
+  activityStatusId?: z.input<typeof getActivitiesAndRegistrations.input>['activityStatusId']
+}
+
+export type RegistrationsStore = ReturnType<typeof createRegistrations>
+
+/** What the parent's children are registered for, with everything that can be done about it. */
+export function createRegistrations({ activityStatusId, language, t }: RegistrationsWorld) {
+  const ask = askWith({ language })
+  const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
+  const doing = createDoing(list, t)
+
+  return {
+    $state: list.$state,
+    $doing: doing.$state,
+    load: list.load,
+    /** Leaves what was said, or asked, behind. */
+    rest: doing.rest,
+    cancel(registrationId: string): Promise<void> {
+      const call = () => ask(cancelRegistration, { registrationId })
+      return doing.run({ verb: 'cancel', registrationId }, call, data => {
+        doing.take(toStatuses([data]))
+      })
+    },
+    accept(registrationId: string, allowConflict = false): Promise<void> {
+      const call = () => ask(acceptOffer, { registrationId, allowConflict })
+      return doing.run({ verb: 'accept', registrationId }, call, ({ registrations }) => {
+        doing.take(toStatuses(registrations))
+      })
+    },
+    decline(registrationId: string): Promise<void> {
+      const call = () => ask(declineOffer, { registrationId })
+      return doing.run({ verb: 'decline', registrationId }, call, ({ registrations }) => {
+        doing.take(toStatuses(registrations))
+      })
+    },
+    announce(registrationId: string, sessionId: number, isAbsent: boolean): Promise<void> {
+      const call = () => ask(announceAbsence, { registrationId, sessionId, isAbsent })
+      return doing.run({ verb: 'absence', registrationId, sessionId }, call, data => {
+        doing.take(toAbsence(data))
+      })
+    },
+    saveCalendar(registrationId: string): Promise<void> {
+      const call = () => ask(getCalendarFile, { registrationId })
+      return doing.run({ verb: 'calendar', registrationId }, call, ({ content, fileName }) => {
+        saveFile(fileName, content, 'text/calendar;charset=utf-8')
+        doing.say()
+      })
+    },
+  }
+}
+
+type Loading = ReturnType<typeof createLoaded<ActivityRegistrations[]>>
+
+/** One thing at a time, and what came of it. */
+function createDoing(list: Loading, t: FailureTexts) {
+  const $state = atom<Doing>({ status: 'resting' })
+
+  function say(): void {
+    const doing = $state.get()
+    if (doing.status !== 'busy') return
+    $state.set({ ...doing, status: 'done', before: find(list.$state.get(), doing.registrationId) })
+  }
+
+  return {
+    $state: readonlyType($state),
+    say,
+    async run<T>(act: Act, call: () => Promise<Answer<T>>, onDone: (data: T) => void) {
+      if ($state.get().status === 'busy') return
+      $state.set({ status: 'busy', ...act })
+      const answer = await call()
+      if (answer.ok) return onDone(answer.data)
+      const { failure } = answer
+      const status = isOverlap(failure) ? 'overlaps' : 'failed'
+      $state.set({ status, message: messageOf(failure, t), ...act })
+      // What is shown may not be true any more: places in line, seats.
+      if (status === 'failed' && failure.kind === 'refused') void list.load()
+    },
+    /** Shows at once what a call has changed, and then what else that changes: places in line. */
+    take(change: (one: Registration) => Registration): void {
+      say()
+      const state = list.$state.get()
+      if (state.status === 'ready') list.put(mapAll(state.data, change))
+      void list.load()
+    },
+    rest(): void {
+      if ($state.get().status !== 'busy') $state.set({ status: 'resting' })
+    },
+  }
+}
+
+const isOverlap = (failure: Failure) =>
+  failure.kind === 'refused' && failure.problem.code === 'schedule_conflict'
+
+type List = readonly ActivityRegistrations[]
+
+function find(state: { status: string; data?: List }, id: string) {
+  const all = (state.data ?? []).flatMap(({ registrations }) => registrations)
+  return all.find(({ registrationId }) => registrationId === id)
+}
+
+interface Changed {
+  registrationId: string
+  status: RegistrationStatus
+}
+
+/** The list with what a call has changed, until it is loaded again. */
+const mapAll = (list: List, change: (one: Registration) => Registration): ActivityRegistrations[] =>
+  list.map(({ activity, registrations }) => ({
+    activity,
+    registrations: registrations.map(change),
+  }))
+
+function toStatuses(changed: readonly Changed[]) {
+  const statusOf = new Map(changed.map(({ registrationId, status }) => [registrationId, status]))
+  return (one: Registration): Registration => ({
+    ...one,
+    status: statusOf.get(one.registrationId) ?? one.status,
+  })
+}
+
+type Absence = z.output<typeof announceAbsence.output>
+
+function toAbsence({ registrationId, sessionId, status }: Absence) {
+  return (one: Registration): Registration =>
+    one.registrationId === registrationId
+      ? { ...one, sessions: one.sessions.map(s => (s.id === sessionId ? { ...s, status } : s)) }
+      : one
+}
+
+/** Whether something is being done, or was done last, about one of them. */
+export function isAbout(doing: Doing, { registrationId, sessionId }: Target, verb?: Verb): boolean {
+  if (doing.status === 'resting' || doing.registrationId !== registrationId) return false
+  if (verb !== undefined && doing.verb !== verb) return false
+  return sessionId === undefined || doing.sessionId === sessionId
+}
