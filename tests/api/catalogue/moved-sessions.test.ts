@@ -1,45 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getActivityByGid, getActivitySessions } from '#contract/activities.ts'
+import { getActivitySessions } from '#contract/activities.ts'
 import { activities, attendance } from '../../../server/db/schema.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
-import { importCatalogue } from '../../../server/services/import.ts'
-import { kindsSentTo } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
-import { bytesOf, type Cells, catalogueText } from '../../catalogue-file.ts'
-import { cancelFor, gIdOf, makeFamily, registerFor, registrationOf } from '../../family.ts'
+import { createChess, MORNING, TWICE_A_WEEK } from '../../chess.ts'
+import { gIdOf, makeFamily, registerFor, registrationOf } from '../../family.ts'
 
-const MORNING = new Date('2026-09-01T09:00:00+03:00')
 const LATER = new Date('2026-09-09T09:00:00+03:00')
 
 let api: TestApi
-let name: string
-let chess: Cells
-let next = 0
+const chess = createChess(() => api, TWICE_A_WEEK)
 
 beforeAll(async () => {
   api = await startApi()
 })
-beforeEach(() => {
-  next++
-  api.clock.now = MORNING
-  name = `Chess ${next}`
-  chess = {
-    external_id: name,
-    name_en: name,
-    weekdays: 'SU;TU',
-    start_time: '16:00',
-    end_time: '17:00',
-    start_date: '2026-09-06',
-    end_date: '2026-09-15',
-    capacity: '2',
-  }
-})
+beforeEach(() => chess.begin())
 afterAll(() => api.close())
-
-/** Hands in the one activity of a test, changed. */
-const handIn = (changes: Cells = {}) =>
-  importCatalogue(api.deps, () => bytesOf(catalogueText({ ...chess, ...changes })))
 
 interface Kept {
   id: number
@@ -55,14 +32,14 @@ const findKept = () =>
     sql`select sessions.id, sequence, sessions.cancelled_at is not null as off,
       to_char(starts_at at time zone 'Asia/Riyadh', 'DY DD HH24:MI') as at
       from sessions join activities on activities.id = activity_id
-      where external_id = ${name} order by starts_at`,
+      where external_id = ${chess.name} order by starts_at`,
   )
 
 const inShort = (kept: readonly Kept[]) =>
   kept.map(({ at, off, sequence }) => `${at} #${sequence}${off ? ' off' : ''}`)
 
 async function shown(): Promise<string[]> {
-  const { body } = await api.send(getActivitySessions, { gid: await gIdOf(api, name) })
+  const { body } = await api.send(getActivitySessions, { gid: await gIdOf(api, chess.name) })
   return body.map(({ startsAt }) => startsAt.slice(5, 16))
 }
 
@@ -71,7 +48,7 @@ async function join(
   kids: { firstName: string }[] = [{ firstName: 'Sara' }, { firstName: 'Omar' }],
 ) {
   const family = await makeFamily(api, kids)
-  await registerFor(api, family, await gIdOf(api, name))
+  await registerFor(api, family, await gIdOf(api, chess.name))
   await api.deliver()
   return family
 }
@@ -87,11 +64,11 @@ async function mailTo({ email }: { email: string }): Promise<string[]> {
 
 describe('a session that moves', () => {
   test('on its day stays itself, and each family reads of it once', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join()
     const before = await findKept()
 
-    await handIn({ start_time: '17:30', end_time: '18:30' })
+    await chess.handIn({ start_time: '17:30', end_time: '18:30' })
 
     const after = await findKept()
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
@@ -103,7 +80,7 @@ describe('a session that moves', () => {
     ])
     const [mail, ...more] = await mailTo(family)
     expect(more).toEqual([])
-    expect(mail).toContain(`New time: ${name}`)
+    expect(mail).toContain(`New time: ${chess.name}`)
     expect(mail).toContain('It was Sunday 6 September at 16:00.')
     expect(mail).toContain('It is now Sunday 6 September at 17:30.')
     expect(mail).toContain('3 more of its dates change, too.')
@@ -111,11 +88,11 @@ describe('a session that moves', () => {
   })
 
   test('to another day of its week stays itself', async () => {
-    await handIn()
+    await chess.handIn()
     await join()
     const before = await findKept()
 
-    await handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
+    await chess.handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
 
     const after = await findKept()
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
@@ -128,14 +105,14 @@ describe('a session that moves', () => {
   })
 
   test('takes the absence that was announced for it along', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
     const sessionId = sessions[0]?.id ?? 0
     const announced = { status: 'excused', markedAt: MORNING, announcedAt: MORNING } as const
     await api.deps.db.insert(attendance).values({ registrationId, sessionId, ...announced })
 
-    await handIn({ start_time: '15:00', end_time: '16:00' })
+    await chess.handIn({ start_time: '15:00', end_time: '16:00' })
 
     expect((await registrationOf(api, family)).sessions[0]).toMatchObject({
       id: sessionId,
@@ -145,20 +122,20 @@ describe('a session that moves', () => {
   })
 
   test('in its end alone has another number for calendars, and is no news', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join()
 
-    await handIn({ end_time: '17:15' })
+    await chess.handIn({ end_time: '17:15' })
 
     expect(inShort(await findKept())).toContain('SUN 06 16:00 #1')
     expect(await mailTo(family)).toEqual([])
   })
 
   test('is no news the second time that the same file is handed in', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join()
-    await handIn({ start_time: '16:30' })
-    await handIn({ start_time: '16:30' })
+    await chess.handIn({ start_time: '16:30' })
+    await chess.handIn({ start_time: '16:30' })
 
     expect(await mailTo(family)).toHaveLength(1)
     expect(inShort(await findKept())).toContain('SUN 06 16:30 #1')
@@ -167,11 +144,11 @@ describe('a session that moves', () => {
 
 describe('a session that disappears', () => {
   test('is called off where a family would have come, and comes back as itself', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join()
     const before = await findKept()
 
-    await handIn({ weekdays: 'SU' })
+    await chess.handIn({ weekdays: 'SU' })
 
     expect(await shown()).toEqual(['09-06T16:00', '09-13T16:00'])
     expect(inShort(await findKept())).toEqual([
@@ -181,10 +158,10 @@ describe('a session that disappears', () => {
       'TUE 15 16:00 #1 off',
     ])
     const [mail] = await mailTo(family)
-    expect(mail).toContain(`Called off: ${name}, Tuesday 8 September at 16:00`)
+    expect(mail).toContain(`Called off: ${chess.name}, Tuesday 8 September at 16:00`)
     expect(mail).toContain('1 more of its dates are called off, too.')
 
-    await handIn({ weekdays: 'SU;TU', end_date: '2026-09-14' })
+    await chess.handIn({ weekdays: 'SU;TU', end_date: '2026-09-14' })
 
     expect(await shown()).toEqual(['09-06T16:00', '09-08T16:00', '09-13T16:00'])
     const back = (await findKept()).find(({ at }) => at === 'TUE 08 16:00')
@@ -195,36 +172,36 @@ describe('a session that disappears', () => {
   })
 
   test('is deleted where nobody would have come, nor comes any more', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join()
     for (const { registrationId } of await registrations(family))
       await api.deps.db.execute(
         sql`update registrations set status = 'cancelled', ended_at = now() where id = ${registrationId}`,
       )
 
-    await handIn({ weekdays: 'SU' })
+    await chess.handIn({ weekdays: 'SU' })
 
     expect(inShort(await findKept())).toEqual(['SUN 06 16:00 #0', 'SUN 13 16:00 #0'])
     expect(await mailTo(family)).toEqual([])
   })
 
   test('ends the activity with the last one that is held', async () => {
-    await handIn()
+    await chess.handIn()
     await join()
 
-    await handIn({ weekdays: 'SU' })
+    await chess.handIn({ weekdays: 'SU' })
 
     const [row] = await api.deps.db
       .select({ overAt: activities.overAt })
       .from(activities)
-      .where(eq(activities.externalId, name))
+      .where(eq(activities.externalId, chess.name))
     expect(row?.overAt).toEqual(new Date('2026-09-13T17:00:00+03:00'))
   })
 })
 
 describe('a session that has begun', () => {
   test('stays with its attendance, whatever the catalogue says now', async () => {
-    await handIn()
+    await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
     const sessionId = sessions[0]?.id ?? 0
@@ -234,7 +211,12 @@ describe('a session that has begun', () => {
     const [first, second] = await findKept()
     api.clock.now = LATER
 
-    await handIn({ weekdays: 'WE', start_time: '10:00', end_time: '11:00', end_date: '2026-09-16' })
+    await chess.handIn({
+      weekdays: 'WE',
+      start_time: '10:00',
+      end_time: '11:00',
+      end_date: '2026-09-16',
+    })
 
     expect((await findKept()).slice(0, 2)).toEqual([first, second])
     expect(inShort(await findKept()).slice(2)).toEqual([
@@ -249,10 +231,10 @@ describe('a session that has begun', () => {
   })
 
   test('is not made up for an activity that had other ones', async () => {
-    await handIn()
+    await chess.handIn()
     api.clock.now = LATER
 
-    await handIn({ start_time: '17:00', end_time: '18:00', weekdays: 'SU;MO;TU' })
+    await chess.handIn({ start_time: '17:00', end_time: '18:00', weekdays: 'SU;MO;TU' })
 
     expect(inShort(await findKept())).toEqual([
       'SUN 06 16:00 #0',
@@ -265,92 +247,12 @@ describe('a session that has begun', () => {
 
   test('is there from the start when an activity is new, or gets its first dates', async () => {
     api.clock.now = LATER
-    await handIn({ end_date: '' })
+    await chess.handIn({ end_date: '' })
     expect(await findKept()).toEqual([])
 
-    await handIn()
+    await chess.handIn()
 
     expect(inShort(await findKept())[0]).toBe('SUN 06 16:00 #0')
-  })
-})
-
-describe('what a file cannot say', () => {
-  const opens = new Date('2026-08-01T08:00:00+03:00')
-  const closes = new Date('2026-10-01T08:00:00+03:00')
-  const own = {
-    seatsReserved: 1,
-    hasWaitlist: false,
-    registrationOpensAt: opens,
-    registrationClosesAt: closes,
-  }
-  const say = () => api.deps.db.update(activities).set(own).where(eq(activities.externalId, name))
-  const kept = async () => {
-    const [row] = await api.deps.db.select().from(activities).where(eq(activities.externalId, name))
-    return row
-  }
-
-  test('stays as the school said it', async () => {
-    await handIn({ capacity: '10' })
-    await say()
-
-    await handIn({ capacity: '12' })
-
-    expect(await kept()).toMatchObject({ ...own, capacity: 12 })
-  })
-
-  test('are seats that were given away: there are never fewer', async () => {
-    await handIn({ capacity: '10' })
-    await say()
-    await api.deps.db
-      .update(activities)
-      .set({ seatsReserved: 7 })
-      .where(eq(activities.externalId, name))
-
-    await handIn({ capacity: '5' })
-    expect(await kept()).toMatchObject({ seatsReserved: 7, capacity: 7 })
-
-    await handIn({ capacity: '' })
-    expect(await kept()).toMatchObject({ seatsReserved: 0, capacity: null })
-  })
-})
-
-describe('the seats of an activity', () => {
-  const seats = async () => {
-    const { body } = await api.send(getActivityByGid, { gid: await gIdOf(api, name) })
-    return `${body.seatsLeft} ${body.registrationState}`
-  }
-
-  test('may become fewer than are taken: nobody loses one, and none is free until it fits', async () => {
-    await handIn({ capacity: '3' })
-    const [first, second, third] = [
-      await join([{ firstName: 'Sara' }]),
-      await join([{ firstName: 'Omar' }]),
-      await join([{ firstName: 'Lina' }]),
-    ]
-
-    await handIn({ capacity: '1' })
-    for (const family of [first, second, third])
-      expect((await registrationOf(api, family)).status).toBe('confirmed')
-    expect(await seats()).toBe('0 waitlist')
-
-    await cancelFor(api, first)
-    await cancelFor(api, second)
-    expect(await seats()).toBe('0 waitlist')
-    await cancelFor(api, third)
-    expect(await seats()).toBe('1 open')
-  })
-
-  test('are offered to who waits as soon as a file brings more', async () => {
-    await handIn({ capacity: '1' })
-    await join([{ firstName: 'Sara' }])
-    const waiting = await makeFamily(api, [{ firstName: 'Omar' }])
-    const wishes = { joinWaitlist: true }
-    await registerFor(api, waiting, await gIdOf(api, name), { wishes })
-
-    await handIn({ capacity: '2' })
-
-    expect((await registrationOf(api, waiting)).status).toBe('offered')
-    expect(await kindsSentTo(api, waiting.email)).toContain('offer')
   })
 })
 

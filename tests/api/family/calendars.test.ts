@@ -1,19 +1,12 @@
 import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Calendar,
-  createCalendar,
-  getCalendarFile,
-  getCalendars,
-  revokeCalendar,
-} from '#contract/calendars.ts'
-import { removeChild } from '#contract/children.ts'
+import { type Calendar, createCalendar, getCalendarFile } from '#contract/calendars.ts'
 import { activities, users } from '../../../server/db/schema.ts'
-import { importCatalogue } from '../../../server/services/import.ts'
 import { DAY, wait } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
-import { bytesOf, type Cells, catalogueText } from '../../catalogue-file.ts'
+import type { Cells } from '../../catalogue-file.ts'
+import { createChess, TWO_SUNDAYS } from '../../chess.ts'
 import {
   cancelFor,
   type Family,
@@ -23,44 +16,23 @@ import {
   registrationOf,
 } from '../../family.ts'
 
-const MORNING = new Date('2026-09-01T09:00:00+03:00')
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Grandma' }
 
 let api: TestApi
 let family: Family
-let name: string
-let next = 0
+const chess = createChess(() => api, TWO_SUNDAYS)
 
 beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  next++
-  api.clock.now = MORNING
-  name = `Chess ${next}`
-  await handIn()
+  chess.begin()
+  await chess.handIn()
   family = await makeFamily(api, [SARA])
 })
 afterAll(() => api.close())
 
-const handIn = (changes: Cells = {}) => {
-  const chess: Cells = {
-    external_id: name,
-    name_en: name,
-    name_ar: `شطرنج ${next}`,
-    school_ar: 'مدرسة النخلة',
-    weekdays: 'SU',
-    start_time: '16:00',
-    end_time: '17:00',
-    start_date: '2026-09-06',
-    end_date: '2026-09-13',
-    capacity: '1',
-    ...changes,
-  }
-  return importCatalogue(api.deps, () => bytesOf(catalogueText(chess)))
-}
-
-const join = async (who = family) => registerFor(api, who, await gIdOf(api, name))
+const join = async (who = family) => registerFor(api, who, await gIdOf(api, chess.name))
 
 async function subscribe(who = family): Promise<Calendar> {
   const [childId] = who.childIds
@@ -74,8 +46,6 @@ async function fetchText(calendar: Calendar): Promise<string> {
   expect(response.status).toBe(200)
   return response.text()
 }
-
-const statusOf = async (path: string) => (await api.ask(path)).status
 
 interface Seen {
   uid: string
@@ -106,7 +76,7 @@ describe('the calendar of a child', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=900')
     const content = await response.text()
     expect(content).toContain('DTSTART;TZID=Asia/Riyadh:20260906T160000')
-    expect(content).toContain(`SUMMARY:Sara: ${name}`)
+    expect(content).toContain(`SUMMARY:Sara: ${chess.name}`)
     expect(readEvents(content)).toMatchObject([
       { status: 'CONFIRMED', sequence: 0, start: '2026-09-06T16:00:00' },
       { status: 'CONFIRMED', sequence: 0, start: '2026-09-13T16:00:00' },
@@ -117,7 +87,7 @@ describe('the calendar of a child', () => {
     await api.deps.db.update(users).set({ language: 'ar' }).where(eq(users.id, family.userId))
     await join()
 
-    expect(await fetchText(await subscribe())).toContain(`SUMMARY:Sara: شطرنج ${next}`)
+    expect(await fetchText(await subscribe())).toContain(`SUMMARY:Sara: شطرنج ${chess.number}`)
   })
 
   test('says nothing of a child but its first name', async () => {
@@ -132,13 +102,13 @@ describe('the calendar of a child', () => {
 
   test('is empty, and one still, for who only waits', async () => {
     await join(await makeFamily(api, [{}]))
-    await registerFor(api, family, await gIdOf(api, name), { wishes: { joinWaitlist: true } })
+    await registerFor(api, family, await gIdOf(api, chess.name), { wishes: { joinWaitlist: true } })
 
     expect(await seen(await subscribe())).toEqual([])
   })
 
   test('has nothing of an activity without dates', async () => {
-    await handIn({ end_date: '' })
+    await chess.handIn({ end_date: '' })
     await join()
 
     expect(await seen(await subscribe())).toEqual([])
@@ -152,7 +122,7 @@ describe('the calendar of a child', () => {
 
     wait(api, DAY)
     expect((await api.ask(path, { headers })).status).toBe(304)
-    await handIn({ start_time: '16:30' })
+    await chess.handIn({ start_time: '16:30' })
     expect((await api.ask(path, { headers })).status).toBe(200)
   })
 
@@ -179,7 +149,7 @@ describe('what happens to a session', () => {
     const calendar = await subscribe()
     const [before] = await seen(calendar)
 
-    await handIn(changes)
+    await chess.handIn(changes)
 
     const [after] = await seen(calendar)
     expect(after).toEqual({ ...before, ...expected, sequence: 1 })
@@ -192,7 +162,7 @@ describe('what happens to a session', () => {
     await api.deps.db
       .update(activities)
       .set({ cancelledAt: new Date('2026-09-10T09:00:00+03:00') })
-      .where(eq(activities.externalId, name))
+      .where(eq(activities.externalId, chess.name))
 
     expect(await seen(calendar)).toMatchObject([
       { status: 'CONFIRMED', sequence: 0 },
@@ -216,107 +186,13 @@ describe('what happens to a session', () => {
 
   test('before the child came is nothing to its calendar', async () => {
     await join()
-    await handIn({ start_date: '2026-09-13' })
+    await chess.handIn({ start_date: '2026-09-13' })
     await cancelFor(api, family)
     const later = await makeFamily(api, [{ firstName: 'Omar' }])
     wait(api, 60)
     await join(later)
 
     expect(await seen(await subscribe(later))).toMatchObject([{ start: '2026-09-13T16:00:00' }])
-  })
-})
-
-describe('the address of a calendar', () => {
-  test('is one for each child, however many ask at once', async () => {
-    const [childId] = family.childIds
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        api.send(createCalendar, { childId }, { token: family.token }),
-      ),
-    )
-
-    const [{ body: calendar } = { body: null }] = all
-    expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
-    expect(await api.send(getCalendars, {}, { token: family.token })).toMatchObject({
-      body: [calendar],
-    })
-    expect(calendar).toEqual({
-      id: expect.any(String),
-      childId,
-      url: expect.stringMatching(
-        /^https:\/\/nashat\.example\/api\/calendars\/[0-9a-f-]{101}\.ics$/,
-      ),
-      createdAt: '2026-09-01T09:00:00+03:00',
-    })
-  })
-
-  test('shows nothing once it was revoked, and the next one is another', async () => {
-    const calendar = await subscribe()
-    const token = family.token
-    const revoked = await api.send(revokeCalendar, { calendarId: calendar.id }, { token })
-
-    expect(revoked).toMatchObject({ status: 200, body: { changed: true } })
-    expect(await statusOf(pathOf(calendar))).toBe(404)
-    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
-    const another = await subscribe()
-    expect(another.url).not.toBe(calendar.url)
-    expect(await statusOf(pathOf(another))).toBe(200)
-  })
-
-  test('ends with the child', async () => {
-    const calendar = await subscribe()
-    const [childId] = family.childIds
-
-    await api.send(removeChild, { childId }, { token: family.token })
-
-    expect(await statusOf(pathOf(calendar))).toBe(404)
-  })
-
-  test('cannot be made up of what others know', async () => {
-    const calendar = await subscribe()
-    const path = pathOf(calendar)
-    const forged = path.replace(/.\.ics$/, end => (end.startsWith('0') ? '1.ics' : '0.ics'))
-
-    for (const wrong of [
-      forged,
-      `/api/calendars/${calendar.id}.ics`,
-      `/api/calendars/${calendar.id}-.ics`,
-      path.replace('.ics', '0.ics'),
-      path.replace('.ics', ''),
-      '/api/calendars/.ics',
-      '/api/calendars/-.ics',
-      `/api/calendars/${'0'.repeat(101)}.ics`,
-    ])
-      expect(await statusOf(wrong), wrong).toBe(404)
-    expect(await statusOf(path.toUpperCase().replace('/API', '/api'))).toBe(200)
-  })
-
-  test('is in no log, also when the database fails', async () => {
-    const calendar = await subscribe()
-    const { db } = api.deps
-    const broken = new Proxy(db, {
-      get: (target, property) => {
-        if (property === 'select') throw new Error('Gone.')
-        return Reflect.get(target, property)
-      },
-    })
-    api.deps.db = broken
-    const status = await statusOf(pathOf(calendar))
-    api.deps.db = db
-
-    expect(status).toBe(500)
-    expect(api.logged.join()).not.toContain(calendar.id)
-  })
-
-  test('of a child of somebody else is nobody else’s to make or revoke', async () => {
-    const { token } = await makeFamily(api, [{}])
-    const { id } = await subscribe()
-    const [childId] = family.childIds
-
-    expect((await api.send(createCalendar, { childId }, { token })).status).toBe(404)
-    expect((await api.send(revokeCalendar, { calendarId: id }, { token })).status).toBe(404)
-    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
-    expect((await api.send(getCalendars, {}, { token: family.token })).body).toHaveLength(1)
   })
 })
 
@@ -330,7 +206,7 @@ describe('the file of a registration', () => {
 
     const { body } = await fileOf(registrationId)
 
-    expect(body.fileName).toBe(`chess-${next}.ics`)
+    expect(body.fileName).toBe(`chess-${chess.number}.ics`)
     expect(readEvents(body.content)).toEqual(await seen(await subscribe()))
   })
 
@@ -348,17 +224,17 @@ describe('the file of a registration', () => {
     const other = await makeFamily(api, [{}])
     await join(other)
     const held = await registrationOf(api, other)
-    await registerFor(api, family, await gIdOf(api, name), { wishes: { joinWaitlist: true } })
+    await registerFor(api, family, await gIdOf(api, chess.name), { wishes: { joinWaitlist: true } })
     const waiting = await registrationOf(api, family)
 
     expect((await fileOf(held.registrationId)).status).toBe(404)
     expect((await fileOf(waiting.registrationId)).status).toBe(404)
     expect((await fileOf(held.registrationId, other)).status).toBe(200)
 
-    await handIn({ end_date: '' })
+    await chess.handIn({ end_date: '' })
     const later = await makeFamily(api, [{}])
     wait(api, 1)
-    await handIn({ end_date: '', capacity: '9' })
+    await chess.handIn({ end_date: '', capacity: '9' })
     await join(later)
     const undated = await registrationOf(api, later)
     expect((await fileOf(undated.registrationId, later)).status).toBe(404)

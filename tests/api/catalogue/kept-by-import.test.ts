@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getActivityByGid } from '#contract/activities.ts'
+import { activities } from '../../../server/db/schema.ts'
+import { kindsSentTo } from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { createChess, TWICE_A_WEEK } from '../../chess.ts'
+import { cancelFor, gIdOf, makeFamily, registerFor, registrationOf } from '../../family.ts'
+
+let api: TestApi
+const chess = createChess(() => api, TWICE_A_WEEK)
+
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(() => chess.begin())
+afterAll(() => api.close())
+
+async function join(firstName: string) {
+  const family = await makeFamily(api, [{ firstName }])
+  await registerFor(api, family, await gIdOf(api, chess.name))
+  return family
+}
+
+describe('what a file cannot say', () => {
+  const opens = new Date('2026-08-01T08:00:00+03:00')
+  const closes = new Date('2026-10-01T08:00:00+03:00')
+  const own = {
+    seatsReserved: 1,
+    hasWaitlist: false,
+    registrationOpensAt: opens,
+    registrationClosesAt: closes,
+  }
+  const say = () =>
+    api.deps.db.update(activities).set(own).where(eq(activities.externalId, chess.name))
+  const kept = async () => {
+    const [row] = await api.deps.db
+      .select()
+      .from(activities)
+      .where(eq(activities.externalId, chess.name))
+    return row
+  }
+
+  test('stays as the school said it', async () => {
+    await chess.handIn({ capacity: '10' })
+    await say()
+
+    await chess.handIn({ capacity: '12' })
+
+    expect(await kept()).toMatchObject({ ...own, capacity: 12 })
+  })
+
+  test('are seats that were given away: there are never fewer', async () => {
+    await chess.handIn({ capacity: '10' })
+    await say()
+    await api.deps.db
+      .update(activities)
+      .set({ seatsReserved: 7 })
+      .where(eq(activities.externalId, chess.name))
+
+    await chess.handIn({ capacity: '5' })
+    expect(await kept()).toMatchObject({ seatsReserved: 7, capacity: 7 })
+
+    await chess.handIn({ capacity: '' })
+    expect(await kept()).toMatchObject({ seatsReserved: 0, capacity: null })
+  })
+})
+
+describe('the seats of an activity', () => {
+  const seats = async () => {
+    const { body } = await api.send(getActivityByGid, { gid: await gIdOf(api, chess.name) })
+    return `${body.seatsLeft} ${body.registrationState}`
+  }
+
+  test('may become fewer than are taken: nobody loses one, and none is free until it fits', async () => {
+    await chess.handIn({ capacity: '3' })
+    const [first, second, third] = [await join('Sara'), await join('Omar'), await join('Lina')]
+
+    await chess.handIn({ capacity: '1' })
+    for (const family of [first, second, third])
+      expect((await registrationOf(api, family)).status).toBe('confirmed')
+    expect(await seats()).toBe('0 waitlist')
+
+    await cancelFor(api, first)
+    await cancelFor(api, second)
+    expect(await seats()).toBe('0 waitlist')
+    await cancelFor(api, third)
+    expect(await seats()).toBe('1 open')
+  })
+
+  test('are offered to who waits as soon as a file brings more', async () => {
+    await chess.handIn({ capacity: '1' })
+    await join('Sara')
+    const waiting = await makeFamily(api, [{ firstName: 'Omar' }])
+    const wishes = { joinWaitlist: true }
+    await registerFor(api, waiting, await gIdOf(api, chess.name), { wishes })
+
+    await chess.handIn({ capacity: '2' })
+
+    expect((await registrationOf(api, waiting)).status).toBe('offered')
+    expect(await kindsSentTo(api, waiting.email)).toContain('offer')
+  })
+})

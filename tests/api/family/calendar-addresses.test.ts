@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Calendar, createCalendar, getCalendars, revokeCalendar } from '#contract/calendars.ts'
+import { removeChild } from '#contract/children.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { type Family, makeFamily } from '../../family.ts'
+
+let api: TestApi
+let family: Family
+
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  family = await makeFamily(api)
+})
+afterAll(() => api.close())
+
+async function subscribe(): Promise<Calendar> {
+  const [childId] = family.childIds
+  return (await api.send(createCalendar, { childId }, { token: family.token })).body
+}
+
+const pathOf = ({ url }: Calendar) => url.replace(api.deps.siteUrl, '')
+
+const statusOf = async (path: string) => (await api.ask(path)).status
+
+describe('the address of a calendar', () => {
+  test('is one for each child, however many ask at once', async () => {
+    const [childId] = family.childIds
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        api.send(createCalendar, { childId }, { token: family.token }),
+      ),
+    )
+
+    const [{ body: calendar } = { body: null }] = all
+    expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
+    expect(await api.send(getCalendars, {}, { token: family.token })).toMatchObject({
+      body: [calendar],
+    })
+    expect(calendar).toEqual({
+      id: expect.any(String),
+      childId,
+      url: expect.stringMatching(
+        /^https:\/\/nashat\.example\/api\/calendars\/[0-9a-f-]{101}\.ics$/,
+      ),
+      createdAt: '2026-09-01T09:00:00+03:00',
+    })
+  })
+
+  test('shows nothing once it was revoked, and the next one is another', async () => {
+    const calendar = await subscribe()
+    const token = family.token
+    const revoked = await api.send(revokeCalendar, { calendarId: calendar.id }, { token })
+
+    expect(revoked).toMatchObject({ status: 200, body: { changed: true } })
+    expect(await statusOf(pathOf(calendar))).toBe(404)
+    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
+    const another = await subscribe()
+    expect(another.url).not.toBe(calendar.url)
+    expect(await statusOf(pathOf(another))).toBe(200)
+  })
+
+  test('ends with the child', async () => {
+    const calendar = await subscribe()
+    const [childId] = family.childIds
+
+    await api.send(removeChild, { childId }, { token: family.token })
+
+    expect(await statusOf(pathOf(calendar))).toBe(404)
+  })
+
+  test('cannot be made up of what others know', async () => {
+    const calendar = await subscribe()
+    const path = pathOf(calendar)
+    const forged = path.replace(/.\.ics$/, end => (end.startsWith('0') ? '1.ics' : '0.ics'))
+
+    for (const wrong of [
+      forged,
+      `/api/calendars/${calendar.id}.ics`,
+      `/api/calendars/${calendar.id}-.ics`,
+      path.replace('.ics', '0.ics'),
+      path.replace('.ics', ''),
+      '/api/calendars/.ics',
+      '/api/calendars/-.ics',
+      `/api/calendars/${'0'.repeat(101)}.ics`,
+    ])
+      expect(await statusOf(wrong), wrong).toBe(404)
+    expect(await statusOf(path.toUpperCase().replace('/API', '/api'))).toBe(200)
+  })
+
+  test('is in no log, also when the database fails', async () => {
+    const calendar = await subscribe()
+    const { db } = api.deps
+    const broken = new Proxy(db, {
+      get: (target, property) => {
+        if (property === 'select') throw new Error('Gone.')
+        return Reflect.get(target, property)
+      },
+    })
+    api.deps.db = broken
+    const status = await statusOf(pathOf(calendar))
+    api.deps.db = db
+
+    expect(status).toBe(500)
+    expect(api.logged.join()).not.toContain(calendar.id)
+  })
+
+  test('of a child of somebody else is nobody else’s to make or revoke', async () => {
+    const { token } = await makeFamily(api, [{}])
+    const { id } = await subscribe()
+    const [childId] = family.childIds
+
+    expect((await api.send(createCalendar, { childId }, { token })).status).toBe(404)
+    expect((await api.send(revokeCalendar, { calendarId: id }, { token })).status).toBe(404)
+    expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
+    expect((await api.send(getCalendars, {}, { token: family.token })).body).toHaveLength(1)
+  })
+})
