@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { register, registerResult } from '#contract/registrations.ts'
+import { ASIDE } from './session-storage.ts'
 import { drop, keep, readKept } from './tab-storage.ts'
 
 const ids = z.array(z.string())
@@ -25,10 +26,10 @@ export const NOTHING_CHOSEN_YET: ApplyDraft = {
 
 /**
  * The choice on the page of one activity, kept in this tab for its parent alone. It outlives a
- * sign-in in between, unlike what is typed: ids say nothing to anybody else.
+ * sign-in in between, unlike what is typed, and goes when the parent signs out.
  */
 export function createApplyDraft(owner: string, gId: string) {
-  const key = `nashat.apply.${gId}`
+  const key = `${ASIDE}.apply.${gId}`
   const shape = z.object({ owner: z.literal(owner), draft })
   return {
     read: (): ApplyDraft => {

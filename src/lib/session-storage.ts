@@ -48,13 +48,14 @@ export function clearStorage(): void {
   writeCookie(null)
 }
 
-/** What is set aside in this tab until the same parent is back (see set-aside.ts). */
+/** What is set aside in this tab until the same parent is back: all keys begin so. */
 export const ASIDE = 'nashat.aside'
 
 /** When the parent does not mean to come back. */
 export function dropAside(): void {
   try {
-    sessionStorage.removeItem(ASIDE)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(ASIDE)) sessionStorage.removeItem(key)
   } catch {
     // Where nothing is kept, nothing is to be dropped.
   }
