@@ -14,7 +14,7 @@ export interface Place extends Card {
   age: number
 }
 
-/** What girls of some ages can join now, on dates that are known. */
+/** What girls of some ages can join now, on dates that are known; that with the most seats first. */
 export async function openPlaces(origin: string): Promise<Place[]> {
   const cards = await call(origin, searchActivities, { pageSize: 100 })
   return cards
@@ -28,7 +28,10 @@ export async function openPlaces(origin: string): Promise<Place[]> {
         (maxAge ?? 99) >= minAge + 2,
     )
     .map(card => ({ ...card, age: card.minAge ?? 0 }))
+    .toSorted((one, other) => seatsOf(other) - seatsOf(one))
 }
+
+const seatsOf = ({ seatsLeft }: Card) => seatsLeft ?? 10_000
 
 /** Has two seats left, and then a line; each test has one of its own. */
 export async function scarcePlace(origin: string, which: 2 | 3): Promise<Place> {

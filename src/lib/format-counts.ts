@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Plural } from '../i18n/plural.ts'
-import { fill, formatNumber, LOCALE } from './format.ts'
+import { fill, formatNumber } from './format.ts'
 
 // Apart from format.ts, so that the home page does not carry what only a family needs.
 

@@ -1,7 +1,6 @@
+import { cached, LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Plural } from '../i18n/plural.ts'
-
-export const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
 
@@ -101,14 +100,3 @@ const dateFormat = cached(
   (language: Language, timeZone: string, format: keyof typeof FORMATS) =>
     new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...FORMATS[format] }),
 )
-
-/** Intl objects are slow to make and quick to use: each is made once. */
-function cached<A extends string[], T>(make: (...args: A) => T): (...args: A) => T {
-  const made = new Map<string, T>()
-  return (...args) => {
-    const key = args.join(' ')
-    const found = made.get(key) ?? make(...args)
-    made.set(key, found)
-    return found
-  }
-}

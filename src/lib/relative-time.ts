@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { LOCALE } from './format.ts'
+import { LOCALE } from '#contract/intl.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatList, LOCALE } from './format.ts'
+import { formatList } from './format.ts'
 
 const MINUTE_MS = 60_000
 
