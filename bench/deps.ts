@@ -4,6 +4,7 @@ import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
 import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { createTurns } from '../server/lib/turns.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
 
@@ -16,6 +17,7 @@ export function benchDeps(db: Db): Deps {
     passwords: createPasswords(),
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
     alarms: { set: sendsNothing },
+    turns: createTurns(5),
     outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),

@@ -1,3 +1,4 @@
+import { cached, LOCALE } from './intl.ts'
 import type { Language } from './language.ts'
 import { GENDER } from './shapes.ts'
 
@@ -7,18 +8,21 @@ export interface Ages {
   maxAge: number | null
 }
 
-const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
-
 /** `6 September`, with the year where it is not that of another day. */
 export function dayIn(language: Language, day: string, beside: string): string {
   const isSameYear = beside.slice(0, 4) === day.slice(0, 4)
-  return new Intl.DateTimeFormat(LOCALE[language], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    ...(!isSameYear && { year: 'numeric' }),
-  }).format(new Date(day))
+  return dayFormat(language, isSameYear ? 'near' : 'far').format(new Date(day))
 }
+
+const dayFormat = cached(
+  (language: Language, distance: 'near' | 'far') =>
+    new Intl.DateTimeFormat(LOCALE[language], {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      ...(distance === 'far' && { year: 'numeric' }),
+    }),
+)
 
 /** `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; of one age alone just that. */
 export function ages(language: Language, span: Ages | { exactly: number }): string {
@@ -52,8 +56,11 @@ const YEARS: Partial<Record<Intl.LDMLPluralRule, string>> = {
 }
 
 function years(count: number): string {
-  const form = YEARS[new Intl.PluralRules('ar').select(count)] ?? '{count} سنة'
+  const form = YEARS[arabicPlural().select(count)] ?? '{count} سنة'
   return form.replace('{count}', number(count))
 }
 
-const number = (value: number) => new Intl.NumberFormat(LOCALE.ar).format(value)
+const number = (value: number) => arabicNumber().format(value)
+
+const arabicPlural = cached(() => new Intl.PluralRules('ar'))
+const arabicNumber = cached(() => new Intl.NumberFormat(LOCALE.ar))

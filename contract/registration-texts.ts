@@ -1,6 +1,5 @@
+import { cached, LOCALE } from './intl.ts'
 import type { Language } from './language.ts'
-
-const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 /** When two activities of a child meet: at a moment, or every week. */
 export type Meeting =
@@ -22,18 +21,23 @@ function meetingText(language: Language, meeting: Meeting): string {
     'at' in meeting
       ? [meeting.at, meeting.timeZone]
       : [new Date(`2000-10-0${1 + meeting.weekday}T${meeting.startTime}:00Z`), 'UTC']
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...options }).format(date)
-  return `${part({ weekday: 'long' })} ${part({ hour: 'numeric', minute: '2-digit' })}`
+  const part = (name: keyof typeof PARTS) => dateFormat(language, timeZone, name).format(date)
+  return `${part('weekday')} ${part('time')}`
 }
 
 /** `Registration opens on Sunday 12 October.` */
 export function opensSentence(language: Language, opensAt: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat(LOCALE[language], {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(opensAt)
+  const day = dateFormat(language, timeZone, 'day').format(opensAt)
   return language === 'en' ? `Registration opens on ${day}.` : `يُفتح التسجيل يوم ${day}.`
 }
+
+const PARTS = {
+  weekday: { weekday: 'long' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const dateFormat = cached(
+  (language: Language, timeZone: string, part: keyof typeof PARTS) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...PARTS[part] }),
+)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { card, registrationState } from './activities.ts'
 import type { Endpoint } from './endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_SIBLINGS } from './limits.ts'
-import { activityStatusId, gId, id, maybe, moment } from './shapes.ts'
+import { activityStatusId, day, gId, id, maybe, moment } from './shapes.ts'
 
 const registrationId = z.guid()
 const childId = z.guid()
@@ -64,6 +64,8 @@ export const register = {
 export const reason = z.object({
   code: z.enum(['too_young', 'too_old', 'wrong_gender']),
   message: z.string(),
+  /** The day on which a child who is too young is old enough. */
+  turnsOn: z.optional(day),
 })
 
 /** Another activity of the same child at the same time. */
@@ -194,7 +196,7 @@ export const acceptOffer = {
   input: z.object({ registrationId, allowConflict: z._default(z.boolean(), false) }),
   output: offered,
   access: 'confirmed',
-  refusals: ['not_found', 'registration_closed', 'schedule_conflict', 'offer_expired'],
+  refusals: ['not_found', 'schedule_conflict', 'offer_expired'],
 } as const satisfies Endpoint
 
 export const declineOffer = {

@@ -1,15 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Route } from '@playwright/test'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { addChild } from '#contract/children.ts'
+import { MAX_WISHLISTS } from '#contract/limits.ts'
+import { FIELD_ERRORS } from '#contract/refusals.ts'
 import { getActivitiesAndRegistrations } from '#contract/registrations.ts'
+import { addWishlist, getWishlists } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './baskets.ts'
-import { expect, inLanguage } from './fixtures.ts'
+import { expect, inLanguage, problemOf } from './fixtures.ts'
 import { call, type Parent, test } from './parents.ts'
 
 const { cart: t, signIn } = messagesFor('en')
+const NO_ROOM = FIELD_ERRORS.too_many.en
 
 const cartOf = (origin: string, { tokens }: Parent) =>
   call(origin, getCart, {}, { token: tokens.accessToken })
@@ -148,28 +153,75 @@ test('takes what a visitor put into it in a hurry, beside what is in it already'
   await expect(cartControl(page)).toHaveText(/2$/)
 })
 
-test.describe('when the answer gets lost', () => {
+const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')
+
+/** How no answer comes of it, and what is said of that. */
+const LOSSES: [string, (route: Route) => Promise<void>, string][] = [
+  ['the answer gets lost', route => route.abort('failed'), t.offline],
+  ['the server has no time', route => route.fulfill({ status: 503, json: LATER }), LATER.message],
+]
+
+test.describe('when nothing is decided', () => {
   test.use({ expectedFailures: [/checkout/] })
 
-  test('the same press again registers nothing twice', async ({ origin, own, page }) => {
-    const card = await openCard(origin)
-    const token = own.tokens.accessToken
-    const childId = await childFor(origin, own, card, 'Sara')
-    await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
-    await page.goto('/aboutus')
-    await cartControl(page).click()
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/cart/checkout', async route => {
-      keys.push(route.request().headers()['idempotency-key'])
-      await route.fetch()
-      await (keys.length === 1 ? route.abort('failed') : route.fallback())
+  for (const [what, lose, text] of LOSSES)
+    test(`as ${what}, the same press again registers nothing twice`, async ({
+      origin,
+      own,
+      page,
+    }) => {
+      const card = await openCard(origin)
+      const token = own.tokens.accessToken
+      const childId = await childFor(origin, own, card, 'Sara')
+      await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+      await page.goto('/aboutus')
+      await cartControl(page).click()
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/cart/checkout', async route => {
+        keys.push(route.request().headers()['idempotency-key'])
+        await route.fetch()
+        await (keys.length === 1 ? lose(route) : route.fallback())
+      })
+      const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
+      await button.click()
+      await expect(cartDialog(page).getByText(text)).toBeVisible()
+      await button.click()
+      await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
+      expect(keys[0]).toBeTruthy()
+      expect(keys[1]).toBe(keys[0])
     })
-    const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
-    await button.click()
-    await expect(cartDialog(page).getByText(t.offline)).toBeVisible()
-    await button.click()
-    await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
+})
+
+test.describe('beside lists that find no room', () => {
+  test.use({ expectedFailures: [/ 400 |status of 400/] })
+
+  test('still reaches the parent, and what is left is said once', async ({ origin, own, page }) => {
+    const [one] = await someCards(origin)
+    const token = own.tokens.accessToken
+    for (let at = 0; at < MAX_WISHLISTS; at++)
+      await call(origin, addWishlist, { name: `List ${at}` }, { token })
+    await page.evaluate(
+      ([gId]) => {
+        localStorage.clear()
+        const lists = ['One more', 'List 3'].map(name => ({ name, gIds: [gId] }))
+        localStorage.setItem('nashat.wishlist', JSON.stringify(lists))
+        localStorage.setItem('nashat.basket', JSON.stringify([{ gId }]))
+      },
+      [one.gId],
+    )
+    await page.goto('/aboutus')
+    await signInByHeader(page, own)
+
+    await expect(page.getByText(NO_ROOM)).toBeVisible()
+    await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(1)
+    const lists = await call(origin, getWishlists, {}, { token })
+    expect(lists.find(({ name }) => name === 'List 3')?.activities).toHaveLength(1)
+    const left = () => page.evaluate(() => localStorage.getItem('nashat.wishlist'))
+    expect(JSON.parse((await left()) ?? '')).toEqual([{ name: 'One more', gIds: [one.gId] }])
+    const again = page.waitForResponse(`**/api/${addWishlist.path}`)
+    await page.reload()
+    await again
+    await expect(cartControl(page)).toHaveText(/1$/)
+    await expect(page.getByText(NO_ROOM)).toHaveCount(0)
   })
 })

@@ -72,7 +72,7 @@ test.describe('a family with two children', () => {
 
   test('gives a seat back, knowing what that means, and may come again', async ({ page }) => {
     const sara = part(page, 'Sara')
-    const open = sara.getByRole('button', { name: /^Cancel .* for Sara$/ })
+    const open = sara.getByRole('button', { name: /^Cancel registration: .*, Sara$/ })
     await open.click()
     const dialog = page.getByRole('dialog', { name: 'Give Sara’s seat back?' })
     await dialog.getByRole('button', { name: t.cancel.no }).click()

@@ -20,4 +20,9 @@ export const SCARCE_ACTIVITIES = [
     gId: '00000000-0000-4000-8000-00000000feed',
     left: 2,
   },
+  {
+    externalId: 'demo:chess-girls-circle-hamra',
+    gId: '00000000-0000-4000-8000-00000000bead',
+    left: 1,
+  },
 ] as const

@@ -1,9 +1,10 @@
 import type { Db } from './db/open.ts'
-import type { Alarms } from './jobs/alarms.ts'
+import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
+import type { Turns } from './lib/turns.ts'
 import type { Notices } from './notify/notices.ts'
 
 export type { Tx } from './db/open.ts'
@@ -15,7 +16,8 @@ export interface Deps {
   chance: Chance
   passwords: Passwords
   notices: Notices
-  alarms: Alarms
+  alarms: AlarmClock
+  turns: Turns
   /** Whether notices are only put where /dev/outbox shows them. */
   outbox: boolean
   log: Log

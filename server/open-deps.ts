@@ -14,6 +14,7 @@ import { systemChance } from './lib/chance.ts'
 import { createCounts } from './lib/counts.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
+import { createTurns } from './lib/turns.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
@@ -26,6 +27,9 @@ export interface OpenDeps {
   /** After the work was stopped. */
   close(): Promise<void>
 }
+
+/** Half of the connections: the others stay free for who only reads. */
+const TURNS = 5
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
@@ -61,6 +65,7 @@ async function openQueue(
     ...world,
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
+    turns: createTurns(TURNS),
     outbox: config.notify.channel === 'outbox',
     log,
     counts: createCounts(world.now),

@@ -4,6 +4,7 @@ import { createAlarms } from '../server/jobs/alarms.ts'
 import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { createTurns } from '../server/lib/turns.ts'
 import { createNotices } from '../server/notify/queue.ts'
 
 /** argon2 as it is, at the least that it takes. */
@@ -26,6 +27,7 @@ export function createTestDeps({ boss, clock, db, log }: World): Deps {
     passwords: createPasswords(CHEAP),
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),
+    turns: createTurns(5),
     outbox: true,
     log,
     counts: createCounts(now),

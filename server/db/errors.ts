@@ -5,11 +5,18 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTF
  */
 const AWAY_CLASSES = new Set(['08', '40', '53', '57'])
 
+const LOCK_TIMEOUT = '55P03'
+
 /** Whether a query failed because the database cannot be reached, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (AWAY.has(code) || (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2)))) return true
+  if (
+    AWAY.has(code) ||
+    code === LOCK_TIMEOUT ||
+    (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2)))
+  )
+    return true
   if (/timeout exceeded when trying to connect|connection terminated/i.test(error.message))
     return true
   return isDatabaseAway(error.cause)

@@ -55,8 +55,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'nashat',
-    // Whoever comes with hundreds for one seat waits their turn: almost as long as a request may.
-    connectionTimeoutMillis: 25_000,
+    connectionTimeoutMillis: 10_000,
+    // A process that hangs within a transaction holds up the others only so long.
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
   })
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {})
@@ -64,12 +66,14 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url }
   const client = await pool.connect()
   try {
+    // Another process may migrate for as long as it takes.
+    await client.query('set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
     await prepareQueues(engine)
   } finally {
     await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
-    client.release()
+    client.release(true)
   }
   return { db, engine, close: () => pool.end() }
 }

@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { settleActivity } from '../services/registrations/settle.ts'
+import type { AlarmClock } from './alarm-clock.ts'
 import { ALARM_QUEUE } from './queues.ts'
-
-/** When an offer ends, the line of its activity moves on. */
-export interface Alarm {
-  activityId: number
-  at: Date
-}
-
-/** Has lines looked at again at a time that is known now. */
-export interface Alarms {
-  /** Set by the transaction that makes the offer; rings also if nobody was there at that moment. */
-  set(tx: Tx, alarm: Alarm): Promise<void>
-}
 
 interface AlarmJob {
   activityId: number
 }
 
-export function createAlarms(boss: PgBoss): Alarms {
+/** Alarms as delayed jobs of pg-boss. */
+export function createAlarms(boss: PgBoss): AlarmClock {
   return {
     async set(tx, { activityId, at }) {
       const job: AlarmJob = { activityId }

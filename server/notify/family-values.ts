@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Message, Occasion } from './message.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
@@ -74,8 +75,6 @@ function reminderValues({ language, sessions }: Reminder, room: Room, line: stri
     more: rest > 0 ? amountText(language, rest) : undefined,
   }
 }
-
-const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 const amountText = (language: Language, amount: number) =>
   new Intl.NumberFormat(LOCALE[language]).format(amount)

@@ -10,7 +10,6 @@ export type FamilyKind =
   | 'registration_cancelled'
   | 'session_moved'
   | 'session_cancelled'
-  | 'activity_cancelled'
 
 /** Children, by their first names, in an activity, named in the language of the message. */
 export interface Occasion {

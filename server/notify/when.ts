@@ -1,28 +1,31 @@
+import { cached, LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
 
-const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
+const PARTS = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
+const dateFormat = cached(
+  (language: Language, timeZone: string, part: keyof typeof PARTS) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...PARTS[part] }),
+)
 
 const write = (
   language: Language,
   moment: string,
   timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-) =>
-  new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...options })
-    .format(new Date(moment))
-    .replace('،', '')
+  part: keyof typeof PARTS,
+): string => dateFormat(language, timeZone, part).format(new Date(moment)).replace('،', '')
 
 /** The day of a moment at its venue: `Sunday 6 September`, `الأحد ٦ سبتمبر`. */
 export const dayText = (language: Language, moment: string, timeZone: string): string =>
-  write(language, moment, timeZone, DAY)
+  write(language, moment, timeZone, 'day')
 
 /** The time of a moment at its venue: `16:00`, `٤:٠٠ م`. */
 export const timeText = (language: Language, moment: string, timeZone: string): string =>
-  write(language, moment, timeZone, TIME)
+  write(language, moment, timeZone, 'time')
 
 /** `Sunday 6 September at 16:00`, `الأحد ٦ سبتمبر الساعة ٤:٠٠ م`. */
 export function whenText(language: Language, moment: string, timeZone: string): string {
@@ -32,5 +35,5 @@ export function whenText(language: Language, moment: string, timeZone: string): 
 
 /** `Sun 6 Sept 16:00`, `الأحد ٦ سبتمبر ٤:٠٠ م`: where every character counts. */
 export function shortWhenText(language: Language, moment: string, timeZone: string): string {
-  return `${write(language, moment, timeZone, SHORT_DAY)} ${timeText(language, moment, timeZone)}`
+  return `${write(language, moment, timeZone, 'shortDay')} ${timeText(language, moment, timeZone)}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm'
 import type { CalendarSession } from '../calendar/session.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -45,7 +45,9 @@ export async function insertCalendar(
           createdAt: sql`${createdAt.toISOString()}::timestamptz`.as('created_at'),
         })
         .from(children)
-        .where(and(eq(children.id, childId), eq(children.parentId, parentId))),
+        .where(and(eq(children.id, childId), eq(children.parentId, parentId)))
+        // Who removes the child meanwhile is waited for.
+        .for('key share'),
     )
     // Only a row that is written, even as it was, is given back.
     .onConflictDoUpdate({ target: calendars.childId, set: { childId: sql`excluded.child_id` } })
@@ -106,6 +108,17 @@ const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
 /** Had a seat and gave it back; who only waited was never in the calendar. */
 const isLeft = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
 
+/**
+ * Whoever comes back has the sessions anew: showing the old ones too would show each of them twice.
+ * The rank grows with every registration, and only changes while one waits.
+ */
+const cameBack = sql`exists (
+  select from ${registrations} newer
+  where newer.child_id = ${registrations.childId}
+    and newer.activity_id = ${registrations.activityId}
+    and newer.rank > ${registrations.rank} and newer.confirmed_at is not null
+)`
+
 const SESSION = {
   sessionId: sessions.id,
   registrationId: registrations.id,
@@ -137,7 +150,7 @@ const SESSION = {
 /**
  * What the calendar of a child shows, or of one of its registrations: the sessions of those that
  * are confirmed, also when they are called off; of those that were cancelled what would have come
- * after that, called off.
+ * after that, called off; in the calendar of a child unless it came back.
  */
 export function findCalendarSessions(
   db: Db,
@@ -164,6 +177,7 @@ export function findCalendarSessions(
           eq(registrations.status, 'confirmed'),
           and(
             isLeft,
+            registrationId === undefined ? not(cameBack) : undefined,
             gt(registrations.endedAt, since.cancelled),
             gt(sessions.startsAt, registrations.endedAt),
           ),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { children } from '../db/schema.ts'
 
@@ -27,6 +27,21 @@ export async function findChild(
 ): Promise<ChildRow | undefined> {
   const [child] = await db.select().from(children).where(ofParent(id, parentId))
   return child
+}
+
+/** Of some children those that are this parent's; they are not removed until the transaction ends. */
+export async function holdChildren(
+  tx: Tx,
+  parentId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await tx
+    .select({ id: children.id })
+    .from(children)
+    .where(and(eq(children.parentId, parentId), inArray(children.id, [...ids])))
+    .orderBy(asc(children.id))
+    .for('key share')
+  return held.map(({ id }) => id)
 }
 
 export async function countChildren(db: Db, parentId: string): Promise<number> {

@@ -52,5 +52,10 @@ export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, time))
 }
 
+/** Forgets what a parent was answered. */
+export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}
+
 const isKey = ({ keyHash, userId }: Key) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))

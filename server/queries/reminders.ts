@@ -60,21 +60,23 @@ export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<
       a.time_zone as "timeZone", s.starts_at as "startsAt",
       local.tomorrow::text as "day",
       local.tomorrow::timestamp at time zone a.time_zone as "dayBeginsAt"
-    from ${activities} a
+    from ${sessions} s
+    join ${activities} a on a.id = s.activity_id and a.cancelled_at is null
     cross join lateral (
       select ${instant} at time zone a.time_zone as time,
         (${instant} at time zone a.time_zone)::date + 1 as tomorrow
     ) local
-    join ${sessions} s on s.activity_id = a.id and s.cancelled_at is null
-      and s.starts_at >= local.tomorrow::timestamp at time zone a.time_zone
-      and s.starts_at < (local.tomorrow + 1)::timestamp at time zone a.time_zone
     join ${registrations} r on r.activity_id = a.id and r.status = 'confirmed'
     join ${children} c on c.id = r.child_id
     join ${users} u on u.id = c.parent_id
     join ${schools} school on school.id = a.school_id
     left join ${noticeSettings} n on n.user_id = u.id and n.topic = 'reminders'
-    where a.cancelled_at is null and extract(hour from local.time) >= ${from}
-      and extract(hour from local.time) < ${to}
+    where s.cancelled_at is null
+      -- Wherever that is, tomorrow is over within these hours.
+      and s.starts_at > ${instant} and s.starts_at < ${instant} + interval '54 hours'
+      and s.starts_at >= local.tomorrow::timestamp at time zone a.time_zone
+      and s.starts_at < (local.tomorrow + 1)::timestamp at time zone a.time_zone
+      and extract(hour from local.time) >= ${from} and extract(hour from local.time) < ${to}
       and not exists (
         select from ${attendance} away
         where away.registration_id = r.id and away.session_id = s.id

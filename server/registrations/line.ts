@@ -39,11 +39,17 @@ export function whoGetsSeats<W extends Waiting>(
 const HOUR_MS = 3_600_000
 const ANSWER_MS = 24 * HOUR_MS
 /** A seat that nobody answered for can still be given to somebody who comes. */
-export const BEFORE_SESSION_MS = 2 * HOUR_MS
+const BEFORE_SESSION_MS = 2 * HOUR_MS
+/** Who has less time than this may not even see the offer: it would be missed for nothing. */
+const LEAST_ANSWER_MS = 4 * HOUR_MS
+
+/** A session that begins before this is too close to offer a seat up to it. */
+export const tooCloseUntil = (now: Date) =>
+  new Date(now.getTime() + BEFORE_SESSION_MS + LEAST_ANSWER_MS)
 
 interface Times {
   now: Date
-  /** When the next session begins that is more than two hours away. */
+  /** When the next session begins that is not too close. */
   startAfter: Date | null
   /** Whether any session was ever dated. */
   isDated: boolean
@@ -52,13 +58,13 @@ interface Times {
 
 /**
  * Until when an offer made now can be answered: for 24 hours, and never later than two hours before
- * the next session; a session too close for that is let go by. Null when no answer would come in
- * time for any.
+ * the next session; a session too close for that is let go by. Null when there is no time to answer
+ * before any.
  */
 export function offerEndsAt({ isDated, startAfter, now, overAt }: Times): Date | null {
   const latest = new Date(now.getTime() + ANSWER_MS)
   if (isDated && !startAfter) return null
   const bound = startAfter ? new Date(startAfter.getTime() - BEFORE_SESSION_MS) : overAt
-  if (bound && bound <= now) return null
+  if (bound && bound.getTime() - now.getTime() < LEAST_ANSWER_MS) return null
   return bound && bound < latest ? bound : latest
 }

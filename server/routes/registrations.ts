@@ -6,9 +6,10 @@ import { announceAbsence } from '../services/registrations/absence.ts'
 import { cancelRegistration } from '../services/registrations/cancel.ts'
 import { type Check, checkActivities, checkChildren } from '../services/registrations/check.ts'
 import { listFamilyRegistrations } from '../services/registrations/family.ts'
+import type { Outcome } from '../services/registrations/outcomes.ts'
 import { acceptOffer, declineOffer } from '../services/registrations/offers.ts'
 import { overlapReason, type Said, sentenceOf } from '../services/registrations/reasons.ts'
-import { type Outcome, register } from '../services/registrations/register.ts'
+import { register } from '../services/registrations/register.ts'
 import { mountClosed } from './mount.ts'
 
 /** Registering, and everything that comes of it. */
@@ -89,9 +90,10 @@ export function toChildCheck(
 const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: Language) => ({
   childId: child.id,
   firstName: child.firstName,
-  reasons: reasons.map(({ name, sentence }: Said) => ({
+  reasons: reasons.map(({ name, sentence, turnsOn }: Said) => ({
     code: contract.reason.shape.code.parse(name),
     message: sentence[language],
+    turnsOn,
   })),
 })
 

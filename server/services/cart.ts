@@ -12,7 +12,7 @@ import {
   insertCartLines,
   updateCartLine,
 } from '../queries/cart.ts'
-import { findChild, findChildren } from '../queries/children.ts'
+import { holdChildren } from '../queries/children.ts'
 import { findActivities } from '../queries/registrations/activity.ts'
 import { findChildrenToRegister } from '../queries/registrations/children.ts'
 import type { Caller } from './access.ts'
@@ -120,9 +120,8 @@ export async function addToCart(
 }
 
 async function requireOwnChildren(tx: Tx, { user }: Caller, items: readonly Item[]) {
-  if (items.every(({ childId }) => !childId)) return
-  const own = new Set((await findChildren(tx, user.id)).map(({ id }) => id))
-  if (items.some(({ childId }) => childId && !own.has(childId.toLowerCase())))
+  const ids = new Set(items.flatMap(({ childId }) => (childId ? [childId.toLowerCase()] : [])))
+  if (ids.size > 0 && (await holdChildren(tx, user.id, [...ids])).length < ids.size)
     throw new Refusal('not_found')
 }
 
@@ -146,13 +145,13 @@ export async function chooseChild(
   await inOwnTurn(deps, caller, async tx => {
     const lines = await findCartLines(tx, caller.user.id)
     const line = lines.find(({ id }) => id === lineId.toLowerCase())
-    const child = await findChild(tx, childId, caller.user.id)
+    const [child] = await holdChildren(tx, caller.user.id, [childId])
     if (!line || !child) throw new Refusal('not_found')
     const isThere = lines.some(
-      other => other !== line && other.activityId === line.activityId && other.childId === child.id,
+      other => other !== line && other.activityId === line.activityId && other.childId === child,
     )
     if (isThere) await deleteCartLine(tx, caller.user.id, line.id)
-    else await updateCartLine(tx, line.id, child.id)
+    else await updateCartLine(tx, line.id, child)
   })
   return readCart(deps, caller)
 }

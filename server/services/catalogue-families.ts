@@ -5,12 +5,13 @@ import { type Family, findFamilies, findLines } from '../queries/catalogue/famil
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
 import { type FamilyNews, tellFamily } from './family-notices.ts'
 import { type RegistrationDeps, settle } from './registrations/settle.ts'
+import { shortenOffers } from './registrations/shorten-offers.ts'
 
 export type FamilyDeps = RegistrationDeps
 
 /**
  * What families need after activities were brought up to date: news of the sessions they would
- * have come to, and the seats there are now. In the transaction that changed the activities.
+ * have come to, the seats there are now, and an answer to an offer before its session. In the transaction that changed the activities.
  */
 export async function helpFamilies(
   deps: FamilyDeps,
@@ -21,7 +22,9 @@ export async function helpFamilies(
   const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
   for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
     await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [])
-    if (lines.includes(activity.id)) await settle(deps, tx, activity)
+    if (!lines.includes(activity.id)) continue
+    const places = await settle(deps, tx, activity)
+    await shortenOffers(deps, tx, activity, places)
   }
 }
 

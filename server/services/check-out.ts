@@ -2,15 +2,12 @@ import type { Tx } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type CartLineRow, deleteCartLines, findCartLines } from '../queries/cart.ts'
 import { lockActivities } from '../queries/registrations/activity.ts'
+import { lockChildren } from '../queries/registrations/children.ts'
 import { lockUser } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import { once } from './idempotency.ts'
-import {
-  type Outcome,
-  placeChildren,
-  requireChildren,
-  type RegisterOptions,
-} from './registrations/register.ts'
+import type { Outcome } from './registrations/outcomes.ts'
+import { placeChildren, type RegisterOptions } from './registrations/register.ts'
 import type { RegistrationDeps } from './registrations/settle.ts'
 
 type Options = Pick<RegisterOptions, 'allowConflict' | 'joinWaitlist'>
@@ -34,7 +31,7 @@ export function checkOut(
   key: string | undefined,
 ): Promise<LineOutcome[]> {
   const content = ['checkout', joinWaitlist, allowConflict]
-  return once(deps, { caller, key, content }, async tx => {
+  const work = async (tx: Tx) => {
     if (!(await lockUser(tx, caller.user.id))) throw new Refusal('token_invalid')
     const lines = (await findCartLines(tx, caller.user.id)).filter(isSettled)
     const options = { allOrNothing: false, allowConflict, joinWaitlist }
@@ -45,12 +42,17 @@ export function checkOut(
       done.map(({ lineId }) => lineId),
     )
     return outcomes
-  })
+  }
+  const turn = `check-out ${caller.user.id}`
+  return deps.turns.take(turn, () => once(deps, { caller, key, content }, work))
 }
 
 const isSettled = (line: CartLineRow): line is SettledLine => line.childId !== null
 
-/** Children are locked before activities, and those in one order, as everywhere. */
+/**
+ * Children are locked before activities, and those in one order, as everywhere; then the lines are
+ * decided in theirs. A line whose child was removed a moment ago has gone with it.
+ */
 async function registerLines(
   deps: RegistrationDeps,
   tx: Tx,
@@ -59,23 +61,37 @@ async function registerLines(
   options: RegisterOptions,
 ): Promise<LineOutcome[]> {
   if (lines.length === 0) return []
-  const byActivity = Map.groupBy(lines, ({ activityId }) => activityId)
-  const children = await requireChildren(tx, caller, [
-    ...new Set(lines.map(({ childId }) => childId)),
-  ])
-  const activities = await lockActivities(tx, [...byActivity.keys()])
+  const childIds = new Set(lines.map(({ childId }) => childId))
+  const children = await lockChildren(tx, caller.user.id, [...childIds])
+  const activityIds = new Set(lines.map(({ activityId }) => activityId))
+  const activities = await lockActivities(tx, [...activityIds])
 
-  const outcomes = new Map<string, Outcome>()
-  for (const [activityId, its] of byActivity) {
-    const activity = activities.find(({ id }) => id === activityId)
-    if (!activity) continue
-    const applicants = its.flatMap(({ childId }) => children.filter(({ id }) => id === childId))
+  const outcomes: LineOutcome[] = []
+  for (const run of runsOf(lines)) {
+    const activity = activities.find(({ id }) => id === run.activityId)
+    const applicants = run.lines.flatMap(line => children.filter(({ id }) => id === line.childId))
+    if (!activity || applicants.length === 0) continue
     const application = { caller, activity, children: applicants, options }
-    for (const outcome of await placeChildren(deps, tx, application))
-      for (const { childId, id } of its) if (childId === outcome.childId) outcomes.set(id, outcome)
+    for (const outcome of await placeChildren(deps, tx, application)) {
+      const line = run.lines.find(({ childId }) => childId === outcome.childId)
+      if (line) outcomes.push({ ...outcome, lineId: line.id, gId: line.gId })
+    }
   }
-  return lines.flatMap(({ gId, id }) => {
-    const outcome = outcomes.get(id)
-    return outcome ? [{ ...outcome, lineId: id, gId }] : []
-  })
+  return outcomes
+}
+
+interface Run {
+  activityId: number
+  lines: SettledLine[]
+}
+
+/** Lines of one activity that follow each other are decided, and told of, together. */
+function runsOf(lines: readonly SettledLine[]): Run[] {
+  const runs: Run[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    if (last?.activityId === line.activityId) last.lines.push(line)
+    else runs.push({ activityId: line.activityId, lines: [line] })
+  }
+  return runs
 }

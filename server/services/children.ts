@@ -18,6 +18,7 @@ import {
   updateChild,
   type WrittenChild,
 } from '../queries/children.ts'
+import { deleteKeysOf } from '../queries/idempotency-keys.ts'
 import { isSchool } from '../queries/schools.ts'
 import { lockUser } from '../queries/users.ts'
 import type { Caller } from './access.ts'
@@ -89,6 +90,8 @@ export async function removeChild(
   await inTransaction(deps, async tx => {
     if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
     await releaseSeats(deps, tx, id)
+    // Kept answers may hold the child's name and birthday.
+    await deleteKeysOf(tx, user.id)
     await deleteChild(tx, id)
   })
 }

@@ -41,7 +41,6 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   left_list: 'waitingList',
   session_moved: 'changes',
   session_cancelled: 'changes',
-  activity_cancelled: 'changes',
 }
 
 /**

@@ -33,7 +33,8 @@ export async function once<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return inTransaction(deps, work)
-  if (key === '' || key.length > MAX_KEY_LENGTH) throw refuseField('Idempotency-Key', 'too_long')
+  if (key === '') throw refuseField('Idempotency-Key', 'required')
+  if (key.length > MAX_KEY_LENGTH) throw refuseField('Idempotency-Key', 'too_long')
 
   const id = { userId: caller.user.id, keyHash: hashOf(key) }
   const bodyHash = hashOf(JSON.stringify(content))

@@ -7,21 +7,26 @@ import { USUAL_NOTICES } from './parents.ts'
 /** When families plan the next day, and nobody is asleep yet. */
 const EVENING = { from: 18, to: 22 }
 
-/** Parents that one transaction tells: on PGlite the pages wait for it. */
-const PARENTS_AT_ONCE = 20
+type ReminderDeps = Pick<Deps, 'db' | 'log' | 'now' | 'notices'>
 
 /**
  * Tells parents in the evening what their children do tomorrow: one message for a parent and a
- * day, however often it is run.
+ * day, however often it is run. Whom it cannot tell holds up nobody else; throws when it could
+ * tell nobody.
  */
-export async function remindOfTomorrow(deps: Pick<Deps, 'db' | 'now' | 'notices'>): Promise<void> {
+export async function remindOfTomorrow(deps: ReminderDeps): Promise<void> {
   const rows = await findTomorrow(deps.db, deps.now(), EVENING)
-  const days = [...Map.groupBy(rows, causeOf)]
-  for (let at = 0; at < days.length; at += PARENTS_AT_ONCE)
-    await deps.db.transaction(async tx => {
-      for (const [cause, ofDay] of days.slice(at, at + PARENTS_AT_ONCE))
-        await remind(deps, tx, ofDay, cause)
-    })
+  const days = Map.groupBy(rows, causeOf)
+  let failed = 0
+  // Each in a transaction of its own: on PGlite the pages wait for it.
+  for (const [cause, ofDay] of days)
+    await deps.db
+      .transaction(tx => remind(deps, tx, ofDay, cause))
+      .catch(error => {
+        failed++
+        deps.log.error('A parent could not be reminded.', { error })
+      })
+  if (failed > 0 && failed === days.size) throw new Error('Nobody could be reminded.')
 }
 
 /** Two venues in different zones have different days: each is told when it is evening there. */

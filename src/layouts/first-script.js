@@ -30,11 +30,17 @@
     if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
   }
 
-  // What a parent began to type goes with the session, in every tab that hears of its end.
-  const dropDrafts = () => {
+  // What a parent began to type goes with the session, in every tab that hears of its end; some of
+  // it waits for the same parent where the server has ended it. See lib/owned-draft.ts.
+  const dropDrafts = claims => {
     try {
-      for (const name of Object.keys(sessionStorage))
-        if (name.startsWith('nashat.own.')) sessionStorage.removeItem(name)
+      for (const [name, text] of Object.entries(sessionStorage)) {
+        const kind = /^nashat\.(own|kept)\./.exec(name)?.[1]
+        const stays = claims
+          ? text.includes(claims.sub)
+          : kind === 'kept' && localStorage['nashat.ended']
+        if (kind && !stays) sessionStorage.removeItem(name)
+      }
     } catch {}
   }
 
@@ -43,7 +49,7 @@
     const isOut = root.dataset.needs === 'out'
     // Later the form itself goes on, once it is done.
     const way = isOut ? claims && !isLater && onwards() : wayOut(claims, isLater)
-    if (!claims) dropDrafts()
+    dropDrafts(claims)
     root.dataset.session = claims ? 'in' : 'out'
     root.toggleAttribute('data-leaving', Boolean(way))
     if (!way) return

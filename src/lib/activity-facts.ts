@@ -11,6 +11,7 @@ import {
   formatTime,
   formatWeekday,
   plural,
+  timeRange,
 } from './format.ts'
 
 export type DetailsTexts = typeof english
@@ -25,7 +26,7 @@ export function weeklyTexts(
   return [...byTime].map(([times, entries]) => {
     const [from = '', to = ''] = times.split(' ').map(time => formatClock(language, time))
     const days = entries.map(({ weekday }) => formatWeekday(language, weekday))
-    return fill(t.weekly, { days: formatList(language, days), from, to })
+    return fill(t.weekly, { days: formatList(language, days), times: timeRange(from, to) })
   })
 }
 
@@ -83,7 +84,10 @@ export function sessionText(
 ): { day: string; time: string } {
   return {
     day: formatDay(language, startsAt, timeZone, 'full'),
-    time: `${formatTime(language, startsAt, timeZone)}–${formatTime(language, endsAt, timeZone)}`,
+    time: timeRange(
+      formatTime(language, startsAt, timeZone),
+      formatTime(language, endsAt, timeZone),
+    ),
   }
 }
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { register, registerResult } from '#contract/registrations.ts'
-import { ASIDE } from './session-storage.ts'
-import { drop, keep, readKept } from './tab-storage.ts'
+import { register, type RegisterResult, registerResult } from '#contract/registrations.ts'
+import { createLastingDraft } from './owned-draft.ts'
 
 const ids = z.array(z.string())
 
 /** What is chosen, what was sent and not answered yet, and what came of it. */
-const draft = z.object({
+const applyDraft = z.object({
   chosen: ids,
   /** Who takes a seat where there are too few; null: they wait together. */
   first: z.nullable(z.string()),
@@ -14,7 +13,7 @@ const draft = z.object({
   sent: z.nullable(z.object({ key: z.string(), input: register.input })),
   results: z.nullable(z.array(registerResult)),
 })
-export type ApplyDraft = z.infer<typeof draft>
+export type ApplyDraft = z.infer<typeof applyDraft>
 
 export const NOTHING_CHOSEN_YET: ApplyDraft = {
   chosen: [],
@@ -24,19 +23,16 @@ export const NOTHING_CHOSEN_YET: ApplyDraft = {
   results: null,
 }
 
-/**
- * The choice on the page of one activity, kept in this tab for its parent alone. It outlives a
- * sign-in in between, unlike what is typed, and goes when the parent signs out.
- */
+/** The choice on the page of one activity, kept in this tab for its parent alone; without names. */
 export function createApplyDraft(owner: string, gId: string) {
-  const key = `${ASIDE}.apply.${gId}`
-  const shape = z.object({ owner: z.literal(owner), draft })
+  const draft = createLastingDraft(`apply.${gId}`, owner, applyDraft)
   return {
-    read: (): ApplyDraft => {
-      const kept = shape.safeParse(readKept(key))
-      return kept.success ? kept.data.draft : NOTHING_CHOSEN_YET
-    },
-    write: (draft: ApplyDraft): void => keep(key, { owner, draft }),
-    clear: (): void => drop(key),
+    read: (): ApplyDraft => draft.read() ?? NOTHING_CHOSEN_YET,
+    write: (changed: ApplyDraft): void =>
+      draft.write({ ...changed, results: changed.results?.map(withoutWords) ?? null }),
+    clear: draft.clear,
   }
 }
+
+/** Why a child was refused is said with its name and its age: codes are enough to say it again. */
+const withoutWords = ({ message: _, ...facts }: RegisterResult): RegisterResult => facts

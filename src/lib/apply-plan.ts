@@ -19,9 +19,23 @@ export type Plan =
       position: number
     }
 
-/** Whether a child can be chosen: it fits, and is not registered and does not wait already. */
-export const canTakePart = ({ reasons, registration }: ChildCheck): boolean =>
-  reasons.length === 0 && registration === null
+/** Why a child may not take part, each said: that it grows older mends nothing for a boy in girls' judo. */
+export const reasonsToSay = ({ reasons }: Pick<ChildCheck, 'reasons'>): ChildCheck['reasons'] => {
+  const wrong = reasons.filter(({ code }) => code === 'wrong_gender')
+  return wrong.length > 0 ? wrong : reasons
+}
+
+/** Whether a child waits in line. */
+export const isWaiting = ({ registration }: ChildCheck): boolean =>
+  registration?.status === 'waitlisted'
+
+/** Whether a child can be chosen: it fits, and has no place yet, or waits while a seat is free. */
+export const canTakePart = (check: ApplyCheck, child: ChildCheck): boolean =>
+  child.reasons.length === 0 &&
+  (child.registration === null || (isWaiting(child) && hasSeats(check)))
+
+const hasSeats = ({ registrationState, seatsLeft }: ApplyCheck): boolean =>
+  registrationState === 'open' && seatsLeft !== 0
 
 /** Whether anybody can get a seat or a place in line now. */
 export const isOpen = ({ registrationState }: ApplyCheck): boolean =>
@@ -31,9 +45,15 @@ export const isOpen = ({ registrationState }: ApplyCheck): boolean =>
 export const isShort = ({ seatsLeft }: ApplyCheck, count: number): boolean =>
   seatsLeft !== null && seatsLeft > 0 && seatsLeft < count
 
+/** Whether some children can wait together: who waits already does not begin anew. */
+export const canWaitTogether = (
+  { hasWaitlist }: ApplyCheck,
+  children: readonly ChildCheck[],
+): boolean => hasWaitlist && !children.some(isWaiting)
+
 /**
- * The plan for some children. Where there are too few seats they wait together, unless `first` says
- * who takes one; the others follow in their order.
+ * The plan for some children. Where there are too few seats they wait together if they can, unless
+ * `first` says who takes one; the others follow in their order.
  */
 export function planOf(
   check: ApplyCheck,
@@ -44,7 +64,7 @@ export function planOf(
   const position = waitlistLength + 1
   if (chosen.length === 0) return { kind: 'nobody' }
   if (seatsLeft === null || seatsLeft >= chosen.length) return { kind: 'seats', children: chosen }
-  const wantsSeat = first !== null || !check.hasWaitlist
+  const wantsSeat = first !== null || !canWaitTogether(check, chosen)
   if (seatsLeft === 0 || !wantsSeat) return { kind: 'line', children: chosen, position }
   const { others, seated } = seatedFirst(chosen, seatsLeft, first)
   return { kind: 'part', seated, others, hasLine: check.hasWaitlist, position }
@@ -78,9 +98,10 @@ export function inputOf(plan: Plan, gId: string, allowConflict: boolean): Regist
     const joinWaitlist = plan.kind === 'line'
     return { gId, childIds: ids(plan.children), allOrNothing: true, joinWaitlist, allowConflict }
   }
-  // Without a line the others are not asked for.
+  // Without a line the others are not asked for, and who waits already keeps the place.
   const { others, seated } = plan
-  const childIds = ids(plan.hasLine ? [...seated, ...others] : seated)
-  const isAll = !plan.hasLine
-  return { gId, childIds, allOrNothing: isAll, joinWaitlist: plan.hasLine, allowConflict }
+  const joining = plan.hasLine ? others.filter(child => !isWaiting(child)) : []
+  const joinWaitlist = joining.length > 0
+  const childIds = ids([...seated, ...joining])
+  return { gId, childIds, allOrNothing: !joinWaitlist, joinWaitlist, allowConflict }
 }

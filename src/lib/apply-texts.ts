@@ -84,7 +84,8 @@ export function closedText(
 
 interface Happened {
   result: RegisterResult
-  name: string
+  /** As the page knows the child now. */
+  child: ChildCheck | undefined
   /** The first session that is to come. */
   session: Session | null
   timeZone: string
@@ -93,11 +94,12 @@ interface Happened {
 /** One child's result: `Sara is in. See you on Sunday at 16:00.` */
 export function resultText(
   language: Language,
-  { name, result, session, timeZone }: Happened,
+  { child, result, session, timeZone }: Happened,
   t: ApplyTexts,
 ): string {
+  const name = child?.firstName ?? ''
   if (result.status === 'refused')
-    return fill(t.result.isOut, { name, reason: result.message ?? t.unexpected })
+    return fill(t.result.isOut, { name, reason: reasonOf(result, child, t) })
   if (result.status === 'waitlisted') {
     const nth = formatOrdinal(language, t.nth, result.waitlistPosition ?? 1)
     return fill(t.result.isInLine, { name, nth })
@@ -105,6 +107,14 @@ export function resultText(
   if (!session) return fill(t.result.isInNoDate, { name })
   const time = formatTime(language, session.startsAt, timeZone)
   return fill(t.result.isIn, { name, day: dayText(language, session, timeZone), time })
+}
+
+/** The server's own sentence; after a reload, which keeps only codes, what says the same. */
+function reasonOf({ code, message }: RegisterResult, child: Happened['child'], t: ApplyTexts) {
+  if (message) return message
+  const [found] = (code === 'schedule_conflict' ? child?.conflicts : child?.reasons) ?? []
+  const known: Readonly<Record<string, string>> = t.result.reasons
+  return found?.message ?? known[code ?? ''] ?? t.unexpected
 }
 
 /** A weekday alone means the next one of that name. */

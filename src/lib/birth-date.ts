@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts'
 import { ageOn } from '#contract/eligibility.ts'
-import { HOME_TIME_ZONE, OLDEST_CHILD } from '#contract/limits.ts'
 import { LOCALE } from '#contract/intl.ts'
+import { HOME_TIME_ZONE, OLDEST_CHILD } from '#contract/limits.ts'
 import { fromHijri } from './hijri.ts'
 
 /** Years between these are of the Hijri calendar: no child was born in such a Gregorian one. */

@@ -72,6 +72,47 @@ export function valuesOf(child: Child): ChildValues {
   }
 }
 
+type Shared = Pick<ChildValues, 'lastName' | 'emergencyName' | 'emergencyPhone' | 'pickUp'>
+
+/** What a sibling of a child mostly has as well. Never medical notes. */
+export function sharedBy(child: Child): Shared {
+  const { emergencyName, emergencyPhone, lastName, pickUp } = valuesOf(child)
+  return { emergencyName, emergencyPhone, lastName, pickUp }
+}
+
+/** With what siblings share, where nothing is written; of a contact both parts or neither. */
+export function withShared(values: ChildValues, shared: Shared): ChildValues {
+  const hasContact = values.emergencyName !== '' || values.emergencyPhone !== ''
+  const { emergencyName, emergencyPhone } = hasContact ? values : shared
+  return {
+    ...values,
+    emergencyName,
+    emergencyPhone,
+    lastName: values.lastName || shared.lastName,
+    pickUp: values.pickUp || shared.pickUp,
+  }
+}
+
+/** What each field is written as. */
+const WRITTEN_AS = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  birthDate: ['birthDate'],
+  genderId: ['genderId'],
+  schoolId: ['school', 'schoolId'],
+  grade: ['grade'],
+  medicalNotes: ['medicalNotes'],
+  'emergencyContact.name': ['emergencyName'],
+  'emergencyContact.phoneNumber': ['emergencyPhone'],
+  pickUp: ['pickUp'],
+} as const satisfies Record<ChildField, readonly (keyof ChildValues)[]>
+
+/** Whether a field, by its path, is not as it was. */
+export function hasChanged(path: string, before: ChildValues, values: ChildValues): boolean {
+  const field = CHILD_FIELDS.find(one => one === path)
+  return field !== undefined && WRITTEN_AS[field].some(key => before[key] !== values[key])
+}
+
 /** Everything that is seen to be wrong before the server is asked, or null. */
 export function wrongInChild(
   values: ChildValues,

@@ -2,14 +2,14 @@ import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { checkChildren, type ChildCheck } from '#contract/registrations.ts'
 import { type DetailsTexts, registrationText, seatsText } from './activity-facts.ts'
-import type { ApplyCheck } from './apply-plan.ts'
+import { type ApplyCheck, canTakePart, reasonsToSay } from './apply-plan.ts'
 import { askWith } from './ask.ts'
 import { showFamilyOnCards } from './family-on-cards.ts'
 import { fill, formatList, plural } from './format.ts'
 import { formatOrdinal } from './format-counts.ts'
 import { pathTo } from './paths.ts'
 import { withReturnUrl } from './return-url.ts'
-import { isSignedIn } from './signed-in.ts'
+import { isSignedIn, listenToSession } from './signed-in.ts'
 
 /** What the page says of its activity in `data-activity`. */
 export type PageActivity = Pick<
@@ -35,11 +35,33 @@ export async function showFamilyOnPage(place: HTMLElement, language: Language): 
 function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsTexts): void {
   write('[data-seats]', seatsText(language, now, t))
   write('[data-state]', registrationText(language, now, t))
-  const { registrationState } = now
+  const button = document.querySelector<HTMLAnchorElement>('[data-apply]')
+  if (!button) return
+  point(button, now, language, t)
+  // What leads the family on is nothing for who comes after them.
+  listenToSession(() => isSignedIn() || point(button, { ...now, children: [] }, language, t))
+}
+
+/** Leads to registering, or where no child is left for that, to where the family goes on. */
+function point(
+  button: HTMLAnchorElement,
+  now: PageActivity & ApplyCheck,
+  language: Language,
+  t: DetailsTexts,
+): void {
+  const { children, gId, registrationState } = now
   const isOpen = registrationState === 'open' || registrationState === 'waitlist'
-  const button = document.querySelector<HTMLElement>('[data-apply]')
-  if (isOpen) write('[data-apply]', t.apply[registrationState])
-  if (button) button.hidden = !isOpen
+  const having = children.map(({ registration }) => registration?.status)
+  const isLeft = children.length === 0 || children.some(child => canTakePart(now, child))
+  const place = having.includes('offered') ? 'offered' : having.some(Boolean) ? 'in' : 'none'
+  button.hidden = !isOpen && place === 'none'
+  if (isOpen && isLeft) {
+    button.textContent = t.apply[registrationState]
+    button.href = pathTo(language, `/apply-on-activity/${gId}`)
+  } else {
+    button.textContent = t.settled[place]
+    button.href = pathTo(language, place === 'none' ? '/' : '/profile/current-activities')
+  }
 }
 
 function write(selector: string, text: string): void {
@@ -85,22 +107,28 @@ function registeredLines(
     children.filter(({ registration }) => registration?.status === status)
   const confirmed = having('confirmed').map(({ firstName }) => firstName)
   const names = formatList(language, confirmed)
-  const texts = [
-    ...(names === '' ? [] : [plural(language, t.family.registered, confirmed.length, { names })]),
-    ...having('offered').map(({ firstName }) => fill(t.family.offered, { name: firstName })),
-    ...having('waitlisted').map(({ firstName, registration }) => {
-      const nth = formatOrdinal(language, t.family.nth, registration?.waitlistPosition ?? 1)
-      return fill(t.family.waiting, { name: firstName, nth })
-    }),
-  ]
   const path = pathTo(language, '/profile/current-activities')
-  return texts.map(text => line('in', link(path, text)))
+  const told = (kind: string) => (text: string) => line(kind, link(path, text))
+  return [
+    ...(names === '' ? [] : [plural(language, t.family.registered, confirmed.length, { names })]).map(
+      told('in'),
+    ),
+    ...having('offered')
+      .map(({ firstName }) => fill(t.family.offered, { name: firstName }))
+      .map(told('waits')),
+    ...having('waitlisted')
+      .map(({ firstName, registration }) => {
+        const nth = formatOrdinal(language, t.family.nth, registration?.waitlistPosition ?? 1)
+        return fill(t.family.waiting, { name: firstName, nth })
+      })
+      .map(told('waits')),
+  ]
 }
 
 /** One reason as it is; several wait behind a press, so that the page keeps its shape. */
 function whyNot(children: readonly Child[], language: Language, t: DetailsTexts): HTMLElement[] {
   const messages = [
-    ...new Set(children.flatMap(({ reasons }) => reasons.map(({ message }) => message))),
+    ...new Set(children.flatMap(child => reasonsToSay(child).map(({ message }) => message))),
   ]
   if (messages.length < 2) return messages.map(message => line('not', message))
   const details = document.createElement('details')

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Plural } from '../i18n/plural.ts'
 import { fill, formatNumber } from './format.ts'

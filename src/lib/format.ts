@@ -45,13 +45,19 @@ export function formatDay(
   style: DayStyle = 'long',
 ): string {
   const zone = value.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone
-  return dateFormat(language, zone, style).format(new Date(value))
+  return together(dateFormat(language, zone, style).format(new Date(value)))
 }
+
+/** A number and the word after it stay in one line: `22 November`, `٤:٠٠ م`. */
+const together = (text: string) => text.replace(/([\d٠-٩]) /g, '$1\u00a0')
 
 /** A moment's time at the venue: `16:00`, `٤:٠٠ م`. */
 export function formatTime(language: Language, value: string, timeZone: string): string {
-  return dateFormat(language, timeZone, 'time').format(new Date(value))
+  return together(dateFormat(language, timeZone, 'time').format(new Date(value)))
 }
+
+/** `16:00–17:00`, in one line. */
+export const timeRange = (from: string, to: string): string => `${from}\u2060–\u2060${to}`
 
 /** A time as a schedule has it, `16:00`, in the manner of the language. */
 export function formatClock(language: Language, clock: string): string {

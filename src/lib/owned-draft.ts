@@ -7,7 +7,18 @@ import { drop, keep, readKept } from './tab-storage.ts'
  * layouts/first-script.js). Never for passwords and codes.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
-  const key = `nashat.own.${name}`
+  return createDraft(`nashat.own.${name}`, owner, shape)
+}
+
+/**
+ * The same for what took long to write: it outlives a session that the server has ended, until the
+ * same parent is back. It goes when the parent signs out, in whatever tab, or somebody else is in.
+ */
+export function createLastingDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
+  return createDraft(`nashat.kept.${name}`, owner, shape)
+}
+
+function createDraft<S extends z.ZodMiniType>(key: string, owner: string, shape: S) {
   return {
     /** What this owner has typed, or null. */
     read(): z.output<S> | null {

@@ -83,3 +83,36 @@ export function offersOf(list: readonly ActivityRegistrations[]): Row[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+interface Changed {
+  registrationId: string
+  status: RegistrationStatus
+}
+
+/** The list with what a call has changed, until it is loaded again: who leaves, leaves the others. */
+export function withStatuses(
+  list: readonly ActivityRegistrations[],
+  changed: readonly Changed[],
+): ActivityRegistrations[] {
+  const statusOf = new Map(changed.map(({ registrationId, status }) => [registrationId, status]))
+  return list.map(({ activity, registrations }) => {
+    const now = registrations.map(one => ({
+      ...one,
+      status: statusOf.get(one.registrationId) ?? one.status,
+    }))
+    const gone = now.filter(one => statusOf.has(one.registrationId) && !isActive(one))
+    const names = gone.map(({ child }) => child.firstName)
+    return { activity, registrations: now.map(one => withoutNames(one, names)) }
+  })
+}
+
+/** Of two of the same name only one is gone. */
+function withoutNames(one: Registration, names: readonly string[]): Registration {
+  if (!one.together || names.length === 0) return one
+  const together = [...one.together]
+  for (const name of names) {
+    const place = together.indexOf(name)
+    if (place !== -1) together.splice(place, 1)
+  }
+  return { ...one, together }
+}

@@ -56,6 +56,14 @@ export type Stage = 'confirmed' | 'offered' | 'waitlisted'
 export const stageOf = (status: string): Stage =>
   status === 'offered' || status === 'waitlisted' ? status : 'confirmed'
 
+/** What giving up a place means: where it goes, and how one comes back. */
+export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): string {
+  const { free, full, line, waited } = t.cancel
+  if (registration.status === 'waitlisted') return line
+  if (card.registrationState === 'waitlist') return `${free} ${waited}`
+  return card.registrationState === 'full' ? `${free} ${full}` : free
+}
+
 /** `Attended 7, Late 1, To come 4`: the picture of all dates in words. */
 export function picturedText(
   language: Language,

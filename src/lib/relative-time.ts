@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import { LOCALE } from '#contract/intl.ts'
+import type { Language } from '#contract/language.ts'
 
 const MINUTE_MS = 60_000
 

@@ -6,6 +6,11 @@ const REFRESH = 'refreshToken'
 
 /** Set to `0` where the session is to end with the browser. */
 const REMEMBER = 'nashat.remember'
+/**
+ * The server has ended the session; without it, the parent has. The head's first script knows by it
+ * which drafts may wait for the parent.
+ */
+const ENDED = 'nashat.ended'
 /** Lives as long as the browser: without it, the head's first script ends such a session. */
 const BROWSER = 'nashat.browser'
 
@@ -48,17 +53,14 @@ export function clearStorage(): void {
   writeCookie(null)
 }
 
-/** What is set aside in this tab until the same parent is back: all keys begin so. */
-export const ASIDE = 'nashat.aside'
-
-/** When the parent does not mean to come back. */
-export function dropAside(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(ASIDE)) sessionStorage.removeItem(key)
-  } catch {
-    // Where nothing is kept, nothing is to be dropped.
-  }
+/** Clears all but the mark of it, which every tab sees no later than that the token is gone. */
+export function clearAfterEnd(): void {
+  const kept = storage()
+  // The mark takes its room, should there be none.
+  kept?.removeItem(REFRESH)
+  kept?.setItem(ENDED, '1')
+  for (const key of Object.keys(kept ?? {})) if (key !== ENDED) kept?.removeItem(key)
+  writeCookie(null)
 }
 
 function writeCookie(value: string | null): void {

@@ -6,8 +6,8 @@ import { pathTo } from './paths.ts'
 import { inTurn, renew, type Renewal } from './renewal.ts'
 import { send } from './send.ts'
 import {
+  clearAfterEnd,
   clearStorage,
-  dropAside,
   readAccessToken,
   readTokens,
   remember,
@@ -34,7 +34,6 @@ export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: b
  */
 export async function signOut(language: Language): Promise<void> {
   const tokens = readTokens()
-  dropAside()
   clearStorage()
   if (tokens) await Promise.race([revoke(tokens, language), patience()])
   location.assign(pathTo(language, '/login'))
@@ -48,7 +47,7 @@ const patience = () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
 
 /** Ends a session that the server no longer knows; the head's first script leaves guarded pages. */
 export function endSession(): void {
-  clearStorage()
+  clearAfterEnd()
   dispatchEvent(new Event(SESSION_EVENT))
 }
 

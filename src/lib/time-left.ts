@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
 import { formatList } from './format.ts'
 

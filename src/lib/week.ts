@@ -41,15 +41,14 @@ export function weekOf(search: string, today: string): string {
 }
 
 /**
- * Seven days from a Sunday, with what the children have seats for, held ones too. A moment carries
- * the offset of its venue, so that its day and hour are read off it.
+ * Seven days from a Sunday, with what the children have, or had, seats for, held ones too. A moment
+ * carries the offset of its venue, so that its day and hour are read off it.
  */
-export function daysOf(list: readonly ActivityRegistrations[], sunday: string): Day[] {
+export function daysOf(list: readonly ActivityRegistrations[], sunday: string, now: number): Day[] {
   const days = DAYS.map(count => addDays(sunday, count))
   const entries = rowsOf(list)
-    .filter(({ registration: { status } }) => status === 'confirmed' || status === 'offered')
     .flatMap(row => row.registration.sessions.map(session => ({ row, session })))
-    .filter(({ session }) => days.includes(dayOf(session)))
+    .filter(placed => days.includes(dayOf(placed.session)) && isOfWeek(placed, now))
     .toSorted((a, b) => Date.parse(a.session.startsAt) - Date.parse(b.session.startsAt))
     .map((entry, _, all) => ({
       ...entry,
@@ -65,6 +64,13 @@ export function daysOf(list: readonly ActivityRegistrations[], sunday: string): 
 const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
 
 type Placed = Pick<Entry, 'row' | 'session'>
+
+/** A seat that is offered has no past; what was before a seat was given back stays as it was. */
+function isOfWeek({ row, session }: Placed, now: number): boolean {
+  const { status } = row.registration
+  const isToCome = Date.parse(session.startsAt) > now
+  return status === 'confirmed' || (isToCome ? status === 'offered' : status === 'cancelled')
+}
 
 /** A session that the child will miss is at nobody's time. */
 function overlapsOf(one: Placed, all: readonly Placed[]): Row[] {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ChildCheck } from '#contract/registrations.ts'
-import { choiceFor, hasArrived, settle, stillHolds } from '../../src/lib/apply-choice.ts'
-import { type ApplyCheck, inputOf, isShort, planOf } from '../../src/lib/apply-plan.ts'
+import { ableOf, choiceFor, hasArrived, settle, stillHolds } from '../../src/lib/apply-choice.ts'
+import {
+  type ApplyCheck,
+  canWaitTogether,
+  inputOf,
+  isShort,
+  planOf,
+} from '../../src/lib/apply-plan.ts'
 
 const child = (childId: string, changes: Partial<ChildCheck> = {}): ChildCheck => ({
   childId,
@@ -15,6 +21,11 @@ const child = (childId: string, changes: Partial<ChildCheck> = {}): ChildCheck =
 const [sara, omar, lina] = [child('sara'), child('omar'), child('lina')]
 const CONFLICT = { gId: 'g', activityName: '', activityName_Ar: '', startsAt: null, message: '' }
 const registered = (registrationId: string) => ({ registrationId, status: 'confirmed' }) as const
+
+const waiting = (childId: string) =>
+  child(childId, {
+    registration: { registrationId: childId, status: 'waitlisted', waitlistPosition: 2 },
+  })
 
 const check = (changes: Partial<ApplyCheck> = {}): ApplyCheck => ({
   registrationState: 'open',
@@ -75,6 +86,43 @@ describe('a plan', () => {
   })
 })
 
+describe('a child who waits', () => {
+  const lina = waiting('lina')
+
+  test('can be chosen while a seat is free', () => {
+    const ableWith = (changes: Partial<ApplyCheck>) =>
+      ableOf(check({ children: [sara, lina], ...changes })).includes(lina)
+    expect([ableWith({}), ableWith({ seatsLeft: null })]).toEqual([true, true])
+    expect(ableWith({ registrationState: 'waitlist', seatsLeft: 0 })).toBe(false)
+    expect(ableWith({ registrationState: 'closed' })).toBe(false)
+  })
+
+  test('takes a seat, but does not wait anew together with others', () => {
+    const now = check({ seatsLeft: 1, children: [sara, lina] })
+    expect(canWaitTogether(now, [sara, lina])).toBe(false)
+    const input = { gId: 'g', allowConflict: false }
+    expect(inputOf(planOf(now, [lina], null), 'g', false)).toEqual({
+      ...input,
+      childIds: ['lina'],
+      allOrNothing: true,
+      joinWaitlist: false,
+    })
+    // Sara takes it, and Lina keeps her place.
+    expect(inputOf(planOf(now, [sara, lina], null), 'g', false)).toEqual({
+      ...input,
+      childIds: ['sara'],
+      allOrNothing: true,
+      joinWaitlist: false,
+    })
+    expect(inputOf(planOf(now, [sara, lina], 'lina'), 'g', false)).toEqual({
+      ...input,
+      childIds: ['lina', 'sara'],
+      allOrNothing: false,
+      joinWaitlist: true,
+    })
+  })
+})
+
 describe('a choice', () => {
   const nobody = { chosen: [], first: null, allowConflict: false }
 
@@ -103,10 +151,24 @@ describe('a choice', () => {
 
 describe('what was sent before', () => {
   const now = check({ children: [child('sara', { registration: registered('r1') }), omar] })
+  const input = { gId: 'g', allOrNothing: true, joinWaitlist: false, allowConflict: false }
 
-  test('has arrived once one of its children has a place', () => {
-    expect(hasArrived(['omar', 'sara'], now)).toBe(true)
-    expect(hasArrived(['omar'], now)).toBe(false)
+  test('has arrived once all of its children have a place', () => {
+    expect(hasArrived({ ...input, childIds: ['sara'] }, now)).toBe(true)
+    expect(hasArrived({ ...input, childIds: ['omar', 'sara'] }, now)).toBe(false)
+    expect(hasArrived({ ...input, childIds: ['nobody'] }, now)).toBe(false)
+  })
+
+  test('for a seat has not arrived while the child waits', () => {
+    const { children } = check({ children: [waiting('sara'), waiting('omar')] })
+    const both = { ...input, childIds: ['sara', 'omar'] }
+    const then = check({ children })
+    expect(hasArrived(both, then)).toBe(false)
+    expect(hasArrived({ ...both, joinWaitlist: true }, then)).toBe(true)
+    const part = { ...both, joinWaitlist: true, allOrNothing: false }
+    expect(hasArrived(part, then)).toBe(false)
+    const seated = [child('sara', { registration: registered('r1') }), waiting('omar')]
+    expect(hasArrived(part, check({ children: seated }))).toBe(true)
   })
 
   test('holds as long as its registrations do', () => {

@@ -11,7 +11,7 @@ export interface FakeBrowser {
 /** As much of a browser as the session needs: storage, a cookie, an address, events. */
 export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
   const kept = new Map(Object.entries(stored))
-  const storage = {
+  const methods = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
@@ -21,6 +21,15 @@ export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
       return kept.size
     },
   } satisfies Storage
+  // What is stored can be listed as what the storage has.
+  const storage: Storage = new Proxy(methods, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: (_, name) => ({
+      value: kept.get(String(name)),
+      enumerable: true,
+      configurable: true,
+    }),
+  })
   const visited: string[] = []
   const dispatch = vi.fn()
   vi.stubGlobal('window', { localStorage: storage })

@@ -42,12 +42,12 @@ describe('How things are written', () => {
   })
 
   test('a date is that date everywhere, in the Gregorian calendar also in Arabic', () => {
-    expect(formatDay('en', '2026-09-06', 'America/New_York')).toBe('6 September 2026')
+    expect(formatDay('en', '2026-09-06', 'America/New_York')).toBe('6\u00a0September 2026')
     expect(formatDay('ar', '2026-09-06', 'Asia/Riyadh')).toContain('سبتمبر')
   })
 
   test('a moment is on its day at the venue', () => {
-    expect(formatDay('en', '2026-09-06T23:30:00+00:00', 'Asia/Riyadh')).toBe('7 September 2026')
+    expect(formatDay('en', '2026-09-06T23:30:00+00:00', 'Asia/Riyadh')).toBe('7\u00a0September 2026')
   })
 
   test('the week begins with Sunday at 0', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { createApplyDraft, NOTHING_CHOSEN_YET } from '../../src/lib/apply-draft.ts'
 import { createOwnedDraft } from '../../src/lib/owned-draft.ts'
 
 const shape = z.object({ name: z.string() })
@@ -42,4 +43,15 @@ test('without storage nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
   draftOf('mona').write({ name: 'Mona' })
   expect(draftOf('mona').read()).toBeNull()
+})
+
+test('a result is kept without the words that name a child', () => {
+  const childId = '00000000-0000-4000-8000-000000000001'
+  const facts = { childId, registrationId: null, status: 'refused', code: 'not_eligible' } as const
+  const draft = createApplyDraft('mona', 'chess')
+  draft.write({ ...NOTHING_CHOSEN_YET, results: [{ ...facts, message: 'Sara turns 7 in May.' }] })
+
+  expect(sessionStorage.getItem('nashat.kept.apply.chess')).not.toContain('Sara')
+  expect(draft.read()).toEqual({ ...NOTHING_CHOSEN_YET, results: [facts] })
+  expect(createApplyDraft('omar', 'chess').read()).toEqual(NOTHING_CHOSEN_YET)
 })

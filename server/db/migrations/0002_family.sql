@@ -102,13 +102,17 @@ ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_user_id_users_id_fk" FOREIGN K
 CREATE INDEX "attendance_session" ON "attendance" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_item" ON "cart_lines" USING btree ("user_id","activity_id","child_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_for_nobody" ON "cart_lines" USING btree ("user_id","activity_id") WHERE child_id is null;--> statement-breakpoint
+CREATE INDEX "cart_lines_activity" ON "cart_lines" USING btree ("activity_id");--> statement-breakpoint
+CREATE INDEX "cart_lines_child" ON "cart_lines" USING btree ("child_id");--> statement-breakpoint
 CREATE INDEX "children_parent" ON "children" USING btree ("parent_id","created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_active" ON "registrations" USING btree ("activity_id","child_id") WHERE status in ('confirmed', 'offered', 'waitlisted');--> statement-breakpoint
 CREATE INDEX "registrations_child" ON "registrations" USING btree ("child_id","registered_at");--> statement-breakpoint
+CREATE INDEX "registrations_activity" ON "registrations" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "registrations_seats" ON "registrations" USING btree ("activity_id") WHERE status in ('confirmed', 'offered');--> statement-breakpoint
 CREATE INDEX "registrations_line" ON "registrations" USING btree ("activity_id","rank") WHERE status = 'waitlisted';--> statement-breakpoint
 CREATE INDEX "registrations_offers" ON "registrations" USING btree ("offer_expires_at") WHERE status = 'offered';--> statement-breakpoint
+CREATE INDEX "wishlist_items_activity" ON "wishlist_items" USING btree ("activity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wishlists_name" ON "wishlists" USING btree ("user_id","name");--> statement-breakpoint
 -- A catalogue cannot say so: families may wait for what it brings. The demo says it of each.
 UPDATE "activities" SET "has_waitlist" = true WHERE "external_id" NOT LIKE 'demo:%';

@@ -107,6 +107,7 @@ export const registrations = pgTable(
       .on(table.activityId, table.childId)
       .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
     index('registrations_child').on(table.childId, table.registeredAt),
+    index('registrations_activity').on(table.activityId),
     // The seats that are taken, counted for every card.
     index('registrations_seats')
       .on(table.activityId)
@@ -180,7 +181,10 @@ export const wishlistItems = pgTable(
     activityId: activity(),
     addedAt: instant().notNull(),
   },
-  table => [primaryKey({ columns: [table.wishlistId, table.activityId] })],
+  table => [
+    primaryKey({ columns: [table.wishlistId, table.activityId] }),
+    index('wishlist_items_activity').on(table.activityId),
+  ],
 )
 
 /** What a parent means to register in one step. */
@@ -199,6 +203,8 @@ export const cartLines = pgTable(
     uniqueIndex('cart_lines_for_nobody')
       .on(table.userId, table.activityId)
       .where(sql`child_id is null`),
+    index('cart_lines_activity').on(table.activityId),
+    index('cart_lines_child').on(table.childId),
   ],
 )
 

@@ -34,7 +34,6 @@ export const ar: Texts = {
       'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه مواعيد أخرى عددها {more}].',
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه مواعيد أخرى عددها {more}].',
-    activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بكل مواعيده.',
     reminder: 'نشاط، غدًا: {sessions}[، و{more} غيرها]',
   },
   mail: {
@@ -156,13 +155,6 @@ export const ar: Texts = {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',
       text: '{children}، {school}[\nوأُلغيت معه مواعيد أخرى عددها {more}.]\nتبقى بقية المواعيد كما هي.',
-      action: YOURS,
-      note: CHOOSE,
-    },
-    activity_cancelled: {
-      subject: 'أُلغي «{activity}»',
-      title: 'أُلغي «{activity}»',
-      text: '{children}، {school}\nأُلغي بكل مواعيده. لا حاجة إلى أي خطوة، وإن سبق الدفع فالمدرسة تخبركم كيف يُعاد المبلغ.',
       action: YOURS,
       note: CHOOSE,
     },

@@ -34,7 +34,6 @@ export const en: Texts = {
       'Nashat: {activity} ({children}) moves [from {before}] [to {when}][, with {more} more of its dates].',
     session_cancelled:
       'Nashat: {activity} ({children}) is called off [on {when}][, with {more} more of its dates].',
-    activity_cancelled: 'Nashat: {activity} ({children}) is cancelled, with all its dates.',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   mail: {
@@ -156,13 +155,6 @@ export const en: Texts = {
       subject: 'Called off: {activity}[, {when}]',
       title: '{activity} is called off [on {when}]',
       text: '{children}, {school}[\n{more} more of its dates are called off, too.]\nAll other dates stay as they are.',
-      action: YOURS,
-      note: CHOOSE,
-    },
-    activity_cancelled: {
-      subject: 'Cancelled: {activity}',
-      title: '{activity} is cancelled',
-      text: '{children}, {school}\nAll its dates are cancelled. There is nothing to do. If you have paid already, the school tells you how you get it back.',
       action: YOURS,
       note: CHOOSE,
     },

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { activities, registrations, sessions } from '../../db/schema.ts'
+import { activities, attendance, registrations, sessions } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
@@ -25,7 +25,8 @@ interface Found extends Omit<SessionChange, 'before' | 'at'> {
  * Brings the sessions of activities that families know already in line with their dates and
  * schedules (decision 015). What has begun stays. What is to come and moves keeps its id; what
  * disappears is called off where families would have come, else deleted; what comes back is held
- * again. Answers with what families should know.
+ * again. An absence that a parent announced is for its day: it does not follow to another. Answers
+ * with what families should know.
  */
 export async function adaptSessions(
   tx: Tx,
@@ -117,6 +118,9 @@ const writes = (time: SQL) => sql`
     update ${sessions} set starts_at = changes.starts_at, ends_at = changes.ends_at,
       cancelled_at = null, sequence = ${sessions.sequence} + 1
     from changes where changes.id = ${sessions.id}
+  ), freed as (
+    delete from ${attendance} using within_week
+    where ${attendance.sessionId} = within_week.id and ${attendance.announcedAt} is not null
   ), called_off as (
     update ${sessions} set cancelled_at = ${time}, sequence = ${sessions.sequence} + 1
     from gone where gone.id = ${sessions.id} and ${isJoined(sql`gone`)}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { children, registrations, users } from '../../db/schema.ts'
 import type { User } from '../users.ts'
@@ -35,6 +35,21 @@ export async function findLines(db: Db, activityIds: readonly number[]): Promise
       and(
         inArray(registrations.activityId, [...activityIds]),
         inArray(registrations.status, ['offered', 'waitlisted']),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** The offers of an activity that can be answered after a time. */
+export async function findOffersAfter(db: Db, activityId: number, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.activityId, activityId),
+        eq(registrations.status, 'offered'),
+        gt(registrations.offerExpiresAt, time),
       ),
     )
   return rows.map(({ id }) => id)

@@ -47,7 +47,7 @@ const WEEKLY = (now: string) => sql`
   from pair
   join ${activities} a on a.id = pair.activity_id
   join ${activities} b on b.id = pair.other_id and b.time_zone = a.time_zone
-    and coalesce(b.over_at, 'infinity') > ${now} and b.cancelled_at is null
+    and coalesce(b.over_at, 'infinity') > ${now}
     and coalesce(a.start_date, '-infinity') <= coalesce(b.end_date, 'infinity')
     and coalesce(b.start_date, '-infinity') <= coalesce(a.end_date, 'infinity')
   join ${activitySchedule} ours on ours.activity_id = a.id
@@ -75,6 +75,7 @@ const PAIRS = (plans: readonly Plan[], among: boolean) => {
       select plan.child_id, plan.activity_id, busy.activity_id as other_id
       from plan join busy on busy.child_id = plan.child_id
         and busy.activity_id <> plan.activity_id
+      join ${activities} other on other.id = busy.activity_id and other.cancelled_at is null
     )`
 }
 

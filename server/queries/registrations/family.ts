@@ -56,10 +56,12 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[])
       and(
         inArray(registrations.id, [...registrationIds]),
         or(
-          // What was marked once is shown for ever; else what was held while the child was in it.
+          // What was marked once is shown for ever; else what was held while the child was in it. Who
+          // only waited until it ended was in none.
           sql`${attendance.status} is not null`,
           and(
             isNull(sessions.cancelledAt),
+            sql`(${registrations.endedAt} is null or ${registrations.confirmedAt} is not null)`,
             sql`${sessions.endsAt} > coalesce(${registrations.confirmedAt}, ${registrations.registeredAt})`,
             sql`${sessions.startsAt} < coalesce(${registrations.endedAt}, 'infinity')`,
           ),

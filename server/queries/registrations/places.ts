@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { RegistrationStatus } from '#contract/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, children, registrations, users } from '../../db/schema.ts'
@@ -140,8 +141,8 @@ export function findOverdueOffers(db: Db, activityId: number, now: Date): Promis
     .orderBy(asc(registrations.rank))
 }
 
-/** Who holds an offer of an activity or waits in its line, the first first. */
-export function findNotConfirmed(db: Db, activityId: number): Promise<LineRow[]> {
+/** Some of those who hold an offer of an activity or wait in its line, the first first. */
+export function findNotConfirmed(db: Db, activityId: number, most: number): Promise<LineRow[]> {
   return selectLine(db)
     .where(
       and(
@@ -150,6 +151,7 @@ export function findNotConfirmed(db: Db, activityId: number): Promise<LineRow[]>
       ),
     )
     .orderBy(asc(registrations.rank))
+    .limit(most)
 }
 
 /** Who waits in the line of an activity, the first first. */
@@ -191,19 +193,16 @@ export async function findPositions(db: Db, ids: readonly string[]): Promise<Map
 
 /** Activities whose lines may have to move: an offer is overdue, or they are over and still have one. */
 export async function findDueActivities(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: registrations.activityId })
-    .from(registrations)
-    .innerJoin(activities, eq(activities.id, registrations.activityId))
-    .where(
-      and(
-        inArray(registrations.status, ['offered', 'waitlisted']),
-        or(
-          lte(registrations.offerExpiresAt, now),
-          lte(activities.overAt, now),
-          sql`${activities.cancelledAt} is not null`,
-        ),
-      ),
-    )
+  const isOver = or(lte(activities.overAt, now), isNotNull(activities.cancelledAt))
+  const withLine = (status: 'offered' | 'waitlisted', isDue: SQL | undefined) =>
+    db
+      .select({ id: registrations.activityId })
+      .from(registrations)
+      .innerJoin(activities, eq(activities.id, registrations.activityId))
+      .where(and(eq(registrations.status, status), isDue))
+  const rows = await union(
+    withLine('offered', or(lte(registrations.offerExpiresAt, now), isOver)),
+    withLine('waitlisted', isOver),
+  )
   return rows.map(({ id }) => id)
 }

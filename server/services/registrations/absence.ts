@@ -7,7 +7,7 @@ import {
 } from '../../queries/registrations/attendance.ts'
 import type { Caller } from '../access.ts'
 import { inTransaction } from '../transaction.ts'
-import { lockRegistration } from './cancel.ts'
+import { lockRegistration } from './locks.ts'
 import type { RegistrationDeps } from './settle.ts'
 
 interface Absence {

@@ -1,9 +1,7 @@
 import { Refusal } from '../../lib/refusal.ts'
 import type { Tx } from '../../deps.ts'
-import { lockActivity } from '../../queries/registrations/activity.ts'
 import {
   endRegistrations,
-  findRegistrationOf,
   findTold,
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
@@ -11,17 +9,8 @@ import type { Caller } from '../access.ts'
 import { isOver } from '../cards.ts'
 import { tellFamily } from '../family-notices.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, settle } from './settle.ts'
-
-/** A registration of the caller's, with its activity locked; refuses `not_found`. */
-export async function lockRegistration(tx: Tx, { user }: Caller, id: string) {
-  const seen = await findRegistrationOf(tx, user.id, id)
-  const activity = seen && (await lockActivity(tx, seen.activityId))
-  // Again, now that nobody else moves it.
-  const registration = activity && (await findRegistrationOf(tx, user.id, id))
-  if (!activity || !registration) throw new Refusal('not_found')
-  return { activity, registration }
-}
 
 /**
  * Gives a seat back, leaves the line or declines an offer, for one child; siblings keep theirs. The

@@ -13,9 +13,8 @@ import {
 import type { Caller } from '../access.ts'
 import { tellFamily } from '../family-notices.ts'
 import { inTransaction } from '../transaction.ts'
-import { lockRegistration } from './cancel.ts'
+import { lockRegistration, requireChildren } from './locks.ts'
 import { overlapReason, sentenceOf } from './reasons.ts'
-import { requireChildren } from './register.ts'
 import { type RegistrationDeps, settle } from './settle.ts'
 
 type Answered = Pick<RegistrationRow, 'id' | 'status'>[]
@@ -34,7 +33,7 @@ export function acceptOffer(
     await lockFamily(tx, caller, registrationId)
     const { activity } = await lockRegistration(tx, caller, registrationId)
     const places = await settle(deps, tx, activity)
-    const answered = await requireOffered(tx, caller, registrationId)
+    const answered = await requireOffered(deps, tx, caller, registrationId)
     if (answered.every(({ status }) => status === 'confirmed')) return answered
 
     if (!allowConflict) await requireNoOverlap(deps, tx, activity, answered)
@@ -56,7 +55,7 @@ export function declineOffer(
     const { activity, registration } = await lockRegistration(tx, caller, registrationId)
     if (registration.status === 'cancelled') return [registration]
     await settle(deps, tx, activity)
-    const offered = (await requireOffered(tx, caller, registrationId)).filter(
+    const offered = (await requireOffered(deps, tx, caller, registrationId)).filter(
       ({ status }) => status === 'offered',
     )
     if (offered.length === 0) throw new Refusal('offer_expired')
@@ -81,14 +80,16 @@ async function lockFamily(tx: Tx, caller: Caller, registrationId: string): Promi
   )
 }
 
-/** Those who are offered seats together, or took them. */
+/** Those who are offered seats together and may still answer, or took them. */
 async function requireOffered(
+  { now }: Pick<RegistrationDeps, 'now'>,
   tx: Tx,
   { user }: Caller,
   registrationId: string,
 ): Promise<RegistrationRow[]> {
   const own = await findRegistrationOf(tx, user.id, registrationId)
   if (own?.status !== 'offered' && own?.status !== 'confirmed') throw new Refusal('offer_expired')
+  if (own.offerExpiresAt && own.offerExpiresAt <= now()) throw new Refusal('offer_expired')
   const family = await findTogether(tx, own)
   return family.filter(({ status }) => status === own.status)
 }

@@ -13,6 +13,8 @@ import { registrationStateOf } from '../cards.ts'
 export interface Said {
   name: string
   sentence: Sentence
+  /** From when on it is none any more, where time mends it. */
+  turnsOn?: string
 }
 
 /** Why a child cannot be registered. */
@@ -39,6 +41,7 @@ export function reasonsOf(
   return eligibilityOf(child, audience, dayAt(now, timeZone)).map((reason: Reason) => ({
     name: reason.code,
     sentence: inBoth(language => reasonText(language, child, reason)),
+    ...(reason.code === 'too_young' && { turnsOn: reason.turnsOn }),
   }))
 }
 

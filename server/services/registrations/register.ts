@@ -1,15 +1,16 @@
-import type { Deps, Tx } from '../../deps.ts'
-import { newId } from '../../lib/chance.ts'
+import type { Tx } from '../../deps.ts'
 import { type FieldError, Refusal } from '../../lib/refusal.ts'
 import { lockActivityByGId, type RegisterActivity } from '../../queries/registrations/activity.ts'
-import { lockChildren, type RegisterChild } from '../../queries/registrations/children.ts'
+import type { RegisterChild } from '../../queries/registrations/children.ts'
 import { findOverlaps } from '../../queries/registrations/conflicts.ts'
-import { findActive, insertRegistrations } from '../../queries/registrations/places.ts'
-import { decide, type Verdict, type Wishes } from '../../registrations/decide.ts'
+import { findActive } from '../../queries/registrations/places.ts'
+import { decide, type Wishes } from '../../registrations/decide.ts'
 import type { Caller } from '../access.ts'
 import { tellFamily } from '../family-notices.ts'
 import { once } from '../idempotency.ts'
-import { sentenceOf, type Why, whyNot } from './reasons.ts'
+import { requireChildren } from './locks.ts'
+import { type Outcome, writePlaces } from './outcomes.ts'
+import { sentenceOf, whyNot } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, settle } from './settle.ts'
 
 export interface RegisterOptions extends Wishes {
@@ -20,15 +21,6 @@ export interface RegisterOptions extends Wishes {
 interface RegisterInput extends RegisterOptions {
   gId: string
   childIds: readonly string[]
-}
-
-/** What became of one child; in words only when it is answered. */
-export interface Outcome {
-  childId: string
-  registrationId: string | null
-  status: 'confirmed' | 'waitlisted' | 'refused'
-  waitlistPosition?: number
-  why?: Why
 }
 
 /**
@@ -42,32 +34,20 @@ export function register(
   input: RegisterInput,
   key: string | undefined,
 ): Promise<Outcome[]> {
-  const { allOrNothing, allowConflict, childIds, gId, joinWaitlist } = input
+  const { allOrNothing, allowConflict, joinWaitlist } = input
+  const gId = input.gId.toLowerCase()
+  const childIds = input.childIds.map(id => id.toLowerCase())
   const content = ['register', gId, childIds, allOrNothing, joinWaitlist, allowConflict]
-  return once(deps, { caller, key, content }, async tx => {
-    const wanted = [...new Set(childIds.map(id => id.toLowerCase()))]
-    const children = await requireChildren(tx, caller, wanted)
+  const work = async (tx: Tx) => {
+    const children = await requireChildren(tx, caller, [...new Set(childIds)])
     const activity = await lockActivityByGId(tx, gId)
     if (!activity) throw new Refusal('not_found')
 
     const outcomes = await placeChildren(deps, tx, { caller, activity, children, options: input })
-    refuseWhole(outcomes, wanted)
+    refuseWhole(outcomes, childIds)
     return outcomes
-  })
-}
-
-/** Children of the caller in the order in which they were named, locked; all of them are there. */
-export async function requireChildren(
-  tx: Tx,
-  { user }: Caller,
-  ids: readonly string[],
-): Promise<RegisterChild[]> {
-  const found = new Map((await lockChildren(tx, user.id, ids)).map(child => [child.id, child]))
-  return ids.map(id => {
-    const child = found.get(id)
-    if (!child) throw new Refusal('not_found')
-    return child
-  })
+  }
+  return deps.turns.take(`activity ${gId}`, () => once(deps, { caller, key, content }, work))
 }
 
 interface Application {
@@ -87,68 +67,35 @@ export async function placeChildren(
   const places = await settle(deps, tx, activity)
   const now = deps.now()
   const childIds = children.map(({ id }) => id)
-  const active = await findActive(tx, childIds, [activity.id])
+  const active = new Map(
+    (await findActive(tx, childIds, [activity.id])).map(row => [row.childId, row]),
+  )
   const plans = childIds.map(childId => ({ childId, activityId: activity.id }))
   const overlaps = options.allowConflict ? [] : await findOverlaps(tx, plans, now)
-  const applicants = children.map(child => ({
-    childId: child.id,
-    refusal: whyNot({
-      activity,
-      child,
-      isRegistered: active.some(({ childId }) => childId === child.id),
-      now,
-      overlaps,
-      places,
-    }),
-  }))
+  const why = (child: RegisterChild, isRegistered: boolean) =>
+    whyNot({ activity, child, isRegistered, now, overlaps, places })
   const seats = {
     free: freeSeats(activity, places),
     hasWaitlist: activity.hasWaitlist,
     waiting: places.waiting,
   }
-  const outcomes = await writePlaces(deps, tx, activity, decide(applicants, seats, options))
+  const waits = ({ id }: RegisterChild) => active.get(id)?.status === 'waitlisted'
+  const verdictsIf = (mayWaitersSit: boolean) => {
+    const applicants = children.map(child => ({
+      childId: child.id,
+      refusal: why(child, active.has(child.id) && !(mayWaitersSit && waits(child))),
+    }))
+    return decide(applicants, seats, options)
+  }
+  // Who waits may take a seat that is free, and that could be offered to nobody, like anybody else.
+  const hopeful = verdictsIf(true)
+  const isVain = hopeful.some(
+    ({ childId, status }) => active.has(childId) && status !== 'confirmed',
+  )
+  const verdicts = isVain ? verdictsIf(false) : hopeful
+  const outcomes = await writePlaces(deps, tx, { active, activity, verdicts })
   await tellOutcomes(deps, tx, application, outcomes, places.nextStart)
   return outcomes
-}
-
-async function writePlaces(
-  { chance, now }: Pick<Deps, 'chance' | 'now'>,
-  tx: Tx,
-  activity: RegisterActivity,
-  verdicts: readonly Verdict<Why>[],
-): Promise<Outcome[]> {
-  const groupId = newId(chance)
-  const outcomes = verdicts.map(verdict => toOutcome(verdict, newId(chance)))
-  const rows = verdicts.flatMap((verdict, at) => {
-    const id = outcomes[at]?.registrationId
-    if (!id || verdict.status === 'refused') return []
-    const isTogether = verdict.status === 'waitlisted' && verdict.together
-    return {
-      id,
-      activityId: activity.id,
-      childId: verdict.childId,
-      status: verdict.status,
-      groupId: isTogether ? groupId : null,
-      registeredAt: now(),
-      confirmedAt: verdict.status === 'confirmed' ? now() : null,
-    }
-  })
-  if (rows.length > 0) await insertRegistrations(tx, rows)
-  return outcomes
-}
-
-function toOutcome(verdict: Verdict<Why>, newRegistrationId: string): Outcome {
-  const { childId, status } = verdict
-  if (status === 'refused')
-    return { childId, status, registrationId: null, why: whyOf(verdict.why) }
-  const registrationId = newRegistrationId
-  if (status === 'confirmed') return { childId, status, registrationId }
-  return { childId, status, registrationId, waitlistPosition: verdict.position }
-}
-
-function whyOf(why: Why | 'full' | 'sibling'): Why {
-  if (why === 'full') return { code: 'activity_full', reasons: [] }
-  return why === 'sibling' ? { code: 'sibling_refused', reasons: [] } : why
 }
 
 /** One message to the parent for all who got a seat, and one for all who wait. */

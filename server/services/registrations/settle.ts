@@ -18,17 +18,17 @@ import {
   updateRegistrations,
 } from '../../queries/registrations/places.ts'
 import {
-  BEFORE_SESSION_MS,
   offerEndsAt,
+  tooCloseUntil,
   type Unit,
   unitsOf,
   whoGetsSeats,
 } from '../../registrations/line.ts'
-import { isOver } from '../cards.ts'
+import { isOver, seatsLeftOf } from '../cards.ts'
 import { tellFamily } from '../family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 
-export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'notices' | 'alarms'>
+export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'notices' | 'alarms' | 'turns'>
 
 /** An offer is missed once; the second time the child leaves the list (design, section 5). */
 const MOST_MISSED = 2
@@ -39,24 +39,24 @@ export async function placesOf(
   { id }: Pick<RegisterActivity, 'id'>,
   now: Date,
 ): Promise<Places> {
-  const places = await findPlaces(tx, [id], now, new Date(now.getTime() + BEFORE_SESSION_MS))
+  const places = await findPlaces(tx, [id], now, tooCloseUntil(now))
   const found = places.get(id)
   if (!found) throw new Error('An activity that is locked is there.')
   return found
 }
 
-/** Seats that nobody has; no limit is `Infinity`, and more given away than there are is none. */
+/** Seats that nobody has and that are held for nobody; no limit is `Infinity`. */
 export function freeSeats(
-  { capacity, seatsReserved }: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
+  activity: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
   { taken }: Pick<Places, 'taken'>,
 ): number {
-  return capacity === null ? Infinity : Math.max(0, capacity - seatsReserved - taken)
+  return seatsLeftOf({ ...activity, taken }) ?? Infinity
 }
 
 /**
- * Brings the line of a locked activity up to date: offers that nobody answered are taken back, free
- * seats are offered to who is first, and a line of what is over ends. Every write to registrations
- * begins, and what frees a seat ends, with it. Answers with the places as they are then.
+ * Brings the line of a locked activity up to date: offers that nobody answered are taken back, and
+ * free seats are offered to who is first. Every write to registrations begins, and what frees a seat
+ * ends, with it. Answers with the places as they are then. What is over is left to `settleActivity`.
  */
 export async function settle(
   deps: RegistrationDeps,
@@ -65,10 +65,7 @@ export async function settle(
 ): Promise<Places> {
   const now = deps.now()
   const places = await placesOf(tx, activity, now)
-  if (isOver(activity, now)) {
-    await closeLine(deps, tx, activity)
-    return placesOf(tx, activity, now)
-  }
+  if (isOver(activity, now)) return places
   if (places.hasOverdueOffers) await takeBackOffers(deps, tx, activity)
   else if (places.waiting === 0 || freeSeats(activity, places) === 0) return places
 
@@ -76,23 +73,38 @@ export async function settle(
   return placesOf(tx, activity, now)
 }
 
-/** The same for an activity that is not locked yet; nothing when there is none. */
+/** Settles an activity by itself, and ends the line of one that is over, some of it at a time. */
 export async function settleActivity(deps: RegistrationDeps, activityId: number): Promise<void> {
-  await inTransaction(deps, async tx => {
-    const activity = await lockActivity(tx, activityId)
-    if (activity) await settle(deps, tx, activity)
-  })
+  let isMore = true
+  while (isMore)
+    isMore = await inTransaction(deps, async tx => {
+      const activity = await lockActivity(tx, activityId)
+      if (activity && isOver(activity, deps.now())) return closeLine(deps, tx, activity)
+      if (activity) await settle(deps, tx, activity)
+      return false
+    })
 }
 
-/** Settles every activity whose line should have moved by now. */
-export async function settleDue(deps: RegistrationDeps): Promise<void> {
-  for (const id of await findDueActivities(deps.db, deps.now())) await settleActivity(deps, id)
+/** Settles every activity whose line should have moved by now; one that fails holds up no other. */
+export async function settleDue(deps: RegistrationDeps & Pick<Deps, 'log'>): Promise<void> {
+  for (const id of await findDueActivities(deps.db, deps.now()))
+    await settleActivity(deps, id).catch(error =>
+      deps.log.error('A line could not be moved on.', { error }),
+    )
 }
 
-async function closeLine(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
-  const left = await findNotConfirmed(tx, activity.id)
+/** So many leave a line in one transaction, with a notice to each. */
+const LEAVING = 100
+
+async function closeLine(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+): Promise<boolean> {
+  const left = await findNotConfirmed(tx, activity.id, LEAVING)
   await endRegistrations(tx, idsOf(left), 'expired', deps.now())
   for (const unit of together(left)) await tellOne(deps, tx, activity, unit, 'left_list')
+  return left.length === LEAVING
 }
 
 async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {

@@ -44,5 +44,6 @@ export const card: typeof en = {
   noTimes: 'تُعلن المواعيد لاحقًا',
   from: 'من {day}',
   fits: 'يناسب {names}',
+  fitsLater: '{name} ابتداءً من {day}',
   save: 'حفظ {name}',
 }

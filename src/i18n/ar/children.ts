@@ -13,7 +13,8 @@ export const children: typeof en = {
   added: 'أهلًا بانضمام {name}.',
   find: 'البحث عن نشاط يناسب {name}',
   saved: 'تم حفظ بيانات {name}.',
-  removed: 'أُزيلت بيانات {name} وأُعيدت المقاعد.',
+  removed: 'أُزيلت بيانات {name}.',
+  removedWithSeats: 'أُزيلت بيانات {name} وأُعيدت المقاعد.',
   edit: 'تعديل',
   editNamed: 'تعديل بيانات {name}',
   empty: {

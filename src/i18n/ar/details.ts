@@ -12,7 +12,7 @@ export const details: typeof en = {
   free: 'مجانًا',
   feeNote: 'للدورة كاملة، تُدفع في المدرسة',
   freeNote: 'لا رسوم على المشاركة',
-  weekly: 'كل {days}، {from}–{to}',
+  weekly: 'كل {days}، {times}',
   from: 'ابتداءً من {from}',
   fromTo: '{from} – {to}',
   until: 'حتى {to}',
@@ -55,6 +55,11 @@ export const details: typeof en = {
     'يُستحسن سؤال المدرسة عند وجود أمر صحي يخص المشاركة.',
   ],
   apply: { open: 'التسجيل', waitlist: 'قائمة الانتظار' },
+  settled: {
+    offered: 'الرد على العرض',
+    in: 'عرض الأنشطة الحالية',
+    none: 'عرض أنشطة أخرى',
+  },
   family: {
     heading: 'أطفالكم',
     fits: 'يناسب {names}',

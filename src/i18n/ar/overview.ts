@@ -31,7 +31,6 @@ export const overview: typeof en = {
   },
   week: {
     heading: 'الأسبوع',
-    range: '{from} – {to}',
     previous: 'الأسبوع السابق',
     next: 'الأسبوع التالي',
     today: 'هذا الأسبوع',
@@ -49,14 +48,13 @@ export const overview: typeof en = {
     },
     local: 'كل الأوقات بتوقيت المكان.',
     legend: 'علامة كل طفل',
-    at: '{from}–{to}',
     held: 'مقعد محجوز لم يُقبل بعد',
     away: 'اعتذار عن الحضور',
     overlapsOwn: 'يتعارض مع {other}',
     overlaps: 'في الوقت نفسه: {other}',
   },
   none: {
-    title: 'البداية بإضافة طفل',
+    title: 'أضيفوا طفلكم الأول',
     text: 'بعدها يصبح التسجيل بلمستين، ويظهر الأسبوع كله في هذه الصفحة.',
     action: 'إضافة طفل',
   },

@@ -9,15 +9,18 @@ const nth: Plural = {
 const seats: Plural = { one: '{count} seat left now', other: '{count} seats left now' }
 const children: Plural = { one: '{count} child', other: '{count} children' }
 const tooFew: Plural = {
-  one: 'There is {count} seat left. How shall it be?',
-  other: 'There are {count} seats left. How shall it be?',
+  one: 'There is {count} seat left. Who gets it?',
+  other: 'There are {count} seats left. Who gets them?',
 }
 const takes: Plural = {
   one: '{names} takes the seat',
   other: '{names} take the seats',
 }
 const waits: Plural = { one: '{names} waits in line', other: '{names} wait in line' }
-const staysOut: Plural = { one: '{names} stays out', other: '{names} stay out' }
+const staysOut: Plural = {
+  one: '{names} is not registered',
+  other: '{names} are not registered',
+}
 
 /** Registering one or several children for an activity. */
 export const apply = {
@@ -31,11 +34,11 @@ export const apply = {
   when: 'When',
   noDate: 'The school announces days and times.',
   fee: 'Fee',
-  perChild: '{fee} a child',
+  perChild: '{fee} per child',
   free: 'Free',
   seats,
   noLimit: 'No limit',
-  inLine: 'All taken. The next place in line is the {nth}.',
+  inLine: 'All seats are taken. You would be {nth} in line.',
   noSeats: 'All taken',
   loading: 'Looking at your children and the seats …',
   failedTitle: 'This did not load',
@@ -48,6 +51,7 @@ export const apply = {
   isRegistered: 'Registered already',
   isOffered: 'A seat is held for {name}: answer in your current activities',
   isWaiting: 'Waits already, {nth} in line',
+  isWaitingFree: 'Waits, {nth} in line: a seat is free now',
   chooseSomebody: 'Choose at least one child.',
   addChild: 'Add a child',
   anotherChild: 'Add another child',
@@ -61,8 +65,8 @@ export const apply = {
   takes,
   waits,
   staysOut,
-  conflictTick: 'Register anyway, with the overlap',
-  conflictMissing: 'Tick this to register in spite of the overlap, or choose other children.',
+  conflictTick: 'Register even though times overlap',
+  conflictMissing: 'Tick this to register even though times overlap, or choose other children.',
   nth,
   register: 'Register {names} · {fee}',
   registerFree: 'Register {names} · Free',
@@ -109,6 +113,14 @@ export const apply = {
     isInNoDate: '{name} is in. The school announces days and times.',
     isInLine: '{name} is {nth} in line. We tell you as soon as a seat is free.',
     isOut: '{name} is not registered. {reason}',
+    reasons: {
+      activity_full: 'All seats are taken.',
+      already_registered: 'This child is already registered.',
+      registration_closed: 'Registration is closed.',
+      schedule_conflict: 'This overlaps with another activity of the same child.',
+      not_eligible: 'This activity does not fit this child.',
+      sibling_refused: 'Not registered, because another child could not be.',
+    },
     calendar: 'Add to calendar',
     calendarNamed: 'Add to calendar: the dates of {name}',
     calendarFailed: 'The calendar did not load. Please try again.',

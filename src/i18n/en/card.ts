@@ -22,5 +22,6 @@ export const card = {
   noTimes: 'Times to be announced',
   from: 'From {day}',
   fits: 'Fits {names}',
+  fitsLater: '{name} from {day}',
   save: 'Save {name}',
 }

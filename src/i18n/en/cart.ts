@@ -9,16 +9,16 @@ const ordinals: Plural = {
 }
 const register: Plural = { one: 'Register {count} · {sum}', other: 'Register {count} · {sum}' }
 const registerAndWait: Plural = {
-  one: 'Register {seats} · {sum}, and wait for {count}',
-  other: 'Register {seats} · {sum}, and wait for {count}',
+  one: '{registered}, and wait for {count}',
+  other: '{registered}, and wait for {count}',
 }
 const wait: Plural = {
   one: 'Join {count} waiting list',
   other: 'Join {count} waiting lists',
 }
 const openLines: Plural = {
-  one: '{count} line stays here until you say for whom it is.',
-  other: '{count} lines stay here until you say for whom they are.',
+  one: '{count} activity waits here until you say who it is for.',
+  other: '{count} activities wait here until you say who they are for.',
 }
 
 /** Children and activities that are registered in one step. */
@@ -38,6 +38,7 @@ export const cart = {
     whom: 'For whom?',
     whomNamed: 'For whom is {activity}?',
     for: 'For {child}',
+    change: 'Change for whom {activity} is, now for {child}',
     alsoFor: '+ {child}',
     alsoForNamed: '{activity} for {child} too',
     removeNamed: 'Remove {activity} from the cart',
@@ -56,8 +57,13 @@ export const cart = {
   sum: 'Fees',
   due: 'Due at the school. Cancelling is free until the activity is over.',
   joinWaitlist: 'Join the waiting list where no seat is free',
-  allowConflict: 'Register although times overlap',
+  allowConflict: 'Register even though times overlap',
+  missing: {
+    joinWaitlist: 'Tick this to wait for a seat; none is free now.',
+    allowConflict: 'Tick this to register even though times overlap.',
+  },
   ordinals,
+  registerNothing: 'Register',
   register,
   registerAndWait,
   wait,

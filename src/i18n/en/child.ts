@@ -17,7 +17,7 @@ export const child = {
   back: 'Children',
   add: {
     title: 'Add a child',
-    lead: 'Once for every activity. A name, a date of birth and girl or boy are enough; the rest can wait.',
+    lead: 'You do this once, for all activities. A name, a date of birth and girl or boy are enough; the rest can wait.',
     save: 'Add this child',
     saveNamed: 'Add {name}',
   },
@@ -85,6 +85,7 @@ export const child = {
   staff: {
     heading: 'For those who look after {name}',
     child: 'your child',
+    like: 'Filled in as for {sibling}. Please check that it fits.',
     whoSees:
       'You see this, and the staff of an activity that {name} is registered for. Nobody else.',
   },

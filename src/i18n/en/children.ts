@@ -12,7 +12,8 @@ export const children = {
   added: '{name} is here.',
   find: 'Find something for {name}',
   saved: 'Saved: {name} is up to date.',
-  removed: '{name} is removed, and the seats are given back.',
+  removed: '{name} is removed.',
+  removedWithSeats: '{name} is removed, and the seats are given back.',
   edit: 'Edit',
   editNamed: 'Edit {name}',
   empty: {

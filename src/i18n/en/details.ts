@@ -25,7 +25,7 @@ export const details = {
   free: 'Free',
   feeNote: 'for the whole course, due at the school',
   freeNote: 'nothing to pay',
-  weekly: 'Every {days}, {from}–{to}',
+  weekly: 'Every {days}, {times}',
   from: 'From {from}',
   fromTo: '{from} – {to}',
   until: 'Until {to}',
@@ -54,6 +54,11 @@ export const details = {
     'Ask the school when something about your child’s health matters for taking part.',
   ],
   apply: { open: 'Register', waitlist: 'Join the waiting list' },
+  settled: {
+    offered: 'Answer the offer',
+    in: 'See current activities',
+    none: 'See other activities',
+  },
   family: {
     heading: 'Your children',
     fits: 'Fits {names}',

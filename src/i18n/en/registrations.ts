@@ -50,6 +50,8 @@ export const registrations = {
     accept: 'Accept',
     acceptNamed: 'Accept the seat for {children} in {activity}',
     decline: 'Decline',
+    fee: '{fee}, due at the school',
+    free: 'Free',
     declineNamed: 'Decline the seat for {children} in {activity}',
     anyway: 'Take it anyway',
     notNow: 'Not now',
@@ -58,7 +60,7 @@ export const registrations = {
   },
   attendance: {
     heading: 'Attendance',
-    percentage: '{percentage} attended',
+    percentage: 'Attendance {percentage}',
     none: 'Nobody has marked it yet.',
     notBegun: 'It has not begun yet.',
     noDates: 'The dates are not known yet.',
@@ -91,12 +93,12 @@ export const registrations = {
   },
   cancel: {
     open: {
-      confirmed: 'Cancel',
+      confirmed: 'Cancel registration',
       offered: 'Decline for {child} alone',
       waitlisted: 'Leave the list',
     },
     named: {
-      confirmed: 'Cancel {activity} for {child}',
+      confirmed: 'Cancel registration: {activity}, {child}',
       offered: 'Decline for {child} alone: {activity}',
       waitlisted: 'Leave the list: {activity}, {child}',
     },
@@ -106,7 +108,8 @@ export const registrations = {
       waitlisted: 'Leave the waiting list?',
     },
     free: 'Cancelling costs nothing until the activity is over.',
-    full: 'All other seats are taken: somebody else gets this one at once, and {child} would have to wait for another.',
+    full: 'Anybody can take the seat then.',
+    waited: 'The seat goes to whoever is first in line; {child} would have to wait for another.',
     line: '{child} loses the place in line; coming back means starting at its end.',
     others: '{names} keep theirs.',
     yes: {

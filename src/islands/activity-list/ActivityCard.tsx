@@ -50,7 +50,13 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
         <p className="card-place">
           <bdi>{placeText(language, card, city)}</bdi>
         </p>
-        <p className="card-family signed-in-only" data-family={card.gId} data-text={t.fits} />
+        <p
+          className="card-family signed-in-only"
+          data-family={card.gId}
+          data-until={card.endDate}
+          data-text={t.fits}
+          data-later={t.fitsLater}
+        />
         <p className="card-fee">
           <bdi>{formatMoney(language, card.fees)}</bdi>
           {card.fees === 0 && <span className="card-free">{t.free}</span>}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { chosenOf } from '../../lib/apply-choice.ts'
-import { canTakePart, conflicting, type Plan, planOf } from '../../lib/apply-plan.ts'
+import { ableOf, chosenOf } from '../../lib/apply-choice.ts'
+import { conflicting, type Plan, planOf } from '../../lib/apply-plan.ts'
 import { buttonText, namesText, seatsNowText } from '../../lib/apply-texts.ts'
 import { fill } from '../../lib/format.ts'
 import type { ApplyState } from '../../lib/stores/apply.ts'
@@ -39,16 +39,20 @@ export function ApplyForm({ state }: { state: Choosing }) {
   return (
     <form ref={form} className="apply-part" {...OWN_CHECKS} onSubmit={submit}>
       <Who {...{ check, choice }} isMissing={missing === 'who'} />
-      {check.children.some(canTakePart) ? (
+      {ableOf(check).length > 0 ? (
         <>
-          <SeatChoice check={check} chosen={chosen} first={choice.first} />
           {conflicting(chosen).length > 0 && (
             <ConflictTick isAgreed={choice.allowConflict} isMissing={missing === 'conflict'} />
           )}
+          <SeatChoice check={check} chosen={chosen} first={choice.first} />
           <End state={state} plan={plan} />
         </>
       ) : (
-        <NobodyElse check={check} />
+        <>
+          {/* What was never answered is seen at the children; there is nothing to send again. */}
+          {setback?.kind !== 'unanswered' && <SetbackMessage setback={setback} />}
+          <NobodyElse check={check} />
+        </>
       )}
       <Loader active={isSending} text={t.sending} />
     </form>

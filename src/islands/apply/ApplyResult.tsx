@@ -15,8 +15,7 @@ interface Props {
 export function ApplyResult({ check, results }: Props) {
   const { language, paths, store, t } = useApply()
   const heading = useRef<HTMLHeadingElement>(null)
-  const nameOf = (childId: string) =>
-    check.children.find(child => child.childId === childId)?.firstName ?? ''
+  const childOf = (id: string) => check.children.find(({ childId }) => childId === id)
   const isIn = results.some(({ status }) => status === 'confirmed')
   const isOut = results.every(({ status }) => status === 'refused')
 
@@ -29,7 +28,7 @@ export function ApplyResult({ check, results }: Props) {
       </h2>
       <ul className="apply-results" role="list">
         {results.map(result => (
-          <ResultLine key={result.childId} result={result} name={nameOf(result.childId)} />
+          <ResultLine key={result.childId} result={result} child={childOf(result.childId)} />
         ))}
       </ul>
       {isIn && <p className="soft">{t.due}</p>}

@@ -1,5 +1,5 @@
 import type { ChildCheck } from '#contract/registrations.ts'
-import { canTakePart } from '../../lib/apply-plan.ts'
+import { type ApplyCheck, canTakePart, reasonsToSay } from '../../lib/apply-plan.ts'
 import { fill } from '../../lib/format.ts'
 import { formatOrdinal } from '../../lib/format-counts.ts'
 import { alert, check } from '../../lib/own-icons.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx'
 import { useApply } from './context.ts'
 
 interface Props {
+  check: ApplyCheck
   child: ChildCheck
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -15,12 +16,12 @@ interface Props {
 }
 
 /** A child to tick, with whether and why it fits; one that cannot take part says why not. */
-export function ChildChoice({ child, errorId, isChosen, onChoose }: Props) {
-  const { conflicts, firstName, reasons } = child
+export function ChildChoice({ check: now, child, errorId, isChosen, onChoose }: Props) {
+  const { conflicts, firstName } = child
   const { t } = useApply()
   const id = `child-${child.childId}`
   const note = `${id}-note`
-  const isAble = canTakePart(child)
+  const isAble = canTakePart(now, child)
   return (
     <li className="apply-child" data-able={isAble}>
       <input
@@ -36,33 +37,42 @@ export function ChildChoice({ child, errorId, isChosen, onChoose }: Props) {
         <bdi>{firstName}</bdi>
       </label>
       <div id={note} className="apply-note">
-        {isAble && conflicts.length === 0 && (
+        {isAble && child.registration === null && conflicts.length === 0 && (
           <p className="apply-fits">
             <Icon path={check} size={18} />
             {t.fits}
           </p>
         )}
-        <Registered child={child} />
-        {reasons.map(({ code, message }) => (
+        <Registered {...{ child, isAble }} />
+        {reasonsToSay(child).map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
-        {conflicts.map(({ gId, message }) => (
-          <p key={gId} className="apply-warning">
-            <Icon path={alert} size={18} />
-            <span>{message}</span>
-          </p>
-        ))}
+        {/* What cannot be overlaps with nothing. */}
+        {isAble &&
+          conflicts.map(({ gId, message }) => (
+            <p key={gId} className="apply-warning">
+              <Icon path={alert} size={18} />
+              <span>{message}</span>
+            </p>
+          ))}
       </div>
     </li>
   )
 }
 
 /** Where the child has a place already, or waits for one. */
-function Registered({ child: { firstName, registration } }: { child: ChildCheck }) {
+function Registered({ child, isAble }: { child: ChildCheck; isAble: boolean }) {
   const { language, t } = useApply()
+  const { firstName, registration } = child
   if (!registration) return null
   const { status, waitlistPosition = 1 } = registration
   if (status === 'waitlisted')
-    return <p>{fill(t.isWaiting, { nth: formatOrdinal(language, t.nth, waitlistPosition) })}</p>
+    return (
+      <p>
+        {fill(isAble ? t.isWaitingFree : t.isWaiting, {
+          nth: formatOrdinal(language, t.nth, waitlistPosition),
+        })}
+      </p>
+    )
   return <p>{status === 'offered' ? fill(t.isOffered, { name: firstName }) : t.isRegistered}</p>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RegisterResult } from '#contract/registrations.ts'
+import type { ChildCheck, RegisterResult } from '#contract/registrations.ts'
 import { askCalendar } from '../../lib/apply-calls.ts'
 import { resultText } from '../../lib/apply-texts.ts'
 import { fill } from '../../lib/format.ts'
@@ -10,17 +10,22 @@ import { useApply } from './context.ts'
 
 const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const
 
+interface Props {
+  result: RegisterResult
+  child: ChildCheck | undefined
+}
+
 /** One child: a sentence, and for a seat its dates for the calendar. */
-export function ResultLine({ name, result }: { name: string; result: RegisterResult }) {
+export function ResultLine({ child, result }: Props) {
   const { activity, language, session, t } = useApply()
   const { registrationId, status } = result
   const { timeZone } = activity
   return (
     <li className="apply-line" data-status={status}>
       <Icon path={ICONS[status]} size={22} />
-      <p>{resultText(language, { name, result, session, timeZone }, t)}</p>
+      <p>{resultText(language, { child, result, session, timeZone }, t)}</p>
       {status === 'confirmed' && registrationId !== null && (
-        <CalendarButton name={name} registrationId={registrationId} />
+        <CalendarButton name={child?.firstName ?? ''} registrationId={registrationId} />
       )}
     </li>
   )

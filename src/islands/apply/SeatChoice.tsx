@@ -1,5 +1,5 @@
 import type { ChildCheck } from '#contract/registrations.ts'
-import { type ApplyCheck, isShort, seatedFirst } from '../../lib/apply-plan.ts'
+import { type ApplyCheck, canWaitTogether, isShort, seatedFirst } from '../../lib/apply-plan.ts'
 import { plural } from '../../lib/format.ts'
 import { namesText } from '../../lib/apply-texts.ts'
 import { useApply } from './context.ts'
@@ -17,7 +17,8 @@ export function SeatChoice({ check, chosen, first }: Props) {
   const seats = check.seatsLeft ?? 0
   if (!isShort(check, chosen.length)) return null
   const hasLine = check.hasWaitlist
-  const wanted = first ?? (hasLine ? null : (chosen[0]?.childId ?? null))
+  const isTogether = canWaitTogether(check, chosen)
+  const wanted = first ?? (isTogether ? null : (chosen[0]?.childId ?? null))
   const textOf = ({ childId }: ChildCheck) => {
     const { others, seated } = seatedFirst(chosen, seats, childId)
     const left = hasLine ? t.waits : t.staysOut
@@ -27,7 +28,7 @@ export function SeatChoice({ check, chosen, first }: Props) {
     ].join(language === 'ar' ? '، ' : ', ')
   }
   const options = [
-    ...(hasLine ? [{ id: null, text: t.together }] : []),
+    ...(isTogether ? [{ id: null, text: t.together }] : []),
     ...chosen.map(child => ({ id: child.childId, text: textOf(child) })),
   ]
   return (

@@ -1,5 +1,5 @@
-import type { ApplyChoice } from '../../lib/apply-choice.ts'
-import { type ApplyCheck, canTakePart } from '../../lib/apply-plan.ts'
+import { ableOf, type ApplyChoice } from '../../lib/apply-choice.ts'
+import type { ApplyCheck } from '../../lib/apply-plan.ts'
 import type { ApplyTexts } from '../../lib/stores/apply.ts'
 import { FieldError } from '../fields/FieldError.tsx'
 import { ChildChoice } from './ChildChoice.tsx'
@@ -16,25 +16,26 @@ interface Props {
 /** The children, each to tick. */
 export function Who({ check, choice, isMissing }: Props) {
   const { store, t } = useApply()
-  const { children } = check
+  const able = ableOf(check)
   const toggle = (id: string, isChosen: boolean) =>
     store.choose({
       chosen: isChosen ? [...choice.chosen, id] : choice.chosen.filter(other => other !== id),
     })
   // The first that can be ticked has the focus when nobody is.
-  const wrong = isMissing ? children.find(canTakePart)?.childId : undefined
+  const wrong = isMissing ? able[0]?.childId : undefined
   return (
     <fieldset className="apply-who">
       <legend>
         <h2>{headingOf(check, t)}</h2>
       </legend>
-      {children.filter(canTakePart).length > 1 && <p className="field-help">{t.whoHelp}</p>}
+      {able.length > 1 && <p className="field-help">{t.whoHelp}</p>}
       <ul className="apply-children" role="list">
-        {children.map(child => (
+        {check.children.map(child => (
           <ChildChoice
             key={child.childId}
+            check={check}
             child={child}
-            isChosen={choice.chosen.includes(child.childId) && canTakePart(child)}
+            isChosen={choice.chosen.includes(child.childId) && able.includes(child)}
             errorId={wrong === child.childId ? 'who-error' : undefined}
             onChoose={isChosen => toggle(child.childId, isChosen)}
           />
@@ -48,7 +49,7 @@ export function Who({ check, choice, isMissing }: Props) {
   )
 }
 
-function headingOf({ children }: ApplyCheck, t: ApplyTexts): string {
-  if (children.some(canTakePart)) return t.who
-  return children.some(({ registration }) => registration) ? t.nobodyElse : t.nobodyFits
+function headingOf(check: ApplyCheck, t: ApplyTexts): string {
+  if (ableOf(check).length > 0) return t.who
+  return check.children.some(({ registration }) => registration) ? t.nobodyElse : t.nobodyFits
 }

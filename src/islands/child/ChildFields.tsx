@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Child } from '#contract/children.ts'
+import type { WhatIsNew } from '../../lib/family-news.ts'
 import { type CityName } from '../../lib/school-search.ts'
 import { type ChildWorld, createChildForm } from '../../lib/stores/child-form.ts'
 import { createSchools } from '../../lib/stores/schools.ts'
@@ -21,7 +22,7 @@ interface Props {
   cities: readonly CityName[]
   /** What the island stands in: its page's heading goes with it. */
   place: RefObject<HTMLElement | null>
-  onLeave: (what: 'added' | 'saved' | 'removed', child: Child) => void
+  onLeave: (what: WhatIsNew, child: Child) => void
 }
 
 /** Everything that is written about a child, one field below the other. */
@@ -31,15 +32,14 @@ export function ChildFields({ child, cities, onLeave, world }: Props) {
     form: createChildForm(world, child, saved => onLeave(child ? 'saved' : 'added', saved)),
     schools: createSchools(language, cities, t),
   }))
-  const { outcome } = useStore(stores.form.$state)
+  const { outcome, refusals } = useStore(stores.form.$state)
   const form = useRef<HTMLFormElement>(null)
-  const refusal = outcome.status === 'refused' ? outcome : null
 
   useEffect(() => {
-    if (refusal) focusFirstWrong(form.current)
-  }, [refusal])
+    if (refusals > 0) focusFirstWrong(form.current)
+  }, [refusals])
 
-  useEffect(() => stores.form.watchSession(), [stores])
+  useEffect(() => void stores.form.takeAfterSibling(), [stores])
 
   // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
   useEffect(() => {

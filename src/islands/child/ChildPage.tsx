@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Child } from '#contract/children.ts'
 import type { Language } from '#contract/language.ts'
-import { leaveNews } from '../../lib/family-news.ts'
+import { leaveNews, type WhatIsNew } from '../../lib/family-news.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { readReturnUrl } from '../../lib/return-url.ts'
 import type { CityName } from '../../lib/school-search.ts'
@@ -28,9 +28,9 @@ export function ChildPage({ childId, cities, language, t }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const owner = session.status === 'in' ? session.claims.userId : null
 
-  function leave(what: 'added' | 'saved' | 'removed', { firstName, id }: Child) {
+  function leave(what: WhatIsNew, { firstName, id }: Child) {
     const asked = readReturnUrl(location.search)
-    const isWanted = asked !== null && what !== 'removed'
+    const isWanted = asked !== null && (what === 'added' || what === 'saved')
     if (owner !== null && !isWanted) leaveNews(owner, { what, childId: id, firstName })
     location.assign(isWanted ? asked : pathTo(language, '/profile/children'))
   }
@@ -38,7 +38,7 @@ export function ChildPage({ childId, cities, language, t }: Props) {
   const known = { cities, onLeave: leave, place }
   const world = owner === null ? null : { language, owner, t }
   return (
-    <div ref={place} className="child">
+    <div ref={place} className="child-page">
       {!world && <Shape shape={SHAPE} text={t.loading} />}
       {world && childId === null && (
         <ChildFields key={owner} world={world} child={null} {...known} />

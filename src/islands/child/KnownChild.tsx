@@ -42,7 +42,7 @@ function Known({ child, ...rest }: Omit<Props, 'childId'> & { child: Child }) {
   return (
     <>
       <ChildFields child={child} {...rest} />
-      <RemoveChild child={child} world={world} onRemoved={() => onLeave('removed', child)} />
+      <RemoveChild child={child} world={world} onRemoved={what => onLeave(what, child)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Loader } from '../Loader.tsx'
 interface Props {
   child: Child
   world: ChildWorld
-  onRemoved: () => void
+  onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
 /** Removes a child, once it is said what goes with it. */
@@ -43,7 +43,7 @@ export function RemoveChild({ child, onRemoved, world }: Props) {
         <div className="child-actions">
           <button
             type="button"
-            className="button child-danger"
+            className="button button-danger"
             disabled={state.step === 'counting'}
             aria-busy={isBusy}
             onClick={() => void store.remove()}

@@ -26,9 +26,9 @@ export function SchoolList({ choices, id, isOpen, loaded, total, ...rest }: Prop
   const far = choices.filter(option => option && !option.isNear)
   const isCut = total > near.length + far.length
   const nothing = { loading: t.school.loading, failed: t.school.failed, ready: t.school.nothing }
-  const note = total === 0 ? nothing[loaded.status] : isCut && t.school.more
   return (
     <div className="child-schools" hidden={!isOpen}>
+      {total === 0 && <p className="child-schools-note soft small">{nothing[loaded.status]}</p>}
       <div
         id={id}
         role="listbox"
@@ -51,7 +51,7 @@ export function SchoolList({ choices, id, isOpen, loaded, total, ...rest }: Prop
         )}
         {isReady && <Option option={null} {...rest} />}
       </div>
-      {note && <p className="child-schools-note soft small">{note}</p>}
+      {isCut && <p className="child-schools-note soft small">{t.school.more}</p>}
       <p className="visually-hidden" role="status">
         {isOpen && (total > 0 ? plural(language, t.school.found, total) : nothing[loaded.status])}
       </p>

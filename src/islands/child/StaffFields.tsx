@@ -41,6 +41,9 @@ export function StaffFields() {
           {...described(notesId, t.medicalNotes.help, notesError)}
         />
       </Field>
+      {state.like !== null && (
+        <p className="soft small">{fill(t.staff.like, { sibling: state.like })}</p>
+      )}
       <EmergencyFields />
       <TextField
         form="child"

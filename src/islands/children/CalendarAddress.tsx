@@ -23,40 +23,40 @@ export function CalendarAddress({ child }: { child: Child }) {
   // What was pressed is gone: the focus goes to what stands in its place.
   const done = mine?.status === 'created' || mine?.status === 'revoked' ? mine.status : null
   useEffect(() => {
-    if (done) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (done) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [done])
 
   return (
-    <div className="kid-calendar" ref={place}>
-      <Icon path={calendarIcon} />
-      <div className="kid-calendar-body">
-        <h3>{fill(t.calendar.heading, { name })}</h3>
-        <p className="soft small">{found ? t.calendar.privacy : t.calendar.lead}</p>
-        {found && <MadeAddress calendar={found} name={name} />}
-        {state.status === 'ready' && !found && (
-          <p>
-            <button
-              type="button"
-              className="button"
-              aria-label={fill(t.calendar.createNamed, { name })}
-              aria-busy={mine?.status === 'creating'}
-              onClick={() => void calendars.create(child.id)}
-            >
-              {t.calendar.create}
-            </button>
-          </p>
-        )}
-        {state.status === 'failed' && (
-          <button type="button" className="link-button" onClick={() => void calendars.load()}>
-            {t.retry}
+    <div className="children-calendar" ref={place}>
+      <h3>
+        <Icon path={calendarIcon} />
+        <span>{fill(t.calendar.heading, { name })}</span>
+      </h3>
+      <p className="soft small">{found ? t.calendar.privacy : t.calendar.lead}</p>
+      {found && <MadeAddress calendar={found} name={name} />}
+      {state.status === 'ready' && !found && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            aria-label={fill(t.calendar.createNamed, { name })}
+            aria-busy={mine?.status === 'creating'}
+            onClick={() => void calendars.create(child.id)}
+          >
+            {t.calendar.create}
           </button>
-        )}
-        <FormMessage>{mine?.status === 'failed' && mine.message}</FormMessage>
-        <p className="small" role="status">
-          {mine?.status === 'revoked' && fill(t.calendar.revoked, { name })}
         </p>
-        <Loader active={mine?.status === 'creating'} text={t.calendar.creating} />
-      </div>
+      )}
+      {state.status === 'failed' && (
+        <button type="button" className="link-button" onClick={() => void calendars.load()}>
+          {t.retry}
+        </button>
+      )}
+      <FormMessage>{mine?.status === 'failed' && mine.message}</FormMessage>
+      <p className="small" role="status">
+        {mine?.status === 'revoked' && fill(t.calendar.revoked, { name })}
+      </p>
+      <Loader active={mine?.status === 'creating'} text={t.calendar.creating} />
     </div>
   )
 }

@@ -5,22 +5,21 @@ import { fill } from '../../lib/format.ts'
 import { gradeName } from '../../lib/grades.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ListedChild } from '../../lib/stores/children.ts'
+import { ChildShape, hueOf } from '../overview/ChildShape.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { useChildren } from './context.ts'
 
 /** One child: who it is, and what can be done. */
-export function ChildCard({ child }: { child: ListedChild }) {
+export function ChildCard({ child, place }: { child: ListedChild; place: number }) {
   const { language, ofChild, t } = useChildren()
   const { birthDate, firstName: name, grade, id, schoolName } = child
   const age = ageText(language, ageOn(birthDate, todayAtHome()), ofChild)
   const facts = grade === null ? [age] : [age, gradeName(ofChild.grades, grade)]
   return (
-    <li className="kid">
-      <div className="kid-head">
-        <span className="kid-initial" aria-hidden="true">
-          {[...name][0]}
-        </span>
-        <div className="kid-who">
+    <li className={`children-card ${hueOf(place)}`}>
+      <div className="children-head">
+        <ChildShape place={place} size={28} />
+        <div className="children-who">
           <h2>
             <bdi>{name}</bdi>
           </h2>

@@ -16,7 +16,7 @@ export function ChildList({ list }: { list: readonly ListedChild[] }) {
   )
   if (list.length === 0)
     return (
-      <div className="kids-empty">
+      <div className="children-empty">
         <img src="/drawings/children.svg" alt="" width="240" height="160" />
         <h2>{t.empty.title}</h2>
         <p className="lead">{t.empty.text}</p>
@@ -25,12 +25,12 @@ export function ChildList({ list }: { list: readonly ListedChild[] }) {
     )
   return (
     <>
-      <ul role="list" className="kids-list">
-        {list.map(child => (
-          <ChildCard key={child.id} child={child} />
+      <p>{add}</p>
+      <ul role="list" className="children-list">
+        {list.map((child, place) => (
+          <ChildCard key={child.id} child={child} place={place} />
         ))}
       </ul>
-      <p>{add}</p>
     </>
   )
 }

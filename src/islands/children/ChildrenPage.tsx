@@ -46,7 +46,7 @@ function Children({ language, ofChild, owner, t }: Props & { owner: string }) {
 
   return (
     <ChildrenProvider value={{ language, t, ofChild, calendars: stores.calendars }}>
-      <div className="kids">
+      <div className="children">
         <News news={news} />
         <Part state={state} t={t} shape={SHAPE} onRetry={load}>
           {children => <ChildList list={children} />}

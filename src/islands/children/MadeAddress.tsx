@@ -31,7 +31,12 @@ export function MadeAddress({ calendar, name }: Props) {
   const said = { no: '', yes: t.calendar.copied, failed: t.calendar.notCopied }[copied]
   return (
     <>
-      <div className="kid-address">
+      <p>
+        <a className="button" href={forCalendarApp(calendar.url)}>
+          {t.calendar.open}
+        </a>
+      </p>
+      <div className="children-address">
         <input
           ref={field}
           className="input"
@@ -44,12 +49,11 @@ export function MadeAddress({ calendar, name }: Props) {
         <button type="button" className="button" onClick={() => void copy()}>
           {t.calendar.copy}
         </button>
-        <span className="small kid-copied" role="status">
+        <span className="small children-copied" role="status">
           {said}
         </span>
       </div>
-      <div className="kid-ways">
-        <a href={forCalendarApp(calendar.url)}>{t.calendar.open}</a>
+      <div className="children-ways">
         <button
           type="button"
           className="link-button"

@@ -10,7 +10,7 @@ export function News({ news }: { news: FamilyNews | null }) {
   const { language, t } = useChildren()
   const name = news?.firstName ?? ''
   return (
-    <div className="kids-news" role="status">
+    <div className="children-news" role="status">
       {news && (
         <div className="notice">
           <Icon path={check} />

@@ -27,10 +27,10 @@ export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
     >
       <p>{t.calendar.revokeText}</p>
       <FormMessage>{isOpen && isFailed && task.message}</FormMessage>
-      <div className="kid-ways">
+      <div className="children-ways">
         <button
           type="button"
-          className="button button-primary"
+          className="button button-danger"
           aria-busy={task.status === 'revoking'}
           onClick={() => void calendars.revoke(calendar)}
         >

@@ -13,8 +13,8 @@ export function ChildCard({ place, summary }: { summary: Summary; place: number 
   const { age, child, isWaiting, next, percentage } = summary
   const texts = t.children
   return (
-    <article className={`kid ${hueOf(place)}`} aria-labelledby={`kid-${child.id}`}>
-      <div className="kid-head">
+    <article className={`overview-kid ${hueOf(place)}`} aria-labelledby={`kid-${child.id}`}>
+      <div className="overview-kid-head">
         <ChildShape place={place} size={28} />
         <h3 id={`kid-${child.id}`}>
           <bdi>{child.firstName}</bdi>
@@ -22,7 +22,7 @@ export function ChildCard({ place, summary }: { summary: Summary; place: number 
         <p className="soft small">{plural(language, texts.years, age)}</p>
       </div>
       {next ? (
-        <div className="kid-next">
+        <div className="overview-kid-next">
           <p className="soft small">{texts.next}</p>
           <p>
             <strong>
@@ -40,12 +40,12 @@ export function ChildCard({ place, summary }: { summary: Summary; place: number 
           </p>
         </div>
       ) : (
-        <div className="kid-next">
+        <div className="overview-kid-next">
           <p>{isWaiting ? texts.waiting : texts.nothing}</p>
           <a href={pathTo(language, '/')}>{fill(texts.find, { child: child.firstName })}</a>
         </div>
       )}
-      <p className="kid-attendance small">
+      <p className="overview-kid-attendance small">
         {percentage === null
           ? texts.unmarked
           : fill(texts.attendance, { percentage: formatPercent(language, percentage) })}

@@ -14,14 +14,14 @@ interface Props {
 export function ChildCards({ kids, list }: Props) {
   const { language, now, t, today } = useOverview()
   return (
-    <section className="kids" aria-labelledby="kids-heading">
-      <div className="kids-head">
+    <section className="overview-kids" aria-labelledby="kids-heading">
+      <div className="overview-kids-head">
         <h2 id="kids-heading">{t.children.heading}</h2>
         <a className="button" href={pathTo(language, '/add-child')}>
           {t.children.add}
         </a>
       </div>
-      <ul role="list" className="kids-list">
+      <ul role="list" className="overview-kids-list">
         {summariesOf(kids, list, { now, today }).map((summary, place) => (
           <li key={summary.child.id}>
             <ChildCard summary={summary} place={place} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ActivityRegistrations } from '#contract/registrations.ts'
-import { activityName, schoolName } from '../../lib/card-facts.ts'
+import { activityName, schoolName, timesText } from '../../lib/card-facts.ts'
 import { fill } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { offersOf, rowsOf } from '../../lib/registration-rows.ts'
@@ -15,7 +15,7 @@ import { useOverview } from './context.ts'
 /** Seats that are held for an answer, before anything else; and what came of the last answer. */
 export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
   const { language, t } = useOverview()
-  const { store } = useRegistrations()
+  const { store, t: texts } = useRegistrations()
   const doing = useStore(store.$doing)
   const offers = offersOf(list)
   const last = rowsOf(list).find(({ registration }) => isAbout(doing, registration))
@@ -36,6 +36,9 @@ export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
                 </a>
                 <span className="soft small">
                   {fill(t.offerFor, { school: schoolName(language, row.card) })}
+                </span>
+                <span className="offers-when small">
+                  {timesText(language, row.card) || texts.noTimes}
                 </span>
               </p>
               <Offer row={row} />

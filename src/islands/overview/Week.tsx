@@ -1,7 +1,8 @@
 import type { Child } from '#contract/children.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { ActivityRegistrations } from '#contract/registrations.ts'
-import { fill, formatClock, formatDay, plural } from '../../lib/format.ts'
+import { formatClock, plural } from '../../lib/format.ts'
+import { formatSpan } from '../../lib/format-span.ts'
 import { addDays, daysOf, hoursOf, sundayOf } from '../../lib/week.ts'
 import { ChildShape, hueOf } from './ChildShape.tsx'
 import { useOverview } from './context.ts'
@@ -16,24 +17,20 @@ interface Props {
 
 /** The week of all children in one picture: days side by side, on phones one below the other. */
 export function Week({ kids, list }: Props) {
-  const { language, t, today } = useOverview()
+  const { language, now, t, today } = useOverview()
   const week = useWeek(today)
-  const days = daysOf(list, week.sunday)
+  const days = daysOf(list, week.sunday, now)
   const hours = hoursOf(days)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   const isForeign = list.some(({ activity }) => activity.timeZone !== HOME_TIME_ZONE)
   const place = new Map(kids.map(({ id }, index) => [id, index]))
-  const range = {
-    from: formatDay(language, week.sunday, HOME_TIME_ZONE, 'short'),
-    to: formatDay(language, addDays(week.sunday, 6), HOME_TIME_ZONE, 'long'),
-  }
 
   return (
     <section className="week" aria-labelledby="week-heading">
       <div className="week-head">
         <h2 id="week-heading">{t.week.heading}</h2>
         <p className="week-range" role="status">
-          <strong>{fill(t.week.range, range)}</strong>{' '}
+          <strong>{formatSpan(language, week.sunday, addDays(week.sunday, 6))}</strong>{' '}
           <span className="soft small">
             {count === 0 ? t.week.empty : plural(language, t.week.sessions, count)}
           </span>

@@ -16,9 +16,10 @@ export function WeekDay({ day: { day, entries }, hours, placeOf }: Props) {
   const { language, t, today } = useOverview()
   const byHour = Map.groupBy(entries, ({ hour }) => hour)
   const isToday = day === today
+  const tone = isToday ? ' week-today' : day < today ? ' week-past' : ''
   const weekday = formatWeekday(language, new Date(day).getUTCDay())
   return (
-    <li className={isToday ? 'week-day week-today' : 'week-day'}>
+    <li className={`week-day${tone}`}>
       <h3>
         {weekday} <span className="soft">{formatDay(language, day, 'UTC', 'short')}</span>
         {isToday && <span className="chip week-now">{t.week.isToday}</span>}

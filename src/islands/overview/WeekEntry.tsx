@@ -1,5 +1,5 @@
 import { activityName, schoolName } from '../../lib/card-facts.ts'
-import { fill, formatList, formatTime } from '../../lib/format.ts'
+import { fill, formatList, formatTime, timeRange } from '../../lib/format.ts'
 import { alert, people } from '../../lib/own-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import type { Row } from '../../lib/registration-rows.ts'
@@ -13,7 +13,7 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
   const { language, t } = useOverview()
   const { row, session } = entry
   const { card, registration } = row
-  const [from, to] = [session.startsAt, session.endsAt].map(at =>
+  const [from = '', to = ''] = [session.startsAt, session.endsAt].map(at =>
     formatTime(language, at, card.timeZone),
   )
   const isAway = session.status === 'excused'
@@ -25,7 +25,7 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
           <ChildShape place={place} />
           <bdi>{registration.child.firstName}</bdi>
         </span>
-        <span className="week-time">{fill(t.week.at, { from: from ?? '', to: to ?? '' })}</span>
+        <span className="week-time">{timeRange(from, to)}</span>
       </p>
       <p className="week-what">
         <a href={activityPath(language, card)}>

@@ -9,6 +9,14 @@ interface Props {
   isCurrent: boolean
 }
 
+/** Whoever has just come back keeps the focus. */
+const HERE = {
+  role: 'link',
+  tabIndex: -1,
+  'aria-disabled': true,
+  'aria-current': 'true',
+} as const
+
 /** To other weeks, and onto paper. */
 export function WeekNav({ isCurrent, week }: Props) {
   const { t } = useOverview()
@@ -19,7 +27,7 @@ export function WeekNav({ isCurrent, week }: Props) {
           <Icon path={chevron} />
         </span>
       </a>
-      <a className="button" {...week.current} aria-current={isCurrent ? 'true' : undefined}>
+      <a className="button" {...(isCurrent ? HERE : week.current)}>
         {t.week.today}
       </a>
       <a className="button button-icon" {...week.next} aria-label={t.week.next}>

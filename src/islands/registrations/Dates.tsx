@@ -1,4 +1,4 @@
-import { formatTime, plural } from '../../lib/format.ts'
+import { formatTime, plural, timeRange } from '../../lib/format.ts'
 import type { Row, Session } from '../../lib/registration-rows.ts'
 import { dayText, isToCome, markOf } from '../../lib/session-marks.ts'
 import { AbsenceButton } from './AbsenceButton.tsx'
@@ -38,20 +38,22 @@ function DateRow({ row, session }: { row: Row; session: Session }) {
   const { timeZone } = row.card
   const mark = markOf(session, now)
   const canSay = row.registration.status === 'confirmed' && isToCome(session, now)
-  const [from, to] = [session.startsAt, session.endsAt].map(at =>
+  const [from = '', to = ''] = [session.startsAt, session.endsAt].map(at =>
     formatTime(language, at, timeZone),
   )
   return (
     <li className="reg-date">
       <MarkShape mark={mark} />
-      <p>
-        {dayText(language, session, timeZone)} <span className="soft">{`${from}–${to}`}</span>
-      </p>
-      {mark !== 'upcoming' && (
-        <p className="small">
-          {canSay && mark === 'excused' ? t.dates.away : t.attendance.marks[mark]}
+      <div className="reg-day">
+        <p>
+          {dayText(language, session, timeZone)} <span className="soft">{timeRange(from, to)}</span>
         </p>
-      )}
+        {mark !== 'upcoming' && (
+          <p className="small">
+            {canSay && mark === 'excused' ? t.dates.away : t.attendance.marks[mark]}
+          </p>
+        )}
+      </div>
       {canSay && <AbsenceButton row={row} session={session} />}
     </li>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../lib/format.ts'
 import type { Row } from '../../lib/registration-rows.ts'
-import { stageOf, valuesOf } from '../../lib/registration-texts.ts'
+import { meaningOf, stageOf, valuesOf } from '../../lib/registration-texts.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useRegistrations } from './context.ts'
@@ -17,11 +17,9 @@ interface Props {
 export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)
-  const { card, registration } = row
-  const { registrationId } = registration
-  const stage = stageOf(registration.status)
+  const { registrationId, status } = row.registration
+  const stage = stageOf(status)
   const values = valuesOf(language, row)
-  const isFull = card.seatsLeft === 0
   return (
     <Dialog
       id={`give-up-${registrationId}`}
@@ -36,16 +34,13 @@ export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
         </strong>
       </p>
       <p>
-        {fill(
-          stage === 'waitlisted' ? t.cancel.line : isFull ? t.cancel.full : t.cancel.free,
-          values,
-        )}
+        {fill(meaningOf(row, t), values)}
         {stage !== 'confirmed' && values.names && ` ${fill(t.cancel.others, values)}`}
       </p>
       <div className="reg-actions">
         <button
           type="button"
-          className="button button-primary"
+          className="button button-danger"
           aria-busy={doing.status === 'busy' && isAbout(doing, { registrationId }, 'cancel')}
           onClick={onYes}
         >

@@ -24,7 +24,7 @@ export function MarkShape({ mark }: { mark: Mark }) {
   const { body, lines } = DRAWINGS[mark]
   return (
     <svg
-      className={`mark mark-${mark}`}
+      className={`reg-mark reg-mark-${mark}`}
       width="16"
       height="16"
       viewBox="0 0 16 16"

@@ -15,7 +15,7 @@ export function Next({ row, session }: { row: Row; session: Session }) {
       <p>
         <span className="soft small">{t.next}</span>
         <strong>{whenText(language, session, { now, timeZone }, t.when)}</strong>
-        {session.status === 'excused' && <span className="chip chip-coral">{t.dates.away}</span>}
+        {session.status === 'excused' && <span className="chip">{t.dates.away}</span>}
       </p>
       {isToCome(session, now) && <AbsenceButton row={row} session={session} />}
     </div>

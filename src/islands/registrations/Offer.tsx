@@ -8,10 +8,15 @@ import { useRegistrations } from './context.ts'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { OfferClock } from './OfferClock.tsx'
 import { Overlap } from './Overlap.tsx'
+import { useNow } from './use-now.ts'
+
+/** A held seat is never said to be held for a minute more than it is. */
+const CLOCK_STEP_MS = 1000
 
 /** A seat that is held for a while: how long, and the answer. */
 export function Offer({ row }: { row: Row }) {
-  const { language, now, store, t } = useRegistrations()
+  const { language, store, t } = useRegistrations()
+  const now = useNow(CLOCK_STEP_MS)
   const doing = useStore(store.$doing)
   const { offerExpiresAt, registrationId } = row.registration
   const values = valuesOf(language, row)
@@ -25,7 +30,9 @@ export function Offer({ row }: { row: Row }) {
   return (
     <div className="reg-offer">
       <p className="reg-offer-title">{fill(t.offer.title, values)}</p>
-      {offerExpiresAt && <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} />}
+      {offerExpiresAt && (
+        <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} now={now} />
+      )}
       {!isOver &&
         (doing.status === 'overlaps' && isAbout(doing, { registrationId }) ? (
           <Overlap message={doing.message} registrationId={registrationId} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../lib/format.ts'
+import { fill, formatMoney } from '../../lib/format.ts'
 import type { Row } from '../../lib/registration-rows.ts'
 import { valuesOf } from '../../lib/registration-texts.ts'
 import { isAbout, type Verb } from '../../lib/stores/registrations.ts'
@@ -12,6 +12,8 @@ export function OfferAnswer({ row }: { row: Row }) {
   const doing = useStore(store.$doing)
   const { registrationId } = row.registration
   const values = valuesOf(language, row)
+  // Of all whom one answer is for.
+  const fees = row.card.fees * (row.registration.together?.length ?? 1)
   const isBusy = (verb: Verb) => doing.status === 'busy' && isAbout(doing, { registrationId }, verb)
   return (
     <div className="reg-actions">
@@ -33,6 +35,9 @@ export function OfferAnswer({ row }: { row: Row }) {
       >
         {t.offer.decline}
       </button>
+      <p className="small">
+        {fees > 0 ? fill(t.offer.fee, { fee: formatMoney(language, fees) }) : t.offer.free}
+      </p>
       {values.names && <GiveUp row={row} />}
     </div>
   )

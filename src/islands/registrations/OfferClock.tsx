@@ -5,9 +5,15 @@ import { formatLeft } from '../../lib/time-left.ts'
 import { Icon } from '../Icon.tsx'
 import { useRegistrations } from './context.ts'
 
+interface Props {
+  until: string
+  timeZone: string
+  now: number
+}
+
 /** Until when a seat is held, and how long that still is. */
-export function OfferClock({ timeZone, until }: { until: string; timeZone: string }) {
-  const { language, now, t } = useRegistrations()
+export function OfferClock({ now, timeZone, until }: Props) {
+  const { language, t } = useRegistrations()
   const ms = Date.parse(until) - now
   const time = formatLeft(language, ms)
   const when = whenText(language, { startsAt: until }, { now, timeZone }, t.offer.when)

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
 
-/** What time it is, moved on as each minute begins. */
-export function useNow(): number {
-  const [minute, setMinute] = useState(thisMinute)
+/** What time it is, moved on as each minute begins, or in smaller steps. */
+export function useNow(stepMs = MINUTE_MS): number {
+  const [step, setStep] = useState(() => beginOf(stepMs))
 
   useEffect(() => {
-    const timer = setInterval(() => setMinute(thisMinute()), LOOK_MS)
+    const timer = setInterval(() => setStep(beginOf(stepMs)), LOOK_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [stepMs])
 
-  return minute
+  return step
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+const beginOf = (stepMs: number) => Math.floor(Date.now() / stepMs) * stepMs

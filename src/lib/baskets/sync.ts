@@ -4,7 +4,9 @@ import { addWishlist, getWishlists } from '#contract/wishlists.ts'
 import { type Answer, type Failure, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { readClaims } from '../claims.ts'
+import { isDecided } from '../decided.ts'
 import { readAccessToken } from '../session-storage.ts'
+import { drop, keep, readKept } from '../tab-storage.ts'
 import { removeList } from './lists.ts'
 import { basketTexts, say } from './say.ts'
 import {
@@ -34,19 +36,13 @@ async function syncNow(language: Language): Promise<void> {
   // Nobody waits for it: a fault does not lead away from the page.
   const ask = askWith({ language, isBackground: true })
   const wasThere = readLists().length + readLines().length > 0
-  const lists = await handOver(ask, owner)
-  const cart = lists.ok ? await handOverLines(ask, owner) : lists
+  const failure = await handOver(ask, owner)
   if (ownerOfSession() !== owner) return
-  if (lists.ok && cart.ok) markAsked()
-  else if (wasThere && !cart.ok && cart.failure.kind === 'refused') say(whyOf(cart.failure), true)
+  if (!failure) markAsked()
+  if (wasThere) sayOnce(owner, failure)
   tellBaskets()
   dispatchEvent(new Event(SYNCED_EVENT))
 }
-
-/** Of a list or a cart that is full, rather than of a form. */
-const whyOf = (failure: Failure) =>
-  (failure.kind === 'refused' && failure.problem.errors?.[0]?.message) ||
-  messageOf(failure, basketTexts())
 
 /** Whose session it is; what comes late must not go to somebody else. */
 function ownerOfSession(): string | null {
@@ -54,26 +50,54 @@ function ownerOfSession(): string | null {
   return token && (readClaims(token)?.userId ?? null)
 }
 
-const GONE = { ok: false, failure: { kind: 'aborted' } } as const
+/** In this tab every page tries again what found no room; it is said by the first one. */
+const SAID = 'nashat.own.noRoom'
 
-async function handOver(ask: Ask, owner: string): Promise<Answer<unknown>> {
+function sayOnce(owner: string, failure: Failure | null): void {
+  if (!failure) drop(SAID)
+  if (failure?.kind !== 'refused') return
+  const said = `${owner} ${failure.problem.code}`
+  if (readKept(SAID) === said) return
+  keep(SAID, said)
+  // Of a list or a cart that is full, rather than of a form.
+  say(failure.problem.errors?.[0]?.message ?? messageOf(failure, basketTexts()), true)
+}
+
+/** Brings all that there is room for; answers with why something was left first, or null. */
+async function handOver(ask: Ask, owner: string): Promise<Failure | null> {
+  const ofLists = await handOverLists(ask, owner)
+  if (ofLists && !isDecided(ofLists)) return ofLists
+  const ofLines = await handOverLines(ask, owner)
+  return ofLists ?? ofLines
+}
+
+const GONE: Failure = { kind: 'aborted' }
+
+async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
+  let refusal: Failure | null = null
   for (const { gIds, name } of readLists()) {
     const answer = await ask(addWishlist, { name, ...(gIds.length > 0 && { gIds }) })
-    if (!answer.ok) return answer
     if (ownerOfSession() !== owner) return GONE
-    writeLists(removeList(readLists(), name))
+    if (answer.ok) writeLists(removeList(readLists(), name))
+    else if (isDecided(answer.failure)) refusal ??= answer.failure
+    else return answer.failure
   }
   const answer = await ask(getWishlists, {})
   if (answer.ok && ownerOfSession() === owner) writeOwnLists(answer.data)
-  return answer
+  return refusal ?? failureOf(answer)
 }
 
-async function handOverLines(ask: Ask, owner: string): Promise<Answer<unknown>> {
+async function handOverLines(ask: Ask, owner: string): Promise<Failure | null> {
   const items = readLines()
-  const answer = await (items.length > 0 ? ask(addToCart, { items }) : ask(getCart, {}))
-  if (!answer.ok || ownerOfSession() !== owner) return answer
-  const sent = new Set(items.map(({ gId }) => gId))
-  writeLines(readLines().filter(({ gId }) => !sent.has(gId)))
-  writeOwnCart(answer.data)
-  return answer
+  const sending = items.length > 0 ? await ask(addToCart, { items }) : null
+  if (ownerOfSession() !== owner) return GONE
+  if (sending?.ok) {
+    const sent = new Set(items.map(({ gId }) => gId))
+    writeLines(readLines().filter(({ gId }) => !sent.has(gId)))
+  }
+  const answer = sending?.ok ? sending : await ask(getCart, {})
+  if (answer.ok && ownerOfSession() === owner) writeOwnCart(answer.data)
+  return failureOf(sending ?? answer)
 }
+
+const failureOf = (answer: Answer<unknown>) => (answer.ok ? null : answer.failure)

@@ -12,8 +12,9 @@ import {
   stillHolds,
 } from '../apply-choice.ts'
 import { createApplyDraft, NOTHING_CHOSEN_YET } from '../apply-draft.ts'
-import { type ApplyCheck, conflicting, inputOf, planOf } from '../apply-plan.ts'
+import { type ApplyCheck, conflicting, inputOf, isWaiting, planOf } from '../apply-plan.ts'
 import { ask, askWith } from '../ask.ts'
+import { isDecided } from '../decided.ts'
 
 export type ApplyTexts = typeof english
 
@@ -80,8 +81,8 @@ export function createApply(world: ApplyWorld) {
     const setback: Setback | null = sent ? { kind: 'unanswered' } : null
     const choice = choiceFor(check, kept)
     $state.set({ status: 'choosing', check, choice, setback, isSending: false })
-    // It has arrived: asked again, it only says what came of it.
-    if (sent && hasArrived(sent.input.childIds, check)) await send()
+    // All of it has arrived: asked again, it only says what came of it.
+    if (sent && hasArrived(sent.input, check)) await send()
   }
 
   /** Another choice is another registration: one that was never answered is not sent again. */
@@ -134,7 +135,7 @@ function createSend({ $state, askNow, draft, world }: Sending) {
     const fresh = await askNow()
     const check = fresh.ok ? fresh.data : state.check
     const choice = choiceFor(check, state.choice)
-    const setback = setbackOf(failure, t, check)
+    const setback = setbackOf(failure, t, { check, chosen: state.choice.chosen })
     $state.set({ ...state, check, choice, isSending: false, setback })
   }
 
@@ -164,15 +165,20 @@ function newCall({ check, choice }: Choosing, gId: string) {
   return { key: crypto.randomUUID(), input }
 }
 
-/** Whether the server has said no to the registration itself, so that another one may be sent. */
-const isDecided = (failure: Failure) =>
-  failure.kind === 'refused' && DECIDED.has(failure.problem.status)
-const DECIDED = new Set([400, 404, 409, 422])
+interface Now {
+  check: ApplyCheck
+  chosen: readonly string[]
+}
 
-function setbackOf(failure: Failure, t: ApplyTexts, check?: ApplyCheck): Setback {
+function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
   if (failure.kind !== 'refused') return { kind: 'unanswered' }
-  if (failure.problem.code === 'activity_full')
-    return { kind: check?.seatsLeft ? 'takenPart' : 'taken' }
+  const { code } = failure.problem
+  // Who waits has a registration already, which is not what was asked for.
+  const stillWaits = now?.check.children.some(
+    child => isWaiting(child) && now.chosen.includes(child.childId),
+  )
+  if (code === 'activity_full' || (code === 'already_registered' && stillWaits))
+    return { kind: now?.check.seatsLeft ? 'takenPart' : 'taken' }
   return { kind: 'refused', message: messageOf(failure, t) }
 }
 

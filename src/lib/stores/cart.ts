@@ -13,6 +13,7 @@ import {
   keepCart,
 } from '../baskets/cart-keeper.ts'
 import type { CartWishes } from '../cart-plan.ts'
+import { isDecided } from '../decided.ts'
 import { createOrder } from '../in-order.ts'
 import { isSignedIn } from '../signed-in.ts'
 import { createLoaded } from './loaded.ts'
@@ -73,7 +74,7 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok) {
-      if (answer.failure.kind === 'refused') key = null
+      if (isDecided(answer.failure)) key = null
       return $doing.set(failed(answer.failure, t))
     }
     const { cart, results } = answer.data

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { addChild, type Child, editChild } from '#contract/children.ts'
+import { addChild, type Child, editChild, getChildrenList } from '#contract/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/child.ts'
 import { askWith } from '../ask.ts'
@@ -9,15 +9,17 @@ import {
   type ChildDraft,
   childDraft,
   type ChildValues,
+  hasChanged,
   NO_CHILD,
+  sharedBy,
   toNewChild,
   valuesOf,
+  withShared,
   wrongInChild,
 } from '../child-values.ts'
 import { problemOf } from '../form-problem.ts'
 import { BUSY, type Outcome, RESTING } from '../outcome.ts'
-import { createOwnedDraft } from '../owned-draft.ts'
-import { setAsideAtEnd, takeBack } from '../set-aside.ts'
+import { createLastingDraft } from '../owned-draft.ts'
 
 export type ChildTexts = typeof english
 
@@ -33,7 +35,13 @@ export interface ChildFormState {
   outcome: Outcome
   /** What of it was typed before this load of the page: `butNotes` where notes were lost. */
   restored: 'no' | 'all' | 'butNotes'
+  /** How often it was refused: each time the first wrong field is gone to. */
+  refusals: number
+  /** The sibling from whom a new child has what siblings mostly share. */
+  like: string | null
 }
+
+const PHONE = 'emergencyContact.phoneNumber'
 
 export type ChildForm = ReturnType<typeof createChildForm>
 
@@ -43,53 +51,77 @@ export function createChildForm(
   known: Child | null,
   onSaved: (child: Child) => void,
 ) {
-  takeBack(owner)
-  const name = `child.${known?.id ?? 'new'}`
-  const draft = createOwnedDraft(name, owner, childDraft)
-  let typed = draft.read()
-  const before = known ? valuesOf(known) : NO_CHILD
-  const $state = atom<ChildFormState>(restore(typed, before))
+  const ask = askWith({ language })
+  const draft = createLastingDraft(`child.${known?.id ?? 'new'}`, owner, childDraft)
+  let before = known ? valuesOf(known) : NO_CHILD
+  const wrongNow = (values: ChildValues) =>
+    wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
+  const $state = atom<ChildFormState>(restore(draft.read(), before))
 
   function type(changes: Partial<ChildValues>): void {
     const values = { ...$state.get().values, ...changes }
     const { medicalNotes, ...rest } = values
-    typed = { ...rest, hasNotes: medicalNotes !== before.medicalNotes }
-    draft.write(typed)
-    // What is wrong stays said until the form is sent again: words that go while somebody types
-    // are not found again.
-    $state.set({ ...$state.get(), values })
+    draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
+    const state = $state.get()
+    $state.set({ ...state, values, outcome: withoutRight(state, values) })
+  }
+
+  /** What is wrong stays said until it is right, or until what only the server knows is changed. */
+  function withoutRight({ outcome, values: last }: ChildFormState, values: ChildValues): Outcome {
+    if (outcome.status !== 'refused') return outcome
+    const wrong = wrongNow(values)?.fields ?? {}
+    const wasWrong = wrongNow(last)?.fields ?? {}
+    const isSaid = (field: string) =>
+      wrong[field] !== undefined ||
+      (wasWrong[field] === undefined && !hasChanged(field, last, values))
+    const all = Object.entries(outcome.fields)
+    const left = all.filter(([field]) => isSaid(field))
+    if (left.length === all.length) return outcome
+    if (left.length === 0 && outcome.message === null) return RESTING
+    return { ...outcome, fields: Object.fromEntries(left) }
   }
 
   async function save(): Promise<void> {
     const { outcome, values } = $state.get()
     if (outcome.status === 'busy') return
-    const day = { knownBirthDate: known?.birthDate, today: todayAtHome() }
-    const wrong = wrongInChild(values, t.errors, day)
+    const wrong = wrongNow(values)
     const input = toNewChild(values)
     if (wrong || !input) {
       const problem = wrong ?? { fields: {}, message: t.unexpected, code: null }
       return end({ status: 'refused', ...problem })
     }
     end(BUSY)
-    const ask = askWith({ language })
     const answer = known
       ? await ask(editChild, { id: known.id, ...input })
       : await ask(addChild, input)
     if (!answer.ok) return end({ status: 'refused', ...problemOf(answer.failure, CHILD_FIELDS, t) })
-    forget()
+    draft.clear()
     onSaved(answer.data)
   }
 
-  const end = (outcome: Outcome) => $state.set({ ...$state.get(), outcome, restored: 'no' })
-
-  function forget(): void {
-    typed = null
-    draft.clear()
+  function end(outcome: Outcome): void {
+    const state = $state.get()
+    const refusals = state.refusals + Number(outcome.status === 'refused')
+    $state.set({ ...state, outcome, refusals, restored: 'no' })
   }
 
   function discard(): void {
-    forget()
-    $state.set({ values: before, outcome: RESTING, restored: 'no' })
+    draft.clear()
+    $state.set({ ...$state.get(), values: before, outcome: RESTING, restored: 'no' })
+  }
+
+  /** A sibling mostly has the same last name and the same people; what is typed already stays. */
+  async function takeAfterSibling(): Promise<void> {
+    if (known || $state.get().restored !== 'no') return
+    const answer = await ask(getChildrenList, {})
+    const sibling = answer.ok && answer.data.at(-1)
+    if (!sibling) return
+    const state = $state.get()
+    before = withShared(NO_CHILD, sharedBy(sibling))
+    const values = withShared(state.values, sharedBy(sibling))
+    const isLike =
+      hasChanged('pickUp', state.values, values) || hasChanged(PHONE, state.values, values)
+    $state.set({ ...state, values, like: isLike ? sibling.firstName : null })
   }
 
   return {
@@ -97,18 +129,18 @@ export function createChildForm(
     type,
     save,
     discard,
+    takeAfterSibling,
     isNew: known === null,
-    /** While the form is there, what is typed outlives the end of the session too. */
-    watchSession: () => setAsideAtEnd(name, owner, () => typed),
   }
 }
 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {
-  if (!kept) return { values: before, outcome: RESTING, restored: 'no' }
+  const fresh = { outcome: RESTING, refusals: 0, like: null } as const
+  if (!kept) return { ...fresh, values: before, restored: 'no' }
   const { hasNotes, ...typed } = kept
   return {
+    ...fresh,
     values: { ...typed, medicalNotes: before.medicalNotes },
-    outcome: RESTING,
     restored: hasNotes ? 'butNotes' : 'all',
   }
 }

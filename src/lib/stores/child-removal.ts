@@ -18,7 +18,7 @@ export type ChildRemoval =
 export function createChildRemoval(
   { language, t }: ChildWorld,
   { id: childId }: Child,
-  onRemoved: () => void,
+  onRemoved: (what: 'removed' | 'removedWithSeats') => void,
 ) {
   const ask = askWith({ language })
   const $state = atom<ChildRemoval>({ step: 'closed' })
@@ -54,7 +54,8 @@ export function createChildRemoval(
     // Gone already: removed in another tab.
     const isGone =
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
-    if (answer.ok || isGone) return onRemoved()
+    const hadSeats = (state.held?.seats ?? 0) > 0
+    if (answer.ok || isGone) return onRemoved(hadSeats ? 'removedWithSeats' : 'removed')
     $state.set({ ...state, message: messageOf(answer.failure, t) })
   }
 

@@ -10,10 +10,10 @@ import {
   declineOffer,
   getActivitiesAndRegistrations,
   type Registration,
-  type RegistrationStatus,
 } from '#contract/registrations.ts'
 import { type Answer, type Failure, type FailureTexts, messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
+import { withStatuses } from '../registration-rows.ts'
 import { saveFile } from '../save-file.ts'
 import { createLoaded } from './loaded.ts'
 
@@ -61,25 +61,25 @@ export function createRegistrations({ activityStatusId, language, t }: Registrat
     cancel(registrationId: string): Promise<void> {
       const call = () => ask(cancelRegistration, { registrationId })
       return doing.run({ verb: 'cancel', registrationId }, call, data => {
-        doing.take(toStatuses([data]))
+        doing.take(list => withStatuses(list, [data]))
       })
     },
     accept(registrationId: string, allowConflict = false): Promise<void> {
       const call = () => ask(acceptOffer, { registrationId, allowConflict })
       return doing.run({ verb: 'accept', registrationId }, call, ({ registrations }) => {
-        doing.take(toStatuses(registrations))
+        doing.take(list => withStatuses(list, registrations))
       })
     },
     decline(registrationId: string): Promise<void> {
       const call = () => ask(declineOffer, { registrationId })
       return doing.run({ verb: 'decline', registrationId }, call, ({ registrations }) => {
-        doing.take(toStatuses(registrations))
+        doing.take(list => withStatuses(list, registrations))
       })
     },
     announce(registrationId: string, sessionId: number, isAbsent: boolean): Promise<void> {
       const call = () => ask(announceAbsence, { registrationId, sessionId, isAbsent })
       return doing.run({ verb: 'absence', registrationId, sessionId }, call, data => {
-        doing.take(toAbsence(data))
+        doing.take(list => mapAll(list, toAbsence(data)))
       })
     },
     saveCalendar(registrationId: string): Promise<void> {
@@ -119,10 +119,10 @@ function createDoing(list: Loading, t: FailureTexts) {
       if (status === 'failed' && failure.kind === 'refused') void list.load()
     },
     /** Shows at once what a call has changed, and then what else that changes: places in line. */
-    take(change: (one: Registration) => Registration): void {
+    take(change: (list: List) => ActivityRegistrations[]): void {
       say()
       const state = list.$state.get()
-      if (state.status === 'ready') list.put(mapAll(state.data, change))
+      if (state.status === 'ready') list.put(change(state.data))
       void list.load()
     },
     rest(): void {
@@ -141,25 +141,11 @@ function find(state: { status: string; data?: List }, id: string) {
   return all.find(({ registrationId }) => registrationId === id)
 }
 
-interface Changed {
-  registrationId: string
-  status: RegistrationStatus
-}
-
-/** The list with what a call has changed, until it is loaded again. */
 const mapAll = (list: List, change: (one: Registration) => Registration): ActivityRegistrations[] =>
   list.map(({ activity, registrations }) => ({
     activity,
     registrations: registrations.map(change),
   }))
-
-function toStatuses(changed: readonly Changed[]) {
-  const statusOf = new Map(changed.map(({ registrationId, status }) => [registrationId, status]))
-  return (one: Registration): Registration => ({
-    ...one,
-    status: statusOf.get(one.registrationId) ?? one.status,
-  })
-}
 
 type Absence = z.output<typeof announceAbsence.output>
 

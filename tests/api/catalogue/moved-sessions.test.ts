@@ -121,6 +121,30 @@ describe('a session that moves', () => {
     })
   })
 
+  test('to another day leaves the absence that was announced for it behind, not what the staff marked', async () => {
+    await chess.handIn()
+    const [mine, theirs] = [
+      await join([{ firstName: 'Sara' }]),
+      await join([{ firstName: 'Omar' }]),
+    ]
+    const { registrationId, sessions } = await registrationOf(api, mine)
+    const [sunday, tuesday] = sessions.map(({ id }) => id)
+    const marked = await registrationOf(api, theirs)
+    const away = { status: 'excused', markedAt: MORNING } as const
+    await api.deps.db.insert(attendance).values([
+      { registrationId, sessionId: sunday ?? 0, ...away, announcedAt: MORNING },
+      { registrationId, sessionId: tuesday ?? 0, ...away, announcedAt: MORNING },
+      { registrationId: marked.registrationId, sessionId: tuesday ?? 0, ...away },
+    ])
+
+    await chess.handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
+
+    const statusesOf = async (family: typeof mine) =>
+      (await registrationOf(api, family)).sessions.slice(0, 2).map(({ status }) => status)
+    expect(await statusesOf(mine)).toEqual(['excused', null])
+    expect(await statusesOf(theirs)).toEqual([null, 'excused'])
+  })
+
   test('in its end alone has another number for calendars, and is no news', async () => {
     await chess.handIn()
     const family = await join()

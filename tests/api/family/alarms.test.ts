@@ -5,7 +5,14 @@ import { startWork } from '../../../server/jobs/work.ts'
 import type { Channel } from '../../../server/notify/notice.ts'
 import { addActivity } from '../../activities.ts'
 import { startApi, type TestApi } from '../../app.ts'
-import { cancelFor, type Family, makeFamily, registerFor, registrationOf } from '../../family.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  signedInAgain,
+} from '../../family.ts'
 
 const SECOND = 1000
 const HOUR = 3600
@@ -25,6 +32,8 @@ describe('An offer that nobody answers', () => {
 
   async function offeredTo(given: { secondsLeft?: number } = {}) {
     const { gId, id } = await addActivity(api, NO_DATES)
+    // An offer has four hours at least: one that ends in a moment was made that long ago.
+    if (given.secondsLeft !== undefined) ahead = -4 * HOUR * SECOND
     const inTwoHours = (given.secondsLeft ?? 0) * SECOND + 2 * HOUR * SECOND
     if (given.secondsLeft !== undefined)
       await api.deps.db.insert(sessions).values(
@@ -44,7 +53,8 @@ describe('An offer that nobody answers', () => {
     if (!holder || !first || !second) throw new Error('Nobody came.')
     await api.deliver()
     await cancelFor(api, holder)
-    return { first, second }
+    ahead = 0
+    return { first: await signedInAgain(api, first), second: await signedInAgain(api, second) }
   }
 
   /** The workers of a process, until somebody is told something. */

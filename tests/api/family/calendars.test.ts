@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Calendar, createCalendar, getCalendarFile } from '#contract/calendars.ts'
+import { cancelRegistration } from '#contract/registrations.ts'
 import { activities, users } from '../../../server/db/schema.ts'
 import { DAY, wait } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
@@ -14,6 +15,7 @@ import {
   makeFamily,
   registerFor,
   registrationOf,
+  registrationsOf,
 } from '../../family.ts'
 
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Grandma' }
@@ -182,6 +184,24 @@ describe('what happens to a session', () => {
 
     wait(api, 61 * DAY)
     expect(await seen(calendar)).toEqual([])
+  })
+
+  test('is shown once for a child that left and came back', async () => {
+    await join()
+    const calendar = await subscribe()
+    const starts = (await seen(calendar)).map(({ start }) => start)
+    const shown = async () => (await seen(calendar)).map(({ start, status }) => [start, status])
+
+    await cancelFor(api, family)
+    await join()
+    expect(await shown()).toEqual(starts.map(start => [start, 'CONFIRMED']))
+
+    const current = (await registrationsOf(api, family)).find(
+      ({ status }) => status === 'confirmed',
+    )
+    const { token } = family
+    await api.send(cancelRegistration, { registrationId: current?.registrationId }, { token })
+    expect(await shown()).toEqual(starts.map(start => [start, 'CANCELLED']))
   })
 
   test('before the child came is nothing to its calendar', async () => {

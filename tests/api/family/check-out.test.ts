@@ -113,6 +113,22 @@ describe('Checking a cart out', () => {
     expect(left).toEqual([])
   })
 
+  test('decides in the order of the cart, also where an activity comes twice', async () => {
+    const omar = await childNamed('Omar')
+    await put('Chess')
+    await put('Judo', omar)
+    await put('Chess', omar)
+    await put('Judo')
+    const { body, results } = await checkOut()
+    expect(results).toEqual([
+      ['Chess', 'confirmed'],
+      ['Judo', 'confirmed'],
+      ['Chess', 'schedule_conflict'],
+      ['Judo', 'schedule_conflict'],
+    ])
+    expect(body.results.map(({ childId }) => childId)).toEqual([sara, omar, omar, sara])
+  })
+
   test('gives the last seat to the first line, and a place in line where that is wanted', async () => {
     const omar = await childNamed('Omar')
     for (const name of ['Last seat', 'No line'])

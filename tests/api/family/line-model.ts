@@ -65,14 +65,11 @@ function end(place: Place, status: 'cancelled' | 'expired') {
 /** Moves the line on, to where it should be by now. */
 export function settle(world: World): void {
   const { now } = world
-  if (isOver(world)) {
-    for (const place of world.places)
-      if (place.status === 'offered' || place.status === 'waitlisted') end(place, 'expired')
-    return
-  }
+  if (isOver(world)) return
   for (const place of world.places)
     if (place.status === 'offered' && (place.until ?? 0) <= now) miss(world, place)
-  const next = world.starts.find(start => start > now + 2 * HOUR)
+  // Four hours to answer at least, and two before the session.
+  const next = world.starts.find(start => start > now + 6 * HOUR)
   if (next === undefined) return
   const until = Math.min(now + 24 * HOUR, next - 2 * HOUR)
   for (const place of lineOf(world)) {
@@ -82,6 +79,16 @@ export function settle(world: World): void {
   }
 }
 
+/** The same by the clock, which also ends the line of what is over. */
+export function sweep(world: World): void {
+  settle(world)
+  if (!isOver(world)) return
+  for (const place of world.places)
+    if (place.status === 'offered' || place.status === 'waitlisted') end(place, 'expired')
+}
+
+const isLate = ({ now }: World, { until }: Place) => until !== null && until <= now
+
 function miss(world: World, place: Place) {
   place.missed++
   if (place.missed === 2) return end(place, 'expired')
@@ -89,9 +96,14 @@ function miss(world: World, place: Place) {
   world.places = [...world.places.filter(other => other !== place), place]
 }
 
+const copyOf = (world: World): World => ({
+  ...world,
+  places: world.places.map(place => ({ ...place })),
+})
+
 /** Tries something in a copy: a refusal changes nothing. */
 function attempt(world: World, work: (draft: World) => Answer): Answer {
-  const draft = { ...world, places: world.places.map(place => ({ ...place })) }
+  const draft = copyOf(world)
   const answer = work(draft)
   if (!('code' in answer)) Object.assign(world, draft)
   return answer
@@ -100,11 +112,17 @@ function attempt(world: World, work: (draft: World) => Answer): Answer {
 export const register = (world: World, kids: readonly string[], wishes: Wishes): Answer =>
   attempt(world, draft => {
     settle(draft)
-    const whys = kids.map(kid => {
-      if (activeOf(draft, kid)) return 'already_registered'
-      return isOver(draft) ? 'registration_closed' : null
-    })
-    const words = placeAll(draft, kids, whys, wishes)
+    const isWaiting = (kid: string) => activeOf(draft, kid)?.status === 'waitlisted'
+    const whysIf = (mayWaitersSit: boolean) =>
+      kids.map(kid => {
+        if (activeOf(draft, kid) && !(mayWaitersSit && isWaiting(kid))) return 'already_registered'
+        return isOver(draft) ? 'registration_closed' : null
+      })
+    // Who waits may take a seat like anybody else, and is not put in line a second time.
+    const waiters = kids.map(isWaiting)
+    const trial = placeAll(copyOf(draft), kids, whysIf(true), wishes)
+    const isVain = trial.some((word, at) => waiters[at] && word !== 'confirmed')
+    const words = placeAll(draft, kids, whysIf(!isVain), wishes)
     const [first = ''] = words
     const isOne = words.every(word => word === first)
     if (isOne && !['confirmed', 'waitlisted'].includes(first)) return { code: first }
@@ -126,7 +144,9 @@ function placeAll(
     if (why) return why
     const base = { kid, missed: 0, until: null }
     if (haveRoom && freeOf(draft) > 0) {
-      draft.places.push({ ...base, group: null, status: 'confirmed' })
+      const waits = activeOf(draft, kid)
+      if (waits) waits.status = 'confirmed'
+      else draft.places.push({ ...base, group: null, status: 'confirmed' })
       return 'confirmed'
     }
     if (!joinWaitlist || !draft.hasWaitlist) return 'activity_full'
@@ -156,6 +176,7 @@ export const accept = (world: World, kid: string): Answer =>
     const place = newestOf(draft, kid)
     if (place?.status !== 'offered' && place?.status !== 'confirmed')
       return { code: 'offer_expired' }
+    if (isLate(draft, place)) return { code: 'offer_expired' }
     const family = familyOf(draft, place)
     for (const one of family) Object.assign(one, { status: 'confirmed', until: null })
     return answerOf(family)
@@ -167,7 +188,7 @@ export const decline = (world: World, kid: string): Answer =>
     if (before?.status === 'cancelled') return answerOf([before])
     settle(draft)
     const place = newestOf(draft, kid)
-    if (place?.status !== 'offered') return { code: 'offer_expired' }
+    if (place?.status !== 'offered' || isLate(draft, place)) return { code: 'offer_expired' }
     const family = familyOf(draft, place)
     for (const one of family) end(one, 'cancelled')
     settle(draft)

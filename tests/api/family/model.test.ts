@@ -114,7 +114,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       world.now = api.clock.now.getTime()
       return [0, 0]
     }
-    if (step.do === 'settle') return [await settleDue(api.deps), model.settle(world)]
+    if (step.do === 'settle') return [await settleDue(api.deps), model.sweep(world)]
 
     if (step.do === 'register') return comeFor(run, step)
     const [family, kid] = (await somebody(run, step)) ?? []

@@ -24,7 +24,6 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   left_list: 'waitingList',
   session_moved: 'changes',
   session_cancelled: 'changes',
-  activity_cancelled: 'changes',
 }
 const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
 const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]

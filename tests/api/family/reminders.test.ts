@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editNoticeSettings, getNoticeSettings } from '#contract/parents.ts'
 import { announceAbsence, cancelRegistration } from '#contract/registrations.ts'
 import { sessions } from '../../../server/db/schema.ts'
@@ -152,5 +152,54 @@ describe('Reminders', () => {
     await remindOfTomorrow(api.deps)
     api.clock.now = new Date('2026-09-13T00:00:00+03:00')
     expect((await api.deliver()).filter(({ to }) => to === family.email)).toEqual([])
+  })
+})
+
+describe('When reminders cannot be queued', () => {
+  let api: TestApi
+
+  beforeEach(async () => {
+    api = await startApi({ rows: [row({ name: named('Chess') })] })
+  })
+  afterEach(() => api.close())
+
+  /** Who is told in the evening when some cannot be. */
+  async function reminded(isUnlucky: (email: string) => boolean): Promise<string[]> {
+    api.clock.now = new Date(EVENING)
+    const { notices } = api.deps
+    api.deps.notices = {
+      ...notices,
+      queue: (tx, message, options) =>
+        isUnlucky(message.to)
+          ? Promise.reject(new Error('A bad parent.'))
+          : notices.queue(tx, message, options),
+    }
+    try {
+      await remindOfTomorrow(api.deps)
+    } finally {
+      api.deps.notices = notices
+    }
+    return (await api.deliver()).map(({ to }) => to)
+  }
+
+  async function enrolled(): Promise<Family> {
+    const family = await makeFamily(api)
+    await registerFor(api, family, await gIdOf(api, 'Chess'))
+    await api.deliver()
+    return family
+  }
+
+  test('for one parent, the others have theirs, and that one an hour later', async () => {
+    const [one, other] = [await enrolled(), await enrolled()]
+
+    expect(await reminded(email => email === one.email)).toEqual([other.email])
+    expect(api.logged).toEqual(['A parent could not be reminded.: Error: A bad parent.'])
+    expect(await reminded(() => false)).toEqual([one.email])
+  })
+
+  test('for anybody, the job has failed', async () => {
+    await enrolled()
+
+    await expect(reminded(() => true)).rejects.toThrow('Nobody could be reminded.')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byChild, nextSession, offersOf } from '../../../src/lib/registration-rows.ts'
+import { byChild, nextSession, offersOf, withStatuses } from '../../../src/lib/registration-rows.ts'
 import { sample } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+03:00')
@@ -53,4 +53,24 @@ test('an offer to siblings is one offer, one to each of them apart is two', () =
   expect(offersOf([offered('Sara', both), offered('Omar', both)])).toHaveLength(1)
   expect(offersOf([offered('Sara'), offered('Omar')])).toHaveLength(2)
   expect(offersOf([sample({ child: 'Sara' })])).toHaveLength(0)
+})
+
+test('who leaves an offer for siblings leaves it for the others too', () => {
+  const together = ['Sara', 'Omar', 'Omar']
+  const rows = ['Sara', 'Omar', 'Omar 2'].flatMap(
+    child => sample({ child, status: 'offered', more: { together } }).registrations,
+  )
+  const { activity } = sample({ child: 'Sara' })
+  const list = [{ activity, registrations: rows }, sample({ child: 'Omar', activity: 'Judo' })]
+  const [chess, judo] = withStatuses(list, [{ registrationId: 'Omar Chess', status: 'cancelled' }])
+
+  expect(chess?.registrations.map(({ status }) => status)).toEqual([
+    'offered',
+    'cancelled',
+    'offered',
+  ])
+  expect(chess?.registrations[0]?.together).toEqual(['Sara', 'Omar'])
+  expect(judo).toEqual(list[1])
+  const accepted = withStatuses(list, [{ registrationId: 'Omar Chess', status: 'confirmed' }])
+  expect(accepted[0]?.registrations[0]?.together).toEqual(together)
 })

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { RegistrationStatus } from '#contract/registrations.ts'
 import { dayAt, daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/week.ts'
 import { sample } from './sample.ts'
 
 const SUNDAY = '2026-11-22'
+/** Before it, so that all of it is to come. */
+const BEFORE = Date.parse('2026-11-20T12:00:00Z')
 
 /** Who is where at the same time as whom, day by day. */
 const overlapsIn = (list: Parameters<typeof daysOf>[0]) =>
-  daysOf(list, SUNDAY).flatMap(({ entries }) =>
+  daysOf(list, SUNDAY, BEFORE).flatMap(({ entries }) =>
     entries.map(({ overlaps, row }) => [
       row.registration.registrationId,
       overlaps.map(({ registration }) => registration.registrationId),
@@ -30,7 +33,7 @@ describe('A week', () => {
   test('is counted by the days at the venue', () => {
     expect(dayAt(Date.parse('2026-11-21T22:30:00Z'), 'Asia/Riyadh')).toBe(SUNDAY)
     const late = sample({ child: 'Sara', sessions: ['2026-11-22T00:30', '2026-11-28T22:30'] })
-    const [first, ...rest] = daysOf([late], SUNDAY)
+    const [first, ...rest] = daysOf([late], SUNDAY, BEFORE)
     expect(first?.entries).toHaveLength(1)
     expect(rest.at(-1)?.entries).toHaveLength(1)
   })
@@ -45,6 +48,7 @@ describe('A week', () => {
         sample({ child: 'Noor', sessions: at, status: 'cancelled' }),
       ],
       SUNDAY,
+      BEFORE,
     )
     expect(days.map(({ entries }) => entries.length)).toEqual([0, 2, 0, 0, 0, 0, 0])
     expect(days[1]?.entries.map(({ row }) => row.registration.child.firstName)).toEqual([
@@ -52,6 +56,19 @@ describe('A week', () => {
       'Sara',
     ])
     expect(hoursOf(days)).toEqual([9, 16])
+  })
+
+  test('keeps what was, and offers nothing that is over', () => {
+    const sessions = ['2026-11-23T16:00', '2026-11-25T16:00']
+    const named = (status: RegistrationStatus) =>
+      daysOf([sample({ child: 'Sara', sessions, status })], SUNDAY, Date.parse('2026-11-24T12:00Z'))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ day }) => day)
+    expect(named('confirmed')).toEqual(['2026-11-23', '2026-11-25'])
+    expect(named('offered')).toEqual(['2026-11-25'])
+    expect(named('cancelled')).toEqual(['2026-11-23'])
+    expect(named('waitlisted')).toEqual([])
+    expect(named('expired')).toEqual([])
   })
 
   test('tells what is at the same time, but for siblings who go together', () => {

@@ -16,7 +16,6 @@ const KINDS: Record<FamilyKind, true> = {
   registration_cancelled: true,
   session_moved: true,
   session_cancelled: true,
-  activity_cancelled: true,
 }
 type Language = (typeof LANGUAGES)[number]
 

@@ -94,13 +94,13 @@ const hoursLeft = (end: Date | null) => end && (end.getTime() - NOW.getTime()) /
 const hours = fc.double({ min: -100, max: 100, noNaN: true })
 
 describe('The time to answer an offer', () => {
-  test('is never more than a day, and ends two hours before the next session', () => {
-    const sessionsLater = fc.double({ min: 2.001, max: 200, noNaN: true })
+  test('is four hours to a day, and ends two hours before the next session', () => {
+    const sessionsLater = fc.double({ min: 6.001, max: 200, noNaN: true })
     fc.assert(
       fc.property(sessionsLater, fc.option(hours, { nil: null }), (later, over) => {
         const times = { startAfter: inHours(later), overAt: over === null ? null : inHours(over) }
         const end = offerEndsAt({ now: NOW, isDated: true, ...times })
-        expect(end?.getTime()).toBeGreaterThan(NOW.getTime())
+        expect(end?.getTime()).toBeGreaterThanOrEqual(inHours(4).getTime())
         expect(end?.getTime()).toBeLessThanOrEqual(inHours(24).getTime())
         expect(end?.getTime()).toBeLessThanOrEqual(times.startAfter.getTime() - 2 * HOUR)
       }),
@@ -119,8 +119,10 @@ describe('The time to answer an offer', () => {
   test.each([
     ['the next session is far away', { isDated: true, startAfter: 100, overAt: 500 }, 24],
     ['it is in 26 hours', { isDated: true, startAfter: 26, overAt: 500 }, 24],
-    ['it is in 5 hours', { isDated: true, startAfter: 5, overAt: 500 }, 3],
-    ['it is in two hours', { isDated: true, startAfter: 2, overAt: 500 }, null],
+    ['it is in 8 hours', { isDated: true, startAfter: 8, overAt: 500 }, 6],
+    ['it is in 6 hours', { isDated: true, startAfter: 6, overAt: 500 }, 4],
+    ['it is in 5 hours', { isDated: true, startAfter: 5, overAt: 500 }, null],
+    ['its last day ends in 3 hours', { isDated: false, startAfter: null, overAt: 3 }, null],
     ['no dates are known', { isDated: false, startAfter: null, overAt: null }, 24],
     ['only its last day is known', { isDated: false, startAfter: null, overAt: 7 }, 7],
     ['it is over', { isDated: false, startAfter: null, overAt: -1 }, null],

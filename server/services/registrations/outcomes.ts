@@ -1,0 +1,73 @@
+import type { Deps, Tx } from '../../deps.ts'
+import { newId } from '../../lib/chance.ts'
+import type { RegisterActivity } from '../../queries/registrations/activity.ts'
+import {
+  insertRegistrations,
+  type RegistrationRow,
+  updateRegistrations,
+} from '../../queries/registrations/places.ts'
+import type { Verdict } from '../../registrations/decide.ts'
+import type { Why } from './reasons.ts'
+
+/** What became of one child; in words only when it is answered. */
+export interface Outcome {
+  childId: string
+  registrationId: string | null
+  status: 'confirmed' | 'waitlisted' | 'refused'
+  waitlistPosition?: number
+  why?: Why
+}
+
+interface Placing {
+  activity: RegisterActivity
+  verdicts: readonly Verdict<Why>[]
+  /** What the children have in the activity already. */
+  active: ReadonlyMap<string, RegistrationRow>
+}
+
+/** Writes what was decided about children for a locked activity. */
+export async function writePlaces(
+  { chance, now }: Pick<Deps, 'chance' | 'now'>,
+  tx: Tx,
+  { active, activity, verdicts }: Placing,
+): Promise<Outcome[]> {
+  const groupId = newId(chance)
+  const outcomes = verdicts.map(verdict =>
+    toOutcome(verdict, active.get(verdict.childId)?.id ?? newId(chance)),
+  )
+  const rows = verdicts.flatMap((verdict, at) => {
+    const id = outcomes[at]?.registrationId
+    const { childId, status } = verdict
+    if (!id || status === 'refused' || active.has(childId)) return []
+    const isTogether = status === 'waitlisted' && verdict.together
+    return {
+      id,
+      activityId: activity.id,
+      childId,
+      status,
+      groupId: isTogether ? groupId : null,
+      registeredAt: now(),
+      confirmedAt: status === 'confirmed' ? now() : null,
+    }
+  })
+  if (rows.length > 0) await insertRegistrations(tx, rows)
+  const waited = verdicts.flatMap(({ childId, status }) =>
+    status === 'confirmed' ? (active.get(childId)?.id ?? []) : [],
+  )
+  await updateRegistrations(tx, waited, { status: 'confirmed', confirmedAt: now() })
+  return outcomes
+}
+
+function toOutcome(verdict: Verdict<Why>, newRegistrationId: string): Outcome {
+  const { childId, status } = verdict
+  if (status === 'refused')
+    return { childId, status, registrationId: null, why: whyOf(verdict.why) }
+  const registrationId = newRegistrationId
+  if (status === 'confirmed') return { childId, status, registrationId }
+  return { childId, status, registrationId, waitlistPosition: verdict.position }
+}
+
+function whyOf(why: Why | 'full' | 'sibling'): Why {
+  if (why === 'full') return { code: 'activity_full', reasons: [] }
+  return why === 'sibling' ? { code: 'sibling_refused', reasons: [] } : why
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../deps.ts'
+import { findOffersAfter } from '../../queries/catalogue/families.ts'
+import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
+import { findTold, type LineRow, updateRegistrations } from '../../queries/registrations/places.ts'
+import { offerEndsAt, unitsOf } from '../../registrations/line.ts'
+import { isOver } from '../cards.ts'
+import { tellFamily } from '../family-notices.ts'
+import type { RegistrationDeps } from './settle.ts'
+
+/** What is left to a parent at least, even where the session is nearer now. */
+const LEAST_LEFT_MS = 3_600_000
+
+/**
+ * Brings the offers of a locked activity, whose places are these, to an earlier end where its
+ * sessions are earlier than they were, and tells who has them.
+ */
+export async function shortenOffers(
+  deps: RegistrationDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  places: Places,
+): Promise<void> {
+  const offerExpiresAt = latestEnd(activity, places, deps.now())
+  const ids = offerExpiresAt ? await findOffersAfter(tx, activity.id, offerExpiresAt) : []
+  if (!offerExpiresAt || ids.length === 0) return
+
+  await updateRegistrations(tx, ids, { offerExpiresAt })
+  await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
+  const told = await findTold(tx, ids)
+  for (const unit of unitsOf(told.map(row => ({ ...row, ...row.registration }))))
+    await tellEnd(deps, tx, { activity, unit, at: offerExpiresAt })
+}
+
+/** An offer made now would end by then; where none would be made, who has one may still come. */
+function latestEnd(
+  activity: RegisterActivity,
+  { firstStart, nextStart, startAfter }: Places,
+  now: Date,
+): Date | null {
+  if (isOver(activity, now)) return null
+  const { overAt } = activity
+  const end = offerEndsAt({ now, startAfter, isDated: firstStart !== null, overAt }) ?? nextStart
+  return end && new Date(Math.max(end.getTime(), now.getTime() + LEAST_LEFT_MS))
+}
+
+interface Telling {
+  activity: RegisterActivity
+  unit: readonly LineRow[]
+  at: Date
+}
+
+async function tellEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: Telling) {
+  const [first] = unit
+  if (!first) return
+  const children = unit.map(({ firstName }) => firstName)
+  const cause = `offer ${first.registration.id} until ${at.toISOString()}`
+  await tellFamily(deps, tx, first.user, { kind: 'offer', children, activity, at }, cause)
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCalendar } from '#contract/calendars.ts'
+import { addToCart, checkOutCart, chooseChildInCart } from '#contract/cart.ts'
+import { removeChild } from '#contract/children.ts'
+import { idempotencyKeys } from '../../../server/db/schema.ts'
+import { addActivity } from '../../activities.ts'
+import { startApi, type TestApi } from '../../app.ts'
+import { type Family, makeFamily, registerFor, registrationsOf } from '../../family.ts'
+
+const ROUNDS = 40
+
+describe('A child that is removed', () => {
+  let api: TestApi
+  let gId: string
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.rateLimitScale = 1_000_000
+    gId = (await addActivity(api, { capacity: null })).gId
+  })
+  afterAll(() => api.close())
+
+  const remove = ({ childIds, token }: Family) =>
+    api.send(removeChild, { childId: childIds[0] }, { token })
+
+  const put = ({ childIds, token }: Family, childId: string | null = childIds[0] ?? null) =>
+    api.send(addToCart, { items: [{ gId, childId }] }, { token })
+
+  test('takes along what its parent was answered, and nobody else’s answers', async () => {
+    const { gId } = await addActivity(api, { minAge: 12 })
+    const [family, other] = [await makeFamily(api), await makeFamily(api)]
+    for (const one of [family, other]) {
+      const refused = await registerFor(api, one, gId, { idempotencyKey: randomUUID() })
+      expect(refused.body.message).toContain('Child 1 turns 12')
+    }
+
+    await remove(family)
+
+    const kept = await api.deps.db.select().from(idempotencyKeys)
+    expect(kept.map(({ userId }) => userId)).toEqual([other.userId])
+  })
+
+  // The embedded database has one connection, so nothing ever happens in it at once.
+  describe.runIf(inject('engine').name === 'postgres')('at the moment at which', () => {
+    type Answer = Promise<{ status: number }>
+
+    /** Calls about the only child of a family, which is removed as they come. */
+    const CALLS: Record<string, (family: Family) => Promise<() => Answer>> = {
+      'it gets a calendar': async ({ childIds: [childId], token }) => {
+        return () => api.send(createCalendar, { childId }, { token })
+      },
+      'it is put into the cart': async family => () => put(family),
+      'a line is said to be for it': async family => {
+        const [childId] = family.childIds
+        const lineId = (await put(family, null)).body.lines[0]?.id
+        return () => api.send(chooseChildInCart, { lineId, childId }, family)
+      },
+      'it is registered': async family => () => registerFor(api, family, gId),
+    }
+
+    test.each(Object.entries(CALLS))('%s it is gone, or not found', async (_, prepare) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const family = await makeFamily(api)
+        const call = await prepare(family)
+        // Who is first differs from round to round.
+        const removing = round % 2 === 0 ? remove(family) : undefined
+        const [called, removed] = await Promise.all([call(), removing ?? remove(family)])
+        expect(removed.status).toBe(200)
+        expect([200, 404]).toContain(called.status)
+      }
+      expect(api.logged).toEqual([])
+    })
+
+    test('a cart is checked out leaves it with its line, and the others are decided', async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const family = await makeFamily(api, [{}, {}])
+        const [, sibling = ''] = family.childIds
+        await put(family)
+        await put(family, sibling)
+        const { token } = family
+        const [removed, { body, status }] = await Promise.all([
+          remove(family),
+          api.send(checkOutCart, {}, { token, idempotencyKey: randomUUID() }),
+        ])
+        expect([removed.status, status]).toEqual([200, 200])
+        expect(body.results.find(({ childId }) => childId === sibling)?.status).toBe('confirmed')
+        expect(await registrationsOf(api, family)).toHaveLength(1)
+      }
+      expect(api.logged).toEqual([])
+    })
+  })
+})
