@@ -4,12 +4,13 @@ import { addToCart, getCart } from '#contract/cart.ts'
 import { addChild } from '#contract/children.ts'
 import { MAX_WISHLISTS } from '#contract/limits.ts'
 import { FIELD_ERRORS } from '#contract/refusals.ts'
-import { getActivitiesAndRegistrations } from '#contract/registrations.ts'
+import { getActivitiesAndRegistrations, register } from '#contract/registrations.ts'
 import { addWishlist, getWishlists } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './baskets.ts'
+import { addChildren, overlapping, someActivity } from './family.ts'
 import { expect, inLanguage, problemOf } from './fixtures.ts'
 import { call, type Parent, test } from './parents.ts'
 
@@ -88,7 +89,7 @@ test('what a visitor collects is registered after signing in, for the children',
   // It comes back by itself, with the children.
   const dialog = cartDialog(page)
   await dialog.getByRole('button', { name: 'Sara', exact: true }).click()
-  await expect(dialog.getByText('For Sara')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^For Sara/ })).toBeFocused()
   await dialog
     .getByRole('button', {
       name: fill(t.line.alsoForNamed, { activity: card.activityName, child: 'Lina' }),
@@ -100,6 +101,7 @@ test('what a visitor collects is registered after signing in, for the children',
   expect([...axe.violations, ...axe.incomplete].map(({ id }) => id)).toEqual([])
 
   await dialog.getByRole('button', { name: /^Register 2 · / }).click()
+  await expect(dialog.getByRole('heading', { name: t.result.title })).toBeFocused()
   await expect(dialog.getByText('Sara is in.')).toBeVisible()
   await expect(dialog.getByText('Lina is in.')).toBeVisible()
   await expect(cartControl(page)).toHaveText(t.open)
@@ -132,6 +134,54 @@ test('a line says why it cannot be, stays, and can be taken out', async ({ origi
     .click()
   await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
   expect((await cartOf(origin, own)).lines).toEqual([])
+})
+
+test('says who does not fit before anybody is chosen, and lets the choice be changed', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const card = await openCard(origin)
+  const token = own.tokens.accessToken
+  await childFor(origin, own, card, 'Sara')
+  await childFor(origin, own, card, 'Lina')
+  const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01' } as const
+  await call(origin, addChild, { ...baby, genderId: card.genderId === 2 ? 2 : 1 }, { token })
+  await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
+  await page.goto('/aboutus')
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  const pill = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await expect(pill('Omar')).toBeDisabled()
+  await expect(dialog.getByText(/^Omar turns/)).toBeVisible()
+  await pill('Sara').click()
+  const chosen = dialog.getByRole('button', { name: /^For Sara: / })
+  await expect(chosen).toBeFocused()
+  await chosen.click()
+  await pill('Lina').click()
+  await expect(dialog.getByRole('button', { name: /^For Lina: / })).toBeFocused()
+  const { lines } = await cartOf(origin, own)
+  expect(lines.map(({ check }) => check?.firstName)).toEqual(['Lina'])
+})
+
+test('what overlaps has a button that says what to agree to', async ({ origin, own, page }) => {
+  const token = own.tokens.accessToken
+  const one = await someActivity(origin, own)
+  const other = await overlapping(origin, one)
+  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age: one.age }])
+  await call(origin, register, { gId: one.gId, childIds: [childId] }, { token })
+  await call(origin, addToCart, { items: [{ gId: other.gId, childId }] }, { token })
+  await page.goto('/aboutus')
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  await dialog.getByRole('button', { name: t.registerNothing, exact: true }).click()
+  const tick = dialog.getByRole('checkbox', { name: t.allowConflict })
+  await expect(tick).toBeFocused()
+  await expect(dialog.getByText(t.missing.allowConflict)).toBeVisible()
+  await tick.check()
+  await expect(dialog.getByText(t.missing.allowConflict)).toBeHidden()
+  await dialog.getByRole('button', { name: /^Register 1 · / }).click()
+  await expect(dialog.getByText('Sara is in.')).toBeVisible()
 })
 
 test('takes what a visitor put into it in a hurry, beside what is in it already', async ({

@@ -72,6 +72,24 @@ test('the first child is added, found again and changed', async ({ origin, page,
   await expect(page.getByText(fill(list.saved, { name: 'Reem' }))).toBeVisible()
 })
 
+test('a sibling brings what siblings share, and never its medical notes', async ({
+  origin,
+  page,
+  own,
+}) => {
+  const emergencyContact = { name: 'Huda', phoneNumber: '+966501234567' }
+  const notes = { medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
+  await haveChild(origin, own, { emergencyContact, ...notes })
+  await page.goto('/add-child')
+  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(field(page, t.emergency.name)).toHaveValue('Huda')
+  await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
+  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
+  await expect(page.getByText(fill(t.staff.like, { sibling: 'Sara' }))).toBeVisible()
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
+  await expect(field(page, t.firstName)).toHaveValue('')
+})
+
 test('what is missing is said at its field, and nothing typed goes', async ({ page, own: _ }) => {
   await page.goto('/add-child')
   await field(page, t.lastName).fill('Al Qahtani')
@@ -95,6 +113,9 @@ test('what is missing is said at its field, and nothing typed goes', async ({ pa
 
   await alert.getByRole('link', { name: t.labels.genderId }).click()
   await expect(page.getByRole('radio', { name: t.gender.female })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(t.errors.genderId.required)).toHaveCount(0)
+  await expect(page.getByText(t.errors.birthDate.other)).toBeVisible()
   await page.reload()
   await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
   await expect(field(page, t.birthDate.label)).toHaveValue('31/02/2018')
@@ -233,7 +254,7 @@ test('a calendar address is made, copied and ended', async ({ context, origin, p
   const name = 'Sara'
   await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
   const address = page.getByLabel(fill(calendar.address, { name }), { exact: true })
-  await expect(address).toBeFocused()
+  await expect(page.getByRole('link', { name: calendar.open })).toBeFocused()
   const url = await address.inputValue()
   expect(url).toMatch(/\.ics$/)
 

@@ -62,6 +62,25 @@ export async function anyActivity(
   return { ...card, age: card.minAge ?? 0 }
 }
 
+/** Another activity for a child of that age, at times of the first one. */
+export function overlapping(origin: string, activity: Card & { age: number }) {
+  const { age, endDate: end, gId, schedule, startDate: start } = activity
+  const [weekly] = schedule
+  return anyActivity(
+    origin,
+    ({ endDate, gId: otherId, maxAge, minAge, schedule, startDate }) =>
+      otherId !== gId &&
+      (minAge ?? 0) <= age &&
+      (maxAge ?? 99) > age &&
+      (startDate ?? '') < (end ?? '') &&
+      (endDate ?? '') > (start ?? '') &&
+      schedule.some(
+        ({ endTime, startTime, weekday }) =>
+          weekday === weekly?.weekday && startTime < weekly.endTime && endTime > weekly.startTime,
+      ),
+  )
+}
+
 /** An activity with a waiting list and one seat left; each test has one of its own. */
 export async function scarceActivity(origin: string, place: 0 | 1 | 4) {
   const { gId } = SCARCE_ACTIVITIES[place]

@@ -12,8 +12,7 @@ const kept = (tab: Page) =>
   tab.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('nashat.kept.')))
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-const firstName = (page: Page) =>
-  page.getByRole('main').getByLabel(t.firstName, { exact: true })
+const firstName = (page: Page) => page.getByRole('main').getByLabel(t.firstName, { exact: true })
 
 interface Tabs {
   /** Half a child is written in it. */
@@ -90,12 +89,13 @@ test.describe('what took long to write or to choose', () => {
     await gone.goto('/terms')
     expect(await kept(gone)).toHaveLength(2)
     await putTokens(gone, own.tokens)
-    for (const tab of [child, gone]) {
-      await tab.goto('/add-child')
-      await expect(firstName(tab)).toHaveValue('Maha')
-    }
+    // They go back by themselves.
+    await expect(child).toHaveURL('/add-child')
+    await expect(apply).toHaveURL(`/apply-on-activity/${activity.gId}`)
+    await gone.goto('/add-child')
+    for (const tab of [child, gone]) await expect(firstName(tab)).toHaveValue('Maha')
+    await openApply(gone, activity)
     for (const tab of [apply, gone]) {
-      await openApply(tab, activity)
       await expect(box(tab, 'Lina')).toBeChecked()
       await expect(box(tab, 'Sara')).not.toBeChecked()
     }

@@ -45,7 +45,10 @@ for (const language of LANGUAGES)
         await page.keyboard.type('Summer')
         await page.keyboard.press('Enter')
 
-        await expect(dialog.getByRole('heading', { name: 'Summer' })).toBeVisible()
+        await expect(dialog.getByRole('heading', { name: 'Summer' })).toBeFocused()
+        await expect(dialog.getByRole('status')).toHaveText(
+          fill(t.list.isThere, { list: 'Summer' }),
+        )
         const { incomplete, violations } = await new AxeBuilder({ page })
           .include('dialog#wishlist')
           .analyze()

@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 declare global {
   /** The address of src/layouts/late.ts once it is built (scripts/astro/late-script.mjs). */
   const LATE_SCRIPT: string
+  /** src/layouts/first-script.js, made small (astro.config.mjs). */
+  const FIRST_SCRIPT: string
 
   namespace App {
     interface Locals {

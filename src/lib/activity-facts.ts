@@ -11,8 +11,8 @@ import {
   formatTime,
   formatWeekday,
   plural,
-  timeRange,
 } from './format.ts'
+import { timeRange } from './time-range.ts'
 
 export type DetailsTexts = typeof english
 

@@ -19,12 +19,6 @@ export type Plan =
       position: number
     }
 
-/** Why a child may not take part, each said: that it grows older mends nothing for a boy in girls' judo. */
-export const reasonsToSay = ({ reasons }: Pick<ChildCheck, 'reasons'>): ChildCheck['reasons'] => {
-  const wrong = reasons.filter(({ code }) => code === 'wrong_gender')
-  return wrong.length > 0 ? wrong : reasons
-}
-
 /** Whether a child waits in line. */
 export const isWaiting = ({ registration }: ChildCheck): boolean =>
   registration?.status === 'waitlisted'

@@ -98,6 +98,7 @@ export function resultText(
   t: ApplyTexts,
 ): string {
   const name = child?.firstName ?? ''
+  if (result.code === 'already_registered') return fill(t.result.isAlready, { name })
   if (result.status === 'refused')
     return fill(t.result.isOut, { name, reason: reasonOf(result, child, t) })
   if (result.status === 'waitlisted') {

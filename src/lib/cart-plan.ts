@@ -60,6 +60,16 @@ export function planCart(
   return lines.map(line => ({ line, fate: fateOf(line) }))
 }
 
+/**
+ * Which wishes decide about some line. Waiting is asked for as if overlaps were fine: one question
+ * must not come up only after the answer to the other.
+ */
+export function mattersIn(lines: readonly CartLine[]): CartWishes {
+  const has = (fate: LineFate, allowConflict: boolean) =>
+    planCart(lines, { allowConflict }).some(line => line.fate === fate)
+  return { joinWaitlist: has('wait', true), allowConflict: has('overlap', false) }
+}
+
 const keyOf = ({ activity, childId }: CartLine) => `${activity.gId} ${childId}`
 
 /** What the button would do: how many get a seat and for how much, and how many wait. */

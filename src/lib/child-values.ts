@@ -72,16 +72,12 @@ export function valuesOf(child: Child): ChildValues {
   }
 }
 
-type Shared = Pick<ChildValues, 'lastName' | 'emergencyName' | 'emergencyPhone' | 'pickUp'>
-
-/** What a sibling of a child mostly has as well. Never medical notes. */
-export function sharedBy(child: Child): Shared {
-  const { emergencyName, emergencyPhone, lastName, pickUp } = valuesOf(child)
-  return { emergencyName, emergencyPhone, lastName, pickUp }
-}
-
-/** With what siblings share, where nothing is written; of a contact both parts or neither. */
-export function withShared(values: ChildValues, shared: Shared): ChildValues {
+/**
+ * With what a sibling mostly has as well, where nothing is written; of a contact both parts or
+ * neither. Never medical notes.
+ */
+export function withShared(values: ChildValues, sibling: Child): ChildValues {
+  const shared = valuesOf(sibling)
   const hasContact = values.emergencyName !== '' || values.emergencyPhone !== ''
   const { emergencyName, emergencyPhone } = hasContact ? values : shared
   return {

@@ -2,12 +2,13 @@ import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { checkChildren, type ChildCheck } from '#contract/registrations.ts'
 import { type DetailsTexts, registrationText, seatsText } from './activity-facts.ts'
-import { type ApplyCheck, canTakePart, reasonsToSay } from './apply-plan.ts'
+import { type ApplyCheck, canTakePart } from './apply-plan.ts'
 import { askWith } from './ask.ts'
 import { showFamilyOnCards } from './family-on-cards.ts'
 import { fill, formatList, plural } from './format.ts'
 import { formatOrdinal } from './format-counts.ts'
 import { pathTo } from './paths.ts'
+import { reasonsToSay } from './reasons-to-say.ts'
 import { withReturnUrl } from './return-url.ts'
 import { isSignedIn, listenToSession } from './signed-in.ts'
 
@@ -42,6 +43,8 @@ function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsT
   listenToSession(() => isSignedIn() || point(button, { ...now, children: [] }, language, t))
 }
 
+const OVER = 2
+
 /** Leads to registering, or where no child is left for that, to where the family goes on. */
 function point(
   button: HTMLAnchorElement,
@@ -49,12 +52,12 @@ function point(
   language: Language,
   t: DetailsTexts,
 ): void {
-  const { children, gId, registrationState } = now
+  const { activityStatusId, children, gId, registrationState } = now
   const isOpen = registrationState === 'open' || registrationState === 'waitlist'
   const having = children.map(({ registration }) => registration?.status)
   const isLeft = children.length === 0 || children.some(child => canTakePart(now, child))
   const place = having.includes('offered') ? 'offered' : having.some(Boolean) ? 'in' : 'none'
-  button.hidden = !isOpen && place === 'none'
+  button.hidden = !isOpen && (place === 'none' || activityStatusId === OVER)
   if (isOpen && isLeft) {
     button.textContent = t.apply[registrationState]
     button.href = pathTo(language, `/apply-on-activity/${gId}`)
@@ -110,9 +113,10 @@ function registeredLines(
   const path = pathTo(language, '/profile/current-activities')
   const told = (kind: string) => (text: string) => line(kind, link(path, text))
   return [
-    ...(names === '' ? [] : [plural(language, t.family.registered, confirmed.length, { names })]).map(
-      told('in'),
-    ),
+    ...(names === ''
+      ? []
+      : [plural(language, t.family.registered, confirmed.length, { names })]
+    ).map(told('in')),
     ...having('offered')
       .map(({ firstName }) => fill(t.family.offered, { name: firstName }))
       .map(told('waits')),

@@ -56,9 +56,6 @@ export function formatTime(language: Language, value: string, timeZone: string):
   return together(dateFormat(language, timeZone, 'time').format(new Date(value)))
 }
 
-/** `16:00–17:00`, in one line. */
-export const timeRange = (from: string, to: string): string => `${from}\u2060–\u2060${to}`
-
 /** A time as a schedule has it, `16:00`, in the manner of the language. */
 export function formatClock(language: Language, clock: string): string {
   return formatTime(language, `2000-01-01T${clock}:00Z`, 'UTC')

@@ -60,6 +60,8 @@ export const stageOf = (status: string): Stage =>
 export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): string {
   const { free, full, line, waited } = t.cancel
   if (registration.status === 'waitlisted') return line
+  // Only children in line are offered seats, and nobody pays for one that is not taken.
+  if (registration.status === 'offered') return waited
   if (card.registrationState === 'waitlist') return `${free} ${waited}`
   return card.registrationState === 'full' ? `${free} ${full}` : free
 }

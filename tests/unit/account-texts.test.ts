@@ -60,10 +60,10 @@ describe('a device', () => {
 
   test('says when it was last seen, and this one that it is here', () => {
     expect(seenText('en', signIn, account.devices)).toMatch(
-      /^last active \d+ months ago · signed in on 3 November 2026$/,
+      /^last active \d+ months ago · signed in on 3\sNovember 2026$/,
     )
     expect(seenText('en', { ...signIn, isCurrent: true }, account.devices)).toBe(
-      'active now · signed in on 3 November 2026',
+      'active now · signed in on 3\u00a0November 2026',
     )
   })
 

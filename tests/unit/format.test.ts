@@ -47,7 +47,9 @@ describe('How things are written', () => {
   })
 
   test('a moment is on its day at the venue', () => {
-    expect(formatDay('en', '2026-09-06T23:30:00+00:00', 'Asia/Riyadh')).toBe('7\u00a0September 2026')
+    expect(formatDay('en', '2026-09-06T23:30:00+00:00', 'Asia/Riyadh')).toBe(
+      '7\u00a0September 2026',
+    )
   })
 
   test('the week begins with Sunday at 0', () => {
@@ -72,7 +74,7 @@ describe('A chip on a card', () => {
     [
       'the opening',
       { registrationState: 'notYet', registrationOpensAt: '2026-09-06T08:00:00+03:00' },
-      'Opens 6 Sept',
+      'Opens 6\u00a0Sept',
     ],
   ])('says %s', (_, given, text) => {
     expect(chip(given)?.text).toBe(text)

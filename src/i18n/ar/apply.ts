@@ -114,10 +114,10 @@ export const apply: typeof en = {
     isIn: 'تم تسجيل {name}. اللقاء القادم {day} الساعة {time}.',
     isInNoDate: 'تم تسجيل {name}. تعلن المدرسة الأيام والأوقات.',
     isInLine: '{name} في قائمة الانتظار، الترتيب {nth}. نبلغكم فور توفر مقعد.',
+    isAlready: 'لدى {name} مكان هنا من قبل.',
     isOut: 'لم يتم تسجيل {name}. {reason}',
     reasons: {
       activity_full: 'اكتملت المقاعد.',
-      already_registered: 'سبق تسجيل هذا الطفل.',
       registration_closed: 'التسجيل مغلق.',
       schedule_conflict: 'يتعارض الموعد مع نشاط آخر للطفل نفسه.',
       not_eligible: 'هذا النشاط لا يناسب هذا الطفل.',

@@ -17,7 +17,7 @@ export const cart: typeof en = {
     whom: 'لمن؟',
     whomNamed: 'لمن {activity}؟',
     for: '{child}',
-    change: 'تغيير الطفل في {activity}، وهو الآن {child}',
+    change: '{child}: تغيير الطفل في {activity}',
     alsoFor: '+ {child}',
     alsoForNamed: '{activity}، ومعه {child}',
     removeNamed: 'حذف {activity} من السلة',

@@ -28,6 +28,7 @@ export const wishlist: typeof en = {
     create: 'إنشاء',
     save: 'حفظ',
     cancel: 'إلغاء',
+    isThere: 'قائمة «{list}» جاهزة.',
     rename: 'تغيير الاسم',
     renameNamed: 'تغيير اسم «{list}»',
     remove: 'حذف',
@@ -55,12 +56,11 @@ export const wishlist: typeof en = {
   },
   wish: {
     remove: 'حذف {activity} من «{list}»',
-    move: 'نقل إلى…',
+    move: 'نقل إلى',
     moveNamed: 'نقل {activity} إلى قائمة أخرى',
     toCart: 'إضافة إلى السلة',
     toCartNamed: 'إضافة {activity} إلى السلة',
     inCart: 'في السلة',
-    open: 'التسجيل مفتوح',
   },
   said: {
     saved: 'المحفوظات',

@@ -112,10 +112,10 @@ export const apply = {
     isIn: '{name} is in. See you on {day} at {time}.',
     isInNoDate: '{name} is in. The school announces days and times.',
     isInLine: '{name} is {nth} in line. We tell you as soon as a seat is free.',
+    isAlready: '{name} has a place here already.',
     isOut: '{name} is not registered. {reason}',
     reasons: {
       activity_full: 'All seats are taken.',
-      already_registered: 'This child is already registered.',
       registration_closed: 'Registration is closed.',
       schedule_conflict: 'This overlaps with another activity of the same child.',
       not_eligible: 'This activity does not fit this child.',

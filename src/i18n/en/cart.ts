@@ -38,7 +38,7 @@ export const cart = {
     whom: 'For whom?',
     whomNamed: 'For whom is {activity}?',
     for: 'For {child}',
-    change: 'Change for whom {activity} is, now for {child}',
+    change: 'For {child}: change for whom {activity} is',
     alsoFor: '+ {child}',
     alsoForNamed: '{activity} for {child} too',
     removeNamed: 'Remove {activity} from the cart',

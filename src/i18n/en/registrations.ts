@@ -111,7 +111,7 @@ export const registrations = {
     full: 'Anybody can take the seat then.',
     waited: 'The seat goes to whoever is first in line; {child} would have to wait for another.',
     line: '{child} loses the place in line; coming back means starting at its end.',
-    others: '{names} keep theirs.',
+    others: 'For {names} nothing changes.',
     yes: {
       confirmed: 'Give {child}’s seat back',
       offered: 'Decline {child}’s seat',

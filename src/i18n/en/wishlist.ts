@@ -28,6 +28,7 @@ export const wishlist = {
     create: 'Create',
     save: 'Save',
     cancel: 'Cancel',
+    isThere: 'The list “{list}” is there.',
     rename: 'Rename',
     renameNamed: 'Rename “{list}”',
     remove: 'Remove',
@@ -48,12 +49,11 @@ export const wishlist = {
   },
   wish: {
     remove: 'Remove {activity} from “{list}”',
-    move: 'Move to …',
+    move: 'Move to',
     moveNamed: 'Move {activity} to another list',
     toCart: 'Add to cart',
     toCartNamed: 'Add {activity} to the cart',
     inCart: 'In the cart',
-    open: 'Registration open',
   },
   said: {
     saved: 'Saved',

@@ -63,7 +63,9 @@ export function ApplyForm({ state }: { state: Choosing }) {
 function End({ plan, state }: { plan: Plan; state: Choosing }) {
   const { check, choice, isSending, setback } = state
   const { activity, language, t } = useApply()
-  const hasLine = plan.kind === 'line' || (plan.kind === 'part' && plan.hasLine)
+  const isLine =
+    plan.kind === 'line' || (plan.kind === 'nobody' && check.registrationState === 'waitlist')
+  const hasLine = isLine || (plan.kind === 'part' && plan.hasLine)
   const what = { plan, fees: activity.fees, state: check.registrationState }
   return (
     <div className="apply-end">
@@ -73,7 +75,7 @@ function End({ plan, state }: { plan: Plan; state: Choosing }) {
       {plan.kind === 'line' && plan.children.length > 1 && (
         <p>{fill(t.lineTogether, { names: namesText(language, plan.children, t) })}</p>
       )}
-      {plan.kind !== 'line' && <p className="soft small">{t.due}</p>}
+      {!isLine && <p className="soft small">{t.due}</p>}
       {hasLine && <p className="soft small">{t.lineNote}</p>}
       <SetbackMessage setback={setback} />
       <div className="apply-actions">

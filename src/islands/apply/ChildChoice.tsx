@@ -1,8 +1,9 @@
 import type { ChildCheck } from '#contract/registrations.ts'
-import { type ApplyCheck, canTakePart, reasonsToSay } from '../../lib/apply-plan.ts'
+import { type ApplyCheck, canTakePart } from '../../lib/apply-plan.ts'
 import { fill } from '../../lib/format.ts'
 import { formatOrdinal } from '../../lib/format-counts.ts'
 import { alert, check } from '../../lib/own-icons.ts'
+import { reasonsToSay } from '../../lib/reasons-to-say.ts'
 import { Icon } from '../Icon.tsx'
 import { useApply } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { planCart } from '../../lib/cart-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -9,10 +9,11 @@ import { Failed } from '../basket/Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { CheckOut } from './CheckOut.tsx'
 import { CartProvider } from './context.ts'
-import { Decisions } from './Decisions.tsx'
+import { Decisions, type Wish } from './Decisions.tsx'
 import { Line } from './Line.tsx'
 import { Results } from './Results.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
+import { useFits } from './use-fits.ts'
 
 interface Props {
   language: Language
@@ -27,6 +28,8 @@ export function CartContent({ language, store, t }: Props) {
   const wishes = useStore(store.$wishes)
   const results = useStore(store.$results)
   const content = useRef<HTMLDivElement>(null)
+  const [missing, setMissing] = useState<Wish | null>(null)
+  const fits = useFits(language, state)
   useEffect(() => void store.load(), [store])
 
   if (state.status === 'loading') return null
@@ -38,9 +41,11 @@ export function CartContent({ language, store, t }: Props) {
   const refocus = () => content.current?.focus()
   const isBusy = doing.status === 'changing' || doing.status === 'checkingOut'
   return (
-    <CartProvider value={{ language, store, t, refocus, cart, children }}>
+    <CartProvider value={{ language, store, t, refocus, cart, children, fits }}>
       <div ref={content} tabIndex={-1} className="dialog-body basket-content" aria-busy={isBusy}>
-        {results.length > 0 && <Results results={results} />}
+        {results.length > 0 && (
+          <Results key={results.map(({ line }) => line.id).join()} results={results} />
+        )}
         {cart.lines.length > 0 && (
           <ul role="list" className="basket-lines">
             {planned.map(({ fate, line }) => (
@@ -48,7 +53,7 @@ export function CartContent({ language, store, t }: Props) {
             ))}
           </ul>
         )}
-        {cart.lines.length > 0 && children && <Decisions planned={planned} />}
+        {cart.lines.length > 0 && children && <Decisions {...{ missing, planned }} />}
         {cart.lines.length === 0 && results.length === 0 && (
           <Empty drawing="cart" title={t.empty.title} text={t.empty.text}>
             <a className="button button-primary button-large" href={pathTo(language, '/')}>
@@ -58,7 +63,8 @@ export function CartContent({ language, store, t }: Props) {
         )}
         <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
       </div>
-      {cart.lines.length > 0 && (children ? <CheckOut planned={planned} /> : <SignInFirst />)}
+      {cart.lines.length > 0 &&
+        (children ? <CheckOut planned={planned} onMissing={setMissing} /> : <SignInFirst />)}
     </CartProvider>
   )
 }

@@ -1,19 +1,35 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
-import { type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
-import { formatMoney, formatNumber, plural } from '../../lib/format.ts'
+import { mattersIn, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
+import { formatMoney, plural } from '../../lib/format.ts'
 import type { CartTexts } from '../../lib/stores/cart.ts'
 import { Loader } from '../Loader.tsx'
 import { useCart } from './context.ts'
+import { idOf, type Wish } from './Decisions.tsx'
 
-/** What it costs, and the one button; nothing where nothing can be registered as it is. */
-export function CheckOut({ planned }: { planned: readonly PlannedLine[] }) {
-  const { language, refocus, store, t } = useCart()
+interface Props {
+  planned: readonly PlannedLine[]
+  /** Told what has to be decided before anything can be registered. */
+  onMissing: (wish: Wish) => void
+}
+
+/** What it costs, and the one button; nothing where nothing can be registered, whatever is decided. */
+export function CheckOut({ onMissing, planned }: Props) {
+  const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
   const doing = useStore(store.$doing)
   const sum = sumUp(planned, wishes)
   const isBusy = doing.status === 'checkingOut'
-  if (sum.seats + sum.waiting === 0) return null
+  const isNothing = sum.seats + sum.waiting === 0
+  const matters = mattersIn(cart.lines)
+  const missing = matters.allowConflict ? 'allowConflict' : matters.joinWaitlist && 'joinWaitlist'
+  if (isNothing && !missing) return null
+
+  function press() {
+    if (!isNothing || !missing) return void store.checkOut()
+    onMissing(missing)
+    document.getElementById(idOf(missing))?.focus()
+  }
 
   return (
     <div className="dialog-foot basket-foot">
@@ -28,7 +44,7 @@ export function CheckOut({ planned }: { planned: readonly PlannedLine[] }) {
         type="button"
         className="button button-primary button-large"
         aria-busy={isBusy}
-        onClick={() => void store.checkOut().then(refocus)}
+        onClick={press}
       >
         {buttonText(language, sum, t)}
       </button>
@@ -44,8 +60,9 @@ function buttonText(
   t: CartTexts,
 ): string {
   const sum = formatMoney(language, fees)
+  if (seats + waiting === 0) return t.registerNothing
   if (waiting === 0) return plural(language, t.register, seats, { sum })
   if (seats === 0) return plural(language, t.wait, waiting)
-  const values = { sum, seats: formatNumber(language, seats) }
-  return plural(language, t.registerAndWait, waiting, values)
+  const registered = plural(language, t.register, seats, { sum })
+  return plural(language, t.registerAndWait, waiting, { registered })
 }

@@ -1,42 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { type CartWishes, planCart, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
+import { type CartWishes, mattersIn, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
 import { plural } from '../../lib/format.ts'
+import { described } from '../fields/Field.tsx'
+import { FieldError } from '../fields/FieldError.tsx'
 import { useCart } from './context.ts'
 
+export type Wish = keyof CartWishes
+
+interface Props {
+  planned: readonly PlannedLine[]
+  /** Without it nothing can be registered: it was tried. */
+  missing: Wish | null
+}
+
 /** What is to be decided where it matters, and what stays behind whatever is decided. */
-export function Decisions({ planned }: { planned: readonly PlannedLine[] }) {
+export function Decisions({ missing, planned }: Props) {
   const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
   const { seats, unsettled, waiting } = sumUp(planned, wishes)
-  // As if overlaps were fine: the other question must not come up only after the first answer.
-  const all = planCart(cart.lines, { allowConflict: true })
-  const overlaps = planCart(cart.lines, { allowConflict: false })
-  const matters = {
-    joinWaitlist: all.some(({ fate }) => fate === 'wait'),
-    allowConflict: overlaps.some(({ fate }) => fate === 'overlap'),
-  }
+  const matters = mattersIn(cart.lines)
+  const isAsking = matters.joinWaitlist || matters.allowConflict
 
   return (
     <div className="basket-decisions">
-      {matters.joinWaitlist && <Tick name="joinWaitlist" wishes={wishes} />}
-      {matters.allowConflict && <Tick name="allowConflict" wishes={wishes} />}
+      {matters.joinWaitlist && <Tick name="joinWaitlist" isMissing={missing === 'joinWaitlist'} />}
+      {matters.allowConflict && (
+        <Tick name="allowConflict" isMissing={missing === 'allowConflict'} />
+      )}
       {unsettled > 0 && <p className="small">{plural(language, t.openLines, unsettled)}</p>}
-      {seats + waiting + unsettled === 0 && <p>{t.nothing}</p>}
+      {seats + waiting + unsettled === 0 && !isAsking && <p>{t.nothing}</p>}
     </div>
   )
 }
 
-function Tick({ name, wishes }: { name: keyof CartWishes; wishes: CartWishes }) {
+export const idOf = (name: Wish): string => `cart-${name}`
+
+function Tick({ isMissing, name }: { name: Wish; isMissing: boolean }) {
   const { store, t } = useCart()
+  const wishes = useStore(store.$wishes)
+  const id = idOf(name)
+  const error = isMissing && !wishes[name] && t.missing[name]
   return (
-    <div className="check basket-tick">
+    <div className="check">
       <input
         type="checkbox"
-        id={`cart-${name}`}
+        id={id}
         checked={wishes[name]}
+        {...described(id, undefined, error)}
         onChange={({ target }) => store.wish({ [name]: target.checked })}
       />
-      <label htmlFor={`cart-${name}`}>{t[name]}</label>
+      <label htmlFor={id}>{t[name]}</label>
+      <FieldError id={id}>{error}</FieldError>
     </div>
   )
 }

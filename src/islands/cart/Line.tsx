@@ -6,9 +6,9 @@ import { close } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { Picture } from '../basket/Picture.tsx'
 import { Icon } from '../Icon.tsx'
-import { Children } from './Children.tsx'
+import { AlsoFor, lineName, Whom } from './Children.tsx'
+import { Chosen } from './Chosen.tsx'
 import { useCart } from './context.ts'
-import { Fate } from './Fate.tsx'
 
 /** One activity for one child: what it costs, whether it can be, and for whom besides. */
 export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
@@ -20,7 +20,7 @@ export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
   const removeText = child ? t.line.removeFor : t.line.removeNamed
 
   return (
-    <li className="basket-line">
+    <li className="basket-line" data-line={lineName(activity.gId, childId)} tabIndex={-1}>
       <Picture image={activity.image} />
       <div className="basket-line-text">
         <h3>
@@ -49,11 +49,13 @@ export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
       >
         <Icon path={close} size={18} />
       </button>
-      <div className="basket-line-actions">
-        {child && <p className="basket-child">{fill(t.line.for, { child })}</p>}
-        {child && <Fate line={line} fate={fate} child={child} />}
-        {children && <Children line={line} canAdd={isOpen} />}
-      </div>
+      {children && (
+        <div className="basket-line-actions basket-line-whom">
+          {child && <Chosen key={childId} {...{ child, fate, line }} />}
+          {!child && <Whom line={line} />}
+          {child && isOpen && <AlsoFor line={line} />}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { activityName } from '../../lib/card-facts.ts'
 import { fill } from '../../lib/format.ts'
 import { formatOrdinal } from '../../lib/format-counts.ts'
@@ -10,9 +11,19 @@ const CHIPS = { confirmed: 'chip-green', waitlisted: '', refused: 'chip-coral' }
 /** What became of each line; it stays until it has been read. */
 export function Results({ results }: { results: readonly LineResult[] }) {
   const { cart, language, t } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button is gone, and what came of it stands above all else.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('.dialog-body')?.scrollTo(0, 0)
+  }, [])
+
   return (
-    <section className="basket-results" role="status" aria-labelledby="cart-results">
-      <h3 id="cart-results">{t.result.title}</h3>
+    <section className="basket-results" aria-labelledby="cart-results">
+      <h3 ref={heading} id="cart-results" tabIndex={-1}>
+        {t.result.title}
+      </h3>
       <ul role="list">
         {results.map(({ line, result }) => (
           <li key={result.lineId}>

@@ -1,3 +1,4 @@
+import type { ActivityFit } from '#contract/registrations.ts'
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { CartView } from '../../lib/baskets/cart-keeper.ts'
@@ -7,6 +8,8 @@ interface CartContext extends CartView {
   language: Language
   t: CartTexts
   store: CartStore
+  /** Of each activity whom it fits; empty until that is known. */
+  fits: ReadonlyMap<string, ActivityFit['children']>
   /** Moves the focus to the whole, before what has it goes away. */
   refocus: () => void
 }

@@ -1,5 +1,6 @@
 import { activityName, schoolName } from '../../lib/card-facts.ts'
-import { fill, formatList, formatTime, timeRange } from '../../lib/format.ts'
+import { fill, formatList, formatTime } from '../../lib/format.ts'
+import { timeRange } from '../../lib/time-range.ts'
 import { alert, people } from '../../lib/own-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import type { Row } from '../../lib/registration-rows.ts'

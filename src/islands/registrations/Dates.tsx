@@ -1,4 +1,5 @@
-import { formatTime, plural, timeRange } from '../../lib/format.ts'
+import { formatTime, plural } from '../../lib/format.ts'
+import { timeRange } from '../../lib/time-range.ts'
 import type { Row, Session } from '../../lib/registration-rows.ts'
 import { dayText, isToCome, markOf } from '../../lib/session-marks.ts'
 import { AbsenceButton } from './AbsenceButton.tsx'

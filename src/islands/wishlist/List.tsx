@@ -13,6 +13,9 @@ interface Props {
   lists: readonly Wishlist[]
 }
 
+/** What the heading of a list is called in the page. */
+export const listId = (id: string): string => `list-${id}`
+
 /** One list: its name, what can be done with it, and what is saved in it. */
 export function List({ list, lists }: Props) {
   const { language, store, t } = useWishlists()
@@ -26,7 +29,7 @@ export function List({ list, lists }: Props) {
         <NameForm initial={name} submitText={t.list.save} problem={naming.problem} />
       ) : (
         <div className="basket-list-head">
-          <h3>
+          <h3 id={listId(id)} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h3>
           <p className="soft small">

@@ -2,6 +2,8 @@ import type { Card } from '#contract/activities.ts'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { activityName } from '../../lib/card-facts.ts'
 import { fill } from '../../lib/format.ts'
+import { chevron } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ export function MoveTo({ card, list, others }: Props) {
         aria-label={fill(t.wish.moveNamed, { activity: activityName(language, card) })}
       >
         {t.wish.move}
+        <Icon path={chevron} size={16} />
       </summary>
       <ul role="list" className="basket-pills">
         {others.map(({ id, name }) => (

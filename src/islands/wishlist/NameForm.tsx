@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for the name of a list. */
 export function NameForm({ initial, problem, submitText }: Props) {
-  const { refocus, store, t } = useWishlists()
+  const { onNamed, refocus, store, t } = useWishlists()
   const doing = useStore(store.$doing)
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, problem)
@@ -23,7 +23,10 @@ export function NameForm({ initial, problem, submitText }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void store.submitName(String(new FormData(event.currentTarget).get('listName') ?? ''))
+    const name = String(new FormData(event.currentTarget).get('listName') ?? '')
+    void store.submitName(name).then(() => {
+      if (store.$naming.get().of === 'nothing') onNamed(name.trim())
+    })
   }
 
   return (

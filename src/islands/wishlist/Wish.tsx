@@ -2,7 +2,7 @@ import type { Card } from '#contract/activities.ts'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { activityName, chipOf, factsText, schoolName } from '../../lib/card-facts.ts'
 import { fill, formatMoney } from '../../lib/format.ts'
-import { close } from '../../lib/icons.ts'
+import { heart } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { Picture } from '../basket/Picture.tsx'
 import { Icon } from '../Icon.tsx'
@@ -38,26 +38,24 @@ export function Wish({ card, list, lists }: Props) {
         </p>
         <p className="basket-facts">
           <bdi>{formatMoney(language, card.fees)}</bdi>
-          <span
-            className={`chip ${chip ? (chip.tone === 'coral' ? 'chip-coral' : '') : 'chip-green'}`}
-          >
-            {chip?.text ?? t.wish.open}
-          </span>
+          {chip && (
+            <span className={`chip ${chip.tone === 'coral' ? 'chip-coral' : ''}`}>{chip.text}</span>
+          )}
         </p>
       </div>
       <button
         type="button"
-        className="button button-plain button-icon basket-remove"
+        className="button button-plain button-icon basket-remove basket-saved"
         aria-label={fill(t.wish.remove, { activity: name, list: list.name })}
         onClick={() => {
           refocus()
           void store.take(list.id, card.gId)
         }}
       >
-        <Icon path={close} size={18} />
+        <Icon path={heart} size={20} />
       </button>
       <div className="basket-line-actions">
-        {card.registrationState !== 'closed' && <ToCart card={card} />}
+        {!['closed', 'full'].includes(card.registrationState) && <ToCart card={card} />}
         {others.length > 0 && <MoveTo card={card} list={list} others={others} />}
       </div>
     </li>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { fill } from '../../lib/format.ts'
 import { isSignedIn } from '../../lib/signed-in.ts'
 import type { WishlistsStore, WishlistTexts } from '../../lib/stores/wishlists.ts'
 import { Empty } from '../basket/Empty.tsx'
 import { Failed } from '../basket/Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { WishlistProvider } from './context.ts'
-import { List } from './List.tsx'
+import { List, listId } from './List.tsx'
 import { NewList } from './NewList.tsx'
 import { VisitorNote } from './VisitorNote.tsx'
 
@@ -22,6 +23,7 @@ export function WishlistContent({ language, store, t }: Props) {
   const state = useStore(store.$state)
   const doing = useStore(store.$doing)
   const content = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
   useEffect(() => void store.load(), [store])
 
   if (state.status === 'loading') return null
@@ -31,14 +33,24 @@ export function WishlistContent({ language, store, t }: Props) {
   const lists = state.data
   // What had the focus may be gone: it waits where all of it is.
   const refocus = () => content.current?.focus()
+  const onNamed = (name: string) => {
+    const now = store.$state.get()
+    const list = now.status === 'ready' && now.data.find(list => list.name === name)
+    if (!list) return
+    setSaid(fill(t.list.isThere, { list: name }))
+    document.getElementById(listId(list.id))?.focus()
+  }
   return (
-    <WishlistProvider value={{ language, store, t, refocus }}>
+    <WishlistProvider value={{ language, store, t, refocus, onNamed }}>
       <div
         ref={content}
         tabIndex={-1}
         className="dialog-body basket-content"
         aria-busy={doing.status === 'busy'}
       >
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         {!isSignedIn() && lists.length > 0 && <VisitorNote />}
         <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
         {lists.map(list => (

@@ -8,6 +8,8 @@ interface WishlistContext {
   store: WishlistsStore
   /** Moves the focus to the whole, before what has it goes away. */
   refocus: () => void
+  /** Goes on at a list that has got its name. */
+  onNamed: (name: string) => void
 }
 
 const Context = createContext<WishlistContext | null>(null)

@@ -96,9 +96,12 @@ export function createApply(world: ApplyWorld) {
     if (wasSent) void load()
   }
 
-  /** From a result back to the form, for another child. */
+  /** From a result back to the form, for another child, or for who could not be registered. */
   async function startAgain(): Promise<void> {
-    draft.clear()
+    const state = $state.get()
+    const results = state.status === 'done' ? state.results : []
+    const chosen = results.filter(({ status }) => status === 'refused').map(one => one.childId)
+    draft.write({ ...NOTHING_CHOSEN_YET, chosen })
     $state.set({ status: 'loading' })
     await load()
   }

@@ -11,13 +11,12 @@ import {
   type ChildValues,
   hasChanged,
   NO_CHILD,
-  sharedBy,
   toNewChild,
   valuesOf,
   withShared,
   wrongInChild,
 } from '../child-values.ts'
-import { problemOf } from '../form-problem.ts'
+import { type FormProblem, problemOf } from '../form-problem.ts'
 import { BUSY, type Outcome, RESTING } from '../outcome.ts'
 import { createLastingDraft } from '../owned-draft.ts'
 
@@ -41,7 +40,8 @@ export interface ChildFormState {
   like: string | null
 }
 
-const PHONE = 'emergencyContact.phoneNumber'
+/** What a parent should look at where it is taken over. */
+const ASKED = ['emergencyContact.phoneNumber', 'pickUp'] as const
 
 export type ChildForm = ReturnType<typeof createChildForm>
 
@@ -54,7 +54,7 @@ export function createChildForm(
   const ask = askWith({ language })
   const draft = createLastingDraft(`child.${known?.id ?? 'new'}`, owner, childDraft)
   let before = known ? valuesOf(known) : NO_CHILD
-  const wrongNow = (values: ChildValues) =>
+  const wrongIn = (values: ChildValues) =>
     wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
   const $state = atom<ChildFormState>(restore(draft.read(), before))
 
@@ -63,28 +63,13 @@ export function createChildForm(
     const { medicalNotes, ...rest } = values
     draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
     const state = $state.get()
-    $state.set({ ...state, values, outcome: withoutRight(state, values) })
-  }
-
-  /** What is wrong stays said until it is right, or until what only the server knows is changed. */
-  function withoutRight({ outcome, values: last }: ChildFormState, values: ChildValues): Outcome {
-    if (outcome.status !== 'refused') return outcome
-    const wrong = wrongNow(values)?.fields ?? {}
-    const wasWrong = wrongNow(last)?.fields ?? {}
-    const isSaid = (field: string) =>
-      wrong[field] !== undefined ||
-      (wasWrong[field] === undefined && !hasChanged(field, last, values))
-    const all = Object.entries(outcome.fields)
-    const left = all.filter(([field]) => isSaid(field))
-    if (left.length === all.length) return outcome
-    if (left.length === 0 && outcome.message === null) return RESTING
-    return { ...outcome, fields: Object.fromEntries(left) }
+    $state.set({ ...state, values, outcome: withoutRight(state, values, wrongIn) })
   }
 
   async function save(): Promise<void> {
     const { outcome, values } = $state.get()
     if (outcome.status === 'busy') return
-    const wrong = wrongNow(values)
+    const wrong = wrongIn(values)
     const input = toNewChild(values)
     if (wrong || !input) {
       const problem = wrong ?? { fields: {}, message: t.unexpected, code: null }
@@ -99,11 +84,7 @@ export function createChildForm(
     onSaved(answer.data)
   }
 
-  function end(outcome: Outcome): void {
-    const state = $state.get()
-    const refusals = state.refusals + Number(outcome.status === 'refused')
-    $state.set({ ...state, outcome, refusals, restored: 'no' })
-  }
+  const end = (outcome: Outcome) => $state.set(ended($state.get(), outcome))
 
   function discard(): void {
     draft.clear()
@@ -116,12 +97,8 @@ export function createChildForm(
     const answer = await ask(getChildrenList, {})
     const sibling = answer.ok && answer.data.at(-1)
     if (!sibling) return
-    const state = $state.get()
-    before = withShared(NO_CHILD, sharedBy(sibling))
-    const values = withShared(state.values, sharedBy(sibling))
-    const isLike =
-      hasChanged('pickUp', state.values, values) || hasChanged(PHONE, state.values, values)
-    $state.set({ ...state, values, like: isLike ? sibling.firstName : null })
+    before = withShared(NO_CHILD, sibling)
+    $state.set(afterSibling($state.get(), sibling))
   }
 
   return {
@@ -132,6 +109,35 @@ export function createChildForm(
     takeAfterSibling,
     isNew: known === null,
   }
+}
+
+/** What is wrong stays said until it is right, or until what only the server knows is changed. */
+function withoutRight(
+  { outcome, values: before }: ChildFormState,
+  values: ChildValues,
+  wrongIn: (values: ChildValues) => FormProblem | null,
+): Outcome {
+  if (outcome.status !== 'refused') return outcome
+  const wrong = wrongIn(values)?.fields ?? {}
+  const wasWrong = wrongIn(before)?.fields ?? {}
+  const isLeft = (path: string) =>
+    path in wrong || (!(path in wasWrong) && !hasChanged(path, before, values))
+  const all = Object.entries(outcome.fields)
+  const left = all.filter(([path]) => isLeft(path))
+  if (left.length === all.length) return outcome
+  if (left.length === 0 && outcome.message === null) return RESTING
+  return { ...outcome, fields: Object.fromEntries(left) }
+}
+
+function ended(state: ChildFormState, outcome: Outcome): ChildFormState {
+  const refusals = state.refusals + Number(outcome.status === 'refused')
+  return { ...state, outcome, refusals, restored: 'no' }
+}
+
+function afterSibling(state: ChildFormState, sibling: Child): ChildFormState {
+  const values = withShared(state.values, sibling)
+  const isLike = ASKED.some(path => hasChanged(path, state.values, values))
+  return { ...state, values, like: isLike ? sibling.firstName : null }
 }
 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {

@@ -64,8 +64,8 @@ const findKept = (id: string) =>
 
 const join = (id: string) =>
   api.deps.db.execute(sql`
-    insert into registrations (id, activity_id, child_id, status, registered_at)
-    select gen_random_uuid(), id, ${family.childIds[0]}, 'confirmed', now()
+    insert into registrations (id, activity_id, child_id, status, registered_at, confirmed_at)
+    select gen_random_uuid(), id, ${family.childIds[0]}, 'confirmed', now(), now()
     from activities where external_id = ${id}`)
 
 const times = (kept: readonly Kept[]) =>

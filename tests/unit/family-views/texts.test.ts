@@ -30,7 +30,7 @@ describe('When a session is', () => {
     ['2026-11-22T11:30:00+03:00', 'Now, until 12:30'],
     ['2026-11-22T16:00:00+03:00', 'Today, 16:00'],
     ['2026-11-23T00:30:00+03:00', 'Tomorrow, 0:30'],
-    ['2026-12-08T16:00:00+03:00', 'Tuesday 8 December, 16:00'],
+    ['2026-12-08T16:00:00+03:00', 'Tuesday 8\u00a0December, 16:00'],
   ])('%s', (startsAt, text) => {
     const endsAt = new Date(Date.parse(startsAt) + 60 * MINUTE).toISOString()
     const found = whenText('en', { startsAt, endsAt }, { now: NOW, timeZone }, registrations.when)

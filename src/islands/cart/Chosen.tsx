@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CartLine } from '#contract/cart.ts'
+import { activityName } from '../../lib/card-facts.ts'
+import type { LineFate } from '../../lib/cart-plan.ts'
+import { fill } from '../../lib/format.ts'
+import { chevron } from '../../lib/own-icons.ts'
+import { Icon } from '../Icon.tsx'
+import { useFree, Whom } from './Children.tsx'
+import { useCart } from './context.ts'
+import { Fate } from './Fate.tsx'
+
+interface Props {
+  line: CartLine
+  fate: LineFate
+  child: string
+}
+
+/** For whom a line is, which a press changes, and what will become of it. */
+export function Chosen({ child, fate, line }: Props) {
+  const { language, t } = useCart()
+  const [isChanging, setChanging] = useState(false)
+  const isOnly = useFree(line).length === 0
+  const text = fill(t.line.for, { child })
+  const activity = activityName(language, line.activity)
+  return (
+    <>
+      {isOnly ? (
+        <p className="basket-child">{text}</p>
+      ) : (
+        <button
+          type="button"
+          className="pill basket-for"
+          aria-label={fill(t.line.change, { activity, child })}
+          aria-expanded={isChanging}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {text}
+          <Icon path={chevron} size={16} />
+        </button>
+      )}
+      {isChanging ? <Whom line={line} /> : <Fate {...{ child, fate, line }} />}
+    </>
+  )
+}
