@@ -105,12 +105,14 @@ test.describe('what took long to write or to choose', () => {
     const { apply, child, gone } = await openTabs(context, page, await prepare(origin, own))
     await loseSession(context)
     for (const tab of [apply, child]) await expect(tab).toHaveURL(/\/login\?returnUrl=/)
-    await putTokens(child, (await newParent(origin)).tokens)
+    await gone.goto('/terms')
+    await putTokens(gone, (await newParent(origin)).tokens)
 
-    for (const tab of [apply, child, gone]) {
-      await tab.goto('/aboutus')
-      expect(await kept(tab)).toEqual([])
-    }
+    await expect(child).toHaveURL('/add-child')
+    await expect(firstName(child)).toHaveValue('')
+    await expect(apply).toHaveURL(/\/apply-on-activity\//)
+    await gone.reload()
+    for (const tab of [apply, child, gone]) expect(await kept(tab)).toEqual([])
   })
 })
 
