@@ -22,7 +22,10 @@ export function followBaskets(): void {
   document.addEventListener('click', press)
   document.addEventListener('pointerover', event => {
     const name = openedBy(event)
-    if (name) loadLate().then(late => late.loadBasket(name), ignore)
+    if (name)
+      loadLate()
+        .then(late => late.loadBasket(name))
+        .catch(ignore)
   })
   paint()
   sync()
@@ -129,7 +132,10 @@ function sync(): void {
   else learn()
 }
 
-const learn = () => loadLate().then(late => late.syncBaskets(language), ignore)
+const learn = () =>
+  loadLate()
+    .then(late => late.syncBaskets(language))
+    .catch(ignore)
 
 /** A page of the parent's own asks for what it is about first: the counts follow the first touch. */
 function learnAtTouch(): void {
