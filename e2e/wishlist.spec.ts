@@ -119,6 +119,8 @@ test.describe('what a visitor saves', () => {
     expect(await stored(page)).not.toHaveProperty('nashat.wishlist')
 
     await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
+    // The dialog in which one signed in has the same heading, and takes a moment to go.
+    await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
     expect(Object.keys(await stored(page)).filter(key => /wishlist|basket/.test(key))).toEqual([])
     await signInAs(page.getByRole('main'), own)
