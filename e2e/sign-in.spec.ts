@@ -4,7 +4,16 @@ import { login, loginByPhoneNumber } from '#contract/users.ts'
 import { DEMO_PARENT } from '../server/demo/accounts.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
-import { expect, hold, holdCalls, inLanguage, problemOf, refuseCalls, test } from './fixtures.ts'
+import {
+  expect,
+  hold,
+  holdCalls,
+  inLanguage,
+  problemOf,
+  refuseCalls,
+  test,
+  untilAlive,
+} from './fixtures.ts'
 import { newParent, newPhoneNumber, PASSWORD } from './parents.ts'
 import { stored } from './session.ts'
 
@@ -143,6 +152,7 @@ test.describe('the form of the page', () => {
 
   test('keeps a number that was typed, also on the way to sign-up', async ({ page }) => {
     await page.goto('/login')
+    await untilAlive(page)
     await page.getByLabel(t.phoneNumber.label).fill('0512345678')
     await page.getByText(t.way.email, { exact: true }).click()
     await page.getByText(t.way.phoneNumber, { exact: true }).click()
