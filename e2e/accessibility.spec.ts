@@ -1,39 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
+import { findings, showWhole } from './axe.ts'
 import { expect, inLanguage, openHome, test } from './fixtures.ts'
 import { addressOf, PAGES_IN_LANGUAGES } from './pages.ts'
 import { newPhoneNumber } from './parents.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 1280]
 const SCHEMES = ['light', 'dark'] as const
 
 // The headline stands still and nothing fades, so that axe sees what stays.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What axe finds wrong, and what it could not decide: both are for us to solve. */
-async function findings(page: Page, part = 'html'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(TAGS).include(part)
-  const { incomplete, violations } = await axe.analyze()
-  return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
-    nodes.map(({ failureSummary = '', target }) => `${id} at ${String(target)}: ${failureSummary}`),
-  )
-}
-
 async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await findings(page, part), `${what}, ${colorScheme}`).toEqual([])
   }
-}
-
-/** In a window as high as the page, so that nothing stands over anything else. */
-async function showWhole(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
 }
 
 for (const { language, name } of PAGES_IN_LANGUAGES)

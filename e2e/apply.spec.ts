@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { checkChildren, register } from '#contract/registrations.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { activityName } from '../src/lib/card-facts.ts'
 import { fill, formatList, formatMoney } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
+import { box, registerButton, resultHeading } from './apply.ts'
+import { findingsOnPage } from './axe.ts'
 import {
   addChildren,
   openApply,
@@ -19,16 +19,6 @@ import { expect, inLanguage, openHome, problemOf, watchCalls } from './fixtures.
 import { call, test } from './parents.ts'
 
 const { apply: t } = messagesFor('en')
-
-const registerButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-const resultHeading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true })
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 const WAYS = [
   { language: 'en', viewport: { width: 1280, height: 900 }, names: ['Sara', 'Omar'] },
@@ -55,7 +45,7 @@ for (const { language, names, viewport } of WAYS)
       await page.getByRole('link', { name: details.apply.open, exact: true }).click()
       await expect(page).toHaveURL(inLanguage(language, `/apply-on-activity/${gId}`))
       for (const child of names) await box(page, child).check()
-      await expectNoViolations(page)
+      expect(await findingsOnPage(page)).toEqual([])
       const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
       await registerButton(page, fill(apply.register, { names: list, fee })).click()
 
@@ -63,7 +53,7 @@ for (const { language, names, viewport } of WAYS)
       await expect(resultHeading(page, apply.result.allIn)).toBeFocused()
       for (const child of names)
         await expect(page.getByRole('listitem').filter({ hasText: child }).last()).toBeVisible()
-      await expectNoViolations(page)
+      expect(await findingsOnPage(page)).toEqual([])
       const check = await call(origin, checkChildren, { gId }, tokenOf(own))
       expect(check.children.map(({ registration }) => registration?.status)).toEqual([
         'confirmed',
@@ -180,7 +170,7 @@ test.describe('when seats are few', () => {
     await registerButton(page, t.result.another).click()
 
     await expect(page.getByText(/^Waits, \d.. in line: a seat is free now$/)).toHaveCount(2)
-    await expectNoViolations(page)
+    expect(await findingsOnPage(page)).toEqual([])
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await expect(page.getByRole('radio', { name: t.together })).toHaveCount(0)
     await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
@@ -189,100 +179,6 @@ test.describe('when seats are few', () => {
     await registerButton(page, t.result.another).click()
     await expect(page.getByText(t.isRegistered)).toBeVisible()
     await expect(page.getByText(/^Waits already, \d.. in line$/)).toBeVisible()
-  })
-})
-
-test.describe('when the connection breaks', () => {
-  test.use({ expectedFailures: [/INTERNET_DISCONNECTED|ERR_FAILED/] })
-
-  test('nothing is lost offline, and it can be tried again', async ({
-    context,
-    origin,
-    own,
-    page,
-  }) => {
-    const activity = await someActivity(origin, own)
-    const { age } = activity
-    await addChildren(origin, own, [
-      { firstName: 'Sara', age },
-      { firstName: 'Lina', age },
-    ])
-    await openApply(page, activity)
-    await box(page, 'Lina').check()
-    await context.setOffline(true)
-    await registerButton(page, /^Register Lina/).click()
-
-    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-    await context.setOffline(false)
-    await page.reload()
-    await expect(box(page, 'Lina')).toBeChecked()
-    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-    await registerButton(page, t.again).click()
-    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
-  })
-
-  for (const isReloaded of [false, true])
-    test(`a lost answer is asked for again${isReloaded ? ' by a reload' : ''}`, async ({
-      origin,
-      own,
-      page,
-    }) => {
-      const activity = await someActivity(origin, own)
-      await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
-      const keys: (string | undefined)[] = []
-      await page.route(`**/api/${register.path}`, async route => {
-        keys.push(route.request().headers()['idempotency-key'])
-        await route.fetch()
-        if (keys.length === 1) return route.abort()
-        return route.continue()
-      })
-      await openApply(page, activity)
-      await registerButton(page, /^Register Sara/).click()
-      await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-      // A reload sees that it has arrived.
-      if (isReloaded) await page.reload()
-      else await registerButton(page, t.again).click()
-
-      await expect(resultHeading(page, t.result.allIn)).toBeVisible()
-      expect(keys).toHaveLength(2)
-      expect(keys[1]).toBe(keys[0])
-    })
-})
-
-test.describe('when only a part of it is there already', () => {
-  test.use({ expectedFailures: [/ERR_FAILED/] })
-
-  test('nothing is sent without another press', async ({ origin, own, page }) => {
-    const activity = await someActivity(origin, own)
-    const { age, gId } = activity
-    const [sara = ''] = await addChildren(origin, own, [
-      { firstName: 'Sara', age },
-      { firstName: 'Lina', age },
-    ])
-    const sent = watchCalls(page, register)
-    await page.route(`**/api/${register.path}`, route => route.abort())
-    await openApply(page, activity)
-    for (const name of ['Sara', 'Lina']) await box(page, name).check()
-    await registerButton(page, /^Register Sara and Lina/).click()
-    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-    await page.unrouteAll()
-    // Meanwhile, elsewhere.
-    await call(origin, register, { gId, childIds: [sara] }, tokenOf(own))
-    await page.reload()
-
-    await expect(page.getByText(t.isRegistered)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-    expect(sent).toHaveLength(1)
-    await registerButton(page, t.again).click()
-    await expect(page.getByText(fill(t.result.isAlready, { name: 'Sara' }))).toBeVisible()
-    await expect(page.getByText(/^Lina is not registered\./)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(fill(t.result.isAlready, { name: 'Sara' }))).toBeVisible()
-    await expect(page.getByText(/^Lina is not registered\./)).toContainText('another child')
-    await registerButton(page, t.result.another).click()
-    await expect(box(page, 'Lina')).toBeChecked()
-    await registerButton(page, /^Register Lina/).click()
-    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
   })
 })
 
@@ -299,7 +195,7 @@ test('an overlap has to be agreed to', async ({ origin, own, page }) => {
 
   await expect(box(page, t.conflictTick)).toBeFocused()
   await expect(page.getByText(t.conflictMissing)).toBeVisible()
-  await expectNoViolations(page)
+  expect(await findingsOnPage(page)).toEqual([])
   await box(page, t.conflictTick).check()
   await send.click()
   await expect(resultHeading(page, t.result.allIn)).toBeVisible()

@@ -13,3 +13,19 @@ export async function findings(page: Page, within = 'html'): Promise<string[]> {
     nodes.map(({ failureSummary = '', target }) => `${id} at ${String(target)}: ${failureSummary}`),
   )
 }
+
+/** In a window as high as the page, so that nothing stands over anything else. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+}
+
+/** Of the whole page: where it scrolls, axe cannot see what stands under what sticks. */
+export async function findingsOnPage(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  await showWhole(page, before?.width ?? 1280)
+  const found = await findings(page)
+  if (before) await page.setViewportSize(before)
+  return found
+}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Route } from '@playwright/test'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { addChild } from '#contract/children.ts'
@@ -9,6 +8,7 @@ import { addWishlist, getWishlists } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
+import { findings } from './axe.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './baskets.ts'
 import { addChildren, overlapping, someActivity } from './family.ts'
 import { expect, inLanguage, problemOf } from './fixtures.ts'
@@ -97,8 +97,7 @@ test('what a visitor collects is registered after signing in, for the children',
     .click()
   await expect(dialog.getByText('For Lina')).toBeVisible()
   await expect(cartControl(page)).toHaveText(/2$/)
-  const axe = await new AxeBuilder({ page }).include('dialog#cart').analyze()
-  expect([...axe.violations, ...axe.incomplete].map(({ id }) => id)).toEqual([])
+  expect(await findings(page, 'dialog#cart')).toEqual([])
 
   await dialog.getByRole('button', { name: /^Register 2 · / }).click()
   await expect(dialog.getByRole('heading', { name: t.result.title })).toBeFocused()

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { LANGUAGES } from '#contract/language.ts'
 import { checkActivities, checkChildren, register } from '#contract/registrations.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { activityName } from '../src/lib/card-facts.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
+import { findings } from './axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from './family.ts'
 import { expect, inLanguage, openHome, watchCalls } from './fixtures.ts'
 import { call, test } from './parents.ts'
@@ -37,8 +37,7 @@ for (const language of LANGUAGES) {
       await expect(
         page.getByRole('link', { name: details.apply.open, exact: true }),
       ).toHaveAttribute('href', inLanguage(language, `/apply-on-activity/${gId}`))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await findings(page, '.details-family')).toEqual([])
     })
 
     test('stands on the cards of the home page', async ({ origin, own, page }) => {

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { proveIdentity } from '#contract/account.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { addEmail } from '#contract/users.ts'
 import { messagesFor } from '../src/i18n/index.ts'
+import { findings } from './axe.ts'
 import { expect, inLanguage, problemOf, test } from './fixtures.ts'
 import { newEmail, newPhoneNumber } from './parents.ts'
 import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from './session.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 // The first try is refused.
 test.use({ expectedFailures: [/\b400\b/] })
@@ -32,9 +30,7 @@ async function wantProof(page: Page): Promise<void> {
 async function expectAccessible(page: Page, within: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).withTags(TAGS).include(within)
-    const { incomplete, violations } = await axe.analyze()
-    expect.soft([...violations, ...incomplete], `${within}, ${colorScheme}`).toEqual([])
+    expect.soft(await findings(page, within), `${within}, ${colorScheme}`).toEqual([])
   }
 }
 

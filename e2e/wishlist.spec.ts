@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { LANGUAGES } from '#contract/language.ts'
 import { addWishlist, getWishlists } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
+import { findings } from './axe.ts'
 import {
   heartOf,
   signInAs,
@@ -49,10 +49,7 @@ for (const language of LANGUAGES)
         await expect(dialog.getByRole('status')).toHaveText(
           fill(t.list.isThere, { list: 'Summer' }),
         )
-        const { incomplete, violations } = await new AxeBuilder({ page })
-          .include('dialog#wishlist')
-          .analyze()
-        expect([...violations, ...incomplete].map(({ id }) => id)).toEqual([])
+        expect(await findings(page, 'dialog#wishlist')).toEqual([])
       })
     })
 
