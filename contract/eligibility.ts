@@ -77,12 +77,25 @@ export function reasonText(language: Language, child: Candidate, reason: Reason)
 }
 
 type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
+type TooYoung = Extract<Reason, { code: 'too_young' }>
 
-function englishAge({ firstName }: Candidate, reason: OfAge): string {
+/** The beginning of that sentence, for a list: `Sara turns 7 on 12 October`. */
+export function turnsText(language: Language, child: Candidate, reason: TooYoung): string {
+  const { firstName, genderId } = child
+  const { today, turns, turnsOn } = reason
+  const day = dayIn(language, turnsOn, today)
+  if (language === 'en') return `${firstName} turns ${turns} on ${day}`
+  return `${verbOf(genderId)} ${firstName} ${ages('ar', { exactly: turns })} في ${day}`
+}
+
+const verbOf = (genderId: number) => (genderId === GENDER.female ? 'تبلغ' : 'يبلغ')
+
+function englishAge(child: Candidate, reason: OfAge): string {
+  const { firstName } = child
   const start = reason.startsOn && dayIn('en', reason.startsOn, reason.today)
   const whom = ages('en', reason.ages)
   if (reason.code === 'too_young') {
-    const turns = `${firstName} turns ${reason.turns} on ${dayIn('en', reason.turnsOn, reason.today)}`
+    const turns = turnsText('en', child, reason)
     return start
       ? `${turns}; this starts on ${start} and is for ${whom}.`
       : `${turns}; this is for ${whom}.`
@@ -92,16 +105,13 @@ function englishAge({ firstName }: Candidate, reason: OfAge): string {
     : `${firstName} is ${reason.age}; this is for ${whom}.`
 }
 
-function arabicAge({ firstName, genderId }: Candidate, reason: OfAge): string {
-  const verb = genderId === GENDER.female ? 'تبلغ' : 'يبلغ'
+function arabicAge(child: Candidate, reason: OfAge): string {
   const start = reason.startsOn && dayIn('ar', reason.startsOn, reason.today)
   const whom = ages('ar', reason.ages)
   if (reason.code === 'too_young') {
-    const turns = `${verb} ${firstName} ${ages('ar', { exactly: reason.turns })} في ${dayIn('ar', reason.turnsOn, reason.today)}`
+    const turns = turnsText('ar', child, reason)
     return start ? `${turns}، والنشاط يبدأ في ${start} وهو ${whom}.` : `${turns}، والنشاط ${whom}.`
   }
-  const age = ages('ar', { exactly: reason.age })
-  return start
-    ? `${verb} ${firstName} ${age} عند بدء النشاط في ${start}، وهو ${whom}.`
-    : `${verb} ${firstName} ${age} الآن، والنشاط ${whom}.`
+  const is = `${verbOf(child.genderId)} ${child.firstName} ${ages('ar', { exactly: reason.age })}`
+  return start ? `${is} عند بدء النشاط في ${start}، وهو ${whom}.` : `${is} الآن، والنشاط ${whom}.`
 }

@@ -66,6 +66,8 @@ export const reason = z.object({
   message: z.string(),
   /** The day on which a child who is too young is old enough. */
   turnsOn: z.optional(day),
+  /** The beginning of the message that says so, where there is no room for all of it. */
+  brief: z.optional(z.string()),
 })
 
 /** Another activity of the same child at the same time. */

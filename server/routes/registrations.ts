@@ -90,10 +90,11 @@ export function toChildCheck(
 const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: Language) => ({
   childId: child.id,
   firstName: child.firstName,
-  reasons: reasons.map(({ name, sentence, turnsOn }: Said) => ({
+  reasons: reasons.map(({ brief, name, sentence, turnsOn }: Said) => ({
     code: contract.reason.shape.code.parse(name),
     message: sentence[language],
     turnsOn,
+    brief: brief?.[language],
   })),
 })
 

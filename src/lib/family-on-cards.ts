@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { type ActivityFit, checkActivities } from '#contract/registrations.ts'
 import { askWith } from './ask.ts'
-import { fill, formatDay, formatList } from './format.ts'
+import { fill, formatList } from './format.ts'
 import { isSignedIn, listenToSession } from './signed-in.ts'
 
 /**
@@ -48,22 +48,21 @@ function write(line: HTMLElement, { children }: ActivityFit, language: Language)
   line.textContent =
     names.length > 0
       ? fill(line.dataset['text'] ?? '', { names: formatList(language, names) })
-      : laterText(line, children, language)
+      : laterText(line, children)
 }
 
 /** What is further off than that is no plan. */
 const SOON_MS = 366 * 86_400_000
 
 /** Who will be old enough first, soon and before it is over; nothing where nobody will. */
-function laterText(line: HTMLElement, children: ActivityFit['children'], language: Language) {
-  const { later = '', until = '9999' } = line.dataset
+function laterText(line: HTMLElement, children: ActivityFit['children']): string {
+  const { until = '9999' } = line.dataset
   const [first] = children
-    .flatMap(({ firstName, reasons: [reason, ...others] }) => {
-      const day = others.length === 0 && reason?.turnsOn
-      return day ? [{ name: firstName, day }] : []
+    .flatMap(({ reasons: [reason, ...others] }) => {
+      const { brief, turnsOn: day } = reason ?? {}
+      return brief && day && others.length === 0 ? [{ brief, day }] : []
     })
     .filter(({ day }) => day <= until && Date.parse(day) - Date.now() < SOON_MS)
     .toSorted((a, b) => a.day.localeCompare(b.day))
-  if (!first) return ''
-  return fill(later, { ...first, day: formatDay(language, first.day, 'UTC', 'short') })
+  return first?.brief ?? ''
 }

@@ -1,4 +1,10 @@
-import { type Candidate, eligibilityOf, type Reason, reasonText } from '#contract/eligibility.ts'
+import {
+  type Candidate,
+  eligibilityOf,
+  type Reason,
+  reasonText,
+  turnsText,
+} from '#contract/eligibility.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
 import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
@@ -15,6 +21,8 @@ export interface Said {
   sentence: Sentence
   /** From when on it is none any more, where time mends it. */
   turnsOn?: string
+  /** The beginning of the sentence, which says that day. */
+  brief?: Sentence
 }
 
 /** Why a child cannot be registered. */
@@ -41,7 +49,10 @@ export function reasonsOf(
   return eligibilityOf(child, audience, dayAt(now, timeZone)).map((reason: Reason) => ({
     name: reason.code,
     sentence: inBoth(language => reasonText(language, child, reason)),
-    ...(reason.code === 'too_young' && { turnsOn: reason.turnsOn }),
+    ...(reason.code === 'too_young' && {
+      turnsOn: reason.turnsOn,
+      brief: inBoth(language => turnsText(language, child, reason)),
+    }),
   }))
 }
 

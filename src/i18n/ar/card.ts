@@ -44,6 +44,5 @@ export const card: typeof en = {
   noTimes: 'تُعلن المواعيد لاحقًا',
   from: 'من {day}',
   fits: 'يناسب {names}',
-  fitsLater: '{name} ابتداءً من {day}',
   save: 'حفظ {name}',
 }

@@ -22,6 +22,5 @@ export const card = {
   noTimes: 'Times to be announced',
   from: 'From {day}',
   fits: 'Fits {names}',
-  fitsLater: '{name} from {day}',
   save: 'Save {name}',
 }

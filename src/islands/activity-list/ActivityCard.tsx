@@ -55,7 +55,6 @@ export function ActivityCard({ card, city, eager = false, language, t }: Props) 
           data-family={card.gId}
           data-until={card.endDate}
           data-text={t.fits}
-          data-later={t.fitsLater}
         />
         <p className="card-fee">
           <bdi>{formatMoney(language, card.fees)}</bdi>
