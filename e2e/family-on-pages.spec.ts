@@ -115,11 +115,11 @@ for (const width of [360, 1280])
         { firstName: 'Sara', age: activity.age },
         { firstName: 'Lina', age: 2 },
       ])
-      const shifts = await watchShifts(page)
-      await page.goto(activityPath('en', activity))
+      const { moved } = await watchShifts(page)
+      await page.goto(activityPath('en', activity), { waitUntil: 'commit' })
       await expect(page.getByText('Fits Sara').first()).toBeVisible()
       await expect(page.getByText(/^Lina turns/).first()).toBeVisible()
 
-      expect(await shifts()).toEqual([])
+      expect(await moved()).toEqual([])
     })
   })

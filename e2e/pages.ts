@@ -6,7 +6,7 @@ import { OVER_ACTIVITY } from '../scripts/over-activity.ts'
 import { STATIC_PAGES } from '../scripts/site.ts'
 import { dataOf } from './list.ts'
 
-const DETAILS = 'an activity'
+export const DETAILS = 'an activity'
 const OVER = 'an activity that is over'
 
 /** Every kind of page by a name that is known before the site is served. */

@@ -33,7 +33,7 @@ export const about = {
       },
       {
         title: 'Take a seat',
-        text: 'Make an account today, and ask the school for the seat. Soon right here: a seat for each child, confirmed at once, and a fair place in line when all are taken.',
+        text: 'A seat for each child, confirmed at once, and a fair place in line when all are taken. You pay at the school, and cancelling costs nothing.',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const about = {
     heading: 'What we promise',
     items: [
       'The fee is always there, in riyals, also when it is zero.',
-      'What a page says about seats is what the school told us last.',
+      'A seat that we confirm is yours and nobody else’s, and you always see your place in line.',
       'What you tell us about your children is for you and for the people who look after them at the activity.',
       'No advertising, and nobody follows you around.',
       'Arabic and English are equals here, down to the last button.',

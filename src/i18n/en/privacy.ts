@@ -5,7 +5,7 @@ export const privacy = {
   description: 'What Nashat knows about you, what it does not, and what you can do about it.',
   heading: 'Privacy',
   dated: 'In force since {date}',
-  lead: 'In one sentence: our public pages know nothing about you, and whatever you tell us later is used for what you told it for.',
+  lead: 'In one sentence: our public pages know nothing about you, and whatever you tell us is used for what you told it for.',
   sections: [
     {
       title: 'When you look around',
@@ -22,7 +22,8 @@ export const privacy = {
         'the theme you chose, light or dark, until you clear it;',
         'what you typed into a form and have not sent yet, until you close the tab; never a password or a code;',
         'once you ask for a code: your phone number, and what ties the code to this browser;',
-        'once you are signed in: two keys of your session, until you sign out, which clears all of this;',
+        'which activities you saved or put into your cart, until you sign in: then they are kept with your account;',
+        'once you are signed in: two keys of your session, and which activities carry a heart, until you sign out, which clears both and what you typed;',
         'if you do not want to be remembered: one cookie, nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it.',
       ],
     },
@@ -41,8 +42,9 @@ export const privacy = {
         'about you: your name, your phone number or e-mail, your city and language, which notices you want, and your password only in a form from which nobody can read it;',
         'when you agreed to the terms and to this page, and in which wording;',
         'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
-        'about each child: name, date of birth, gender, and, if you add them, school, health notes and whom to call;',
-        'registrations and attendance.',
+        'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call and who may pick up;',
+        'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
+        'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back.',
       ],
     },
     {

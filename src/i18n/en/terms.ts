@@ -29,9 +29,10 @@ export const terms = {
     {
       title: 'Accounts and registrations',
       paragraphs: [
-        'An account is free. You need one to hold a seat, which opens with our next step; until then, ask the school.',
+        'An account is free. You need one to hold a seat.',
         'An account is for adults: a parent or a guardian. Register only children you are responsible for, and tell us what is true about them, because ages and needs matter for their safety. Keep your password and your codes to yourself.',
-        'A seat is yours once we say that it is confirmed. On a waiting list, who came first is served first. Please cancel what you no longer need: somebody is waiting.',
+        'A seat is yours once we say that it is confirmed. Fees are due at the school. Cancelling is free until the activity is over; please cancel what you no longer need, because somebody is waiting.',
+        'On a waiting list, a free seat is offered to the first in line whom it suits: children who were put in line together are offered seats together. An offer is held until the time it names, a day at most; after that the next in line is asked.',
       ],
     },
     {

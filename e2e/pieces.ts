@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+
+/** Where an element ends that stands in the flow of a page. */
+const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|section|ul)>/g
+
+/** What comes after that many elements is below the first view of any screen. */
+const FIRST_ENDS = 90
+
+/** A page in pieces: the first with its styles and header, each other to the end of an element. */
+function piecesOf(html: string): string[] {
+  const main = html.indexOf('<main')
+  const cuts = [...html.slice(main).matchAll(ENDS)]
+    .slice(0, FIRST_ENDS)
+    .map(({ 0: { length }, index }) => main + index + length)
+  return [0, ...cuts].map((cut, place) => html.slice(cut, cuts[place]))
+}
+
+/**
+ * A server in front of `origin` that sends its pages as a slow network does: element by element,
+ * each when it is told to. Everything else passes at once.
+ */
+export async function servePieces(origin: string) {
+  const toCome: (() => void)[] = []
+
+  function slowly(html: string): ReadableStream<Uint8Array> {
+    return new ReadableStream({
+      start(controller) {
+        for (const piece of piecesOf(html))
+          toCome.push(() => controller.enqueue(new TextEncoder().encode(piece)))
+        toCome.push(() => controller.close())
+        toCome.shift()?.()
+      },
+    })
+  }
+
+  async function pass(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const answer = await fetch(new Request(origin + pathname + search, request)).catch(() => null)
+    // The page has been left meanwhile.
+    if (!answer) return new Response(null, { status: 499 })
+    const headers = new Headers(answer.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+      headers.delete(name)
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? slowly(await answer.text()) : answer.body && (await answer.arrayBuffer())
+    return new Response(body, { status: answer.status, headers })
+  }
+
+  const server = serve({ fetch: pass, hostname: '127.0.0.1', port: 0 })
+  await new Promise(resolve => server.once('listening', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Sends the next piece; whether there are more. */
+    next(): boolean {
+      toCome.shift()?.()
+      return toCome.length > 0
+    },
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
