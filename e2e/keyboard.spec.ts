@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, inLanguage, openHome, test } from './fixtures.ts'
-import { chosenIn, expectFound, find, namesOf } from './list.ts'
+import { chosenIn, cityBySlug, expectFound, find, namesOf } from './list.ts'
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
@@ -88,12 +88,15 @@ test('what has the focus can be seen, from the first element to the last', async
   throw new Error('The end of the page was not reached.')
 })
 
-test('a removed filter leaves the focus at the list', async ({ page }) => {
+test('a removed filter leaves the focus at the list', async ({ api, page }) => {
   const { list } = messagesFor('en')
   await openHome(page, '/?city=riyadh&gender=2')
   await page.getByRole('link', { name: list.remove.replace('{filter}', 'Girls') }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh' })
+  // The cards of before are gone by then, and a focus on one of them would be too.
+  const { id } = await cityBySlug(api, 'riyadh')
+  await expectFound(page, (await find(api, { cityId: id })).total)
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused()
