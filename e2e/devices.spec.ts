@@ -17,10 +17,10 @@ test('another device is listed and can be signed out', async ({ origin, page, ow
   await page.goto('/profile/edit')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText(t.current)
-  await expect(rows(page).last()).toContainText(/signed in today at \d\d:\d\d/)
+  await expect(rows(page).last()).toContainText(/signed in today at \d?\d:\d\d/)
 
   const end = page.getByRole('button', { name: 'Sign out Chrome on Android' })
-  await expect(end).toHaveAccessibleName(/, signed in today at \d\d:\d\d$/)
+  await expect(end).toHaveAccessibleName(/, signed in today at \d?\d:\d\d$/)
   await end.click()
 
   await expect(page.getByText('Chrome on Android is signed out.')).toBeVisible()
