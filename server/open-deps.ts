@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { type Changes, listenForChanges } from './db/changes.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
@@ -22,6 +23,8 @@ import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
   deps: Deps
+  /** What becomes of activities, whoever changes them. */
+  changes: Changes
   /** Sends what is queued and does what is scheduled; who only writes data does not. */
   startWork(): Promise<Work>
   /** After the work was stopped. */
@@ -61,6 +64,7 @@ async function openQueue(
   const log = consoleLog
   const secret = config.authSecret ?? keptSecret(config.dataDir)
   const boss = await createBoss(engine, 'send', log).start()
+  const changes = await listenForChanges(engine)
   const deps: Deps = {
     ...world,
     notices: createNotices(boss, secret),
@@ -76,11 +80,13 @@ async function openQueue(
   }
   return {
     deps,
+    changes,
     startWork: () => {
       const channel = openChannel(config, outboxOf(config), world.now)
       return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS })
     },
     async close() {
+      await changes.close()
       await boss.stop({ graceful: false })
       await close()
     },
