@@ -3,31 +3,44 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { minifySync } from 'vite'
+import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
-import { lateScript } from './scripts/astro/late-script.mjs'
+import { lateScripts } from './scripts/astro/late-scripts.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
 const FIRST = 'src/layouts/first-script.js'
 const firstScript = minifySync(FIRST, readFileSync(new URL(FIRST, import.meta.url), 'utf8')).code
-const firstScriptHash = createHash('sha256').update(firstScript).digest('base64')
+const RULES = 'src/layouts/speculation-rules.json'
+const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
+const hashOf = script => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [react(), devApi(), lateScript()],
+  integrations: [
+    react(),
+    devApi(),
+    clientChunks(),
+    lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/lib/measure.ts' }),
+  ],
   devToolbar: { enabled: false },
   session: false,
-  vite: { define: { FIRST_SCRIPT: JSON.stringify(firstScript) } },
+  vite: {
+    define: {
+      FIRST_SCRIPT: JSON.stringify(firstScript),
+      SPECULATION_RULES: JSON.stringify(rules),
+    },
+  },
   build: { inlineStylesheets: 'always' },
   security: {
     // Forms carry no cookie and change nothing in anybody's name, so that an origin proves nothing.
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${firstScriptHash}`] },
+      scriptDirective: { hashes: [firstScript, rules].map(hashOf) },
       directives: [
         "default-src 'self'",
-        "img-src 'self' data: https:",
+        "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
         "object-src 'none'",

@@ -2,6 +2,7 @@ import type { Db } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
 import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
+import { createKept } from '../server/lib/kept.ts'
 import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
 import { createTurns } from '../server/lib/turns.ts'
@@ -17,10 +18,13 @@ export function benchDeps(db: Db): Deps {
     passwords: createPasswords(),
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
     alarms: { set: sendsNothing },
+    announcements: null,
     turns: createTurns(5),
     outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),
+    landings: createKept(() => new Date(0)),
+    sitemapParts: createKept(() => new Date(0)),
     secret: 'bench',
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',

@@ -13,6 +13,7 @@ import {
   makeFamilies,
   uuidOf,
 } from './families.ts'
+import type { Figure, Part } from './figure.ts'
 import { hasPgbench, runBare, runPgbench } from './pgbench.ts'
 import { recordRegistration } from './record-registration.ts'
 import { median, table } from './table.ts'
@@ -23,7 +24,7 @@ const CLIENTS = 10
 const ROUNDS = 5
 const A_ROUND = 500
 
-export interface Rates {
+interface Rates {
   name: string
   /** What the API is compared with. */
   reference: string
@@ -36,7 +37,7 @@ export interface Rates {
  * How many registrations a second go through the API on PostgreSQL, beside pgbench sending the same
  * statements, in turns: spread over many activities, and all for one.
  */
-export async function measureRegistrations(): Promise<Rates[]> {
+async function measureRegistrations(): Promise<Rates[]> {
   const server = await startPostgres()
   const { close, db, engine } = await openPostgres(server.url)
   const api = await startApi(server.url)
@@ -145,7 +146,7 @@ const NOTE = `Registrations a second, medians; ratio is API to reference. The re
 turns with the API, over as many connections: pgbench, or bare node-postgres where there is none.`
 
 /** What was measured, as a table for people. */
-export function ratesReport(rates: readonly Rates[]): string {
+function ratesReport(rates: readonly Rates[]): string {
   const rows = rates.map(({ api, bare, name, reference }) => [
     name,
     median(api).toFixed(0),
@@ -155,3 +156,20 @@ export function ratesReport(rates: readonly Rates[]): string {
   ])
   return `${table([['registering', 'API', 'reference', 'by', 'ratio'], ...rows])}\n\n${NOTE}`
 }
+
+/** Registering beside the same statements without us; what it has to reach is not agreed on. */
+export const registrations: Part = {
+  says: 'registrations a second beside pgbench',
+  async run({ say }) {
+    const rates = await measureRegistrations()
+    say(ratesReport(rates))
+    return rates.map(figureOf)
+  },
+}
+
+const figureOf = ({ api, bare, name, reference }: Rates): Figure => ({
+  name: `registrations ${name}, to those of ${reference}`,
+  target: 'none',
+  measured: (median(api) / median(bare)).toFixed(2),
+  isMet: true,
+})

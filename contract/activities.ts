@@ -81,6 +81,8 @@ export const activity = z.extend(card, {
   longitude: z.nullable(longitude),
   waitlistLength: z.int(),
   activityStatusId,
+  /** Called off; otherwise what is not current is over. */
+  isCancelled: z.boolean(),
 })
 
 export type Activity = z.infer<typeof activity>
@@ -152,6 +154,29 @@ export const getActivitiesByGids = {
   summary: 'Some activities, also those that are over, in the order that was asked for.',
   input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
   output: z.array(card),
+  refusals: [],
+} as const satisfies Endpoint
+
+const seats = z.object({
+  gId,
+  seatsLeft: z.nullable(z.int()),
+  registrationState,
+  waitlistLength: z.int(),
+})
+
+/** What may have changed of an activity since its page was made. */
+export type Seats = z.infer<typeof seats>
+
+const GID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+/** A list in an address: divided by commas. */
+const gIdList = z.string().check(z.regex(new RegExp(`^${GID}(?:,${GID}){0,${MAX_PAGE_SIZE - 1}}$`)))
+
+export const getSeats = {
+  method: 'GET',
+  path: 'activities/getseats',
+  summary: 'The free seats of some activities as they are now; unknown ones are left out.',
+  input: z.object({ gIds: gIdList }),
+  output: z.array(seats),
   refusals: [],
 } as const satisfies Endpoint
 

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly paged?: true
   /** A header `Idempotency-Key` makes it safe to send again: the first answer comes again. */
   readonly repeatable?: true
+  /** Of the answer, where it is not `application/json`. */
+  readonly mediaType?: string
   /** Answers with no body. */
   readonly status?: 200 | 204
 }

@@ -6,11 +6,16 @@ import * as children from './children.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as landings from './landings.ts'
+import * as newest from './newest.ts'
+import * as openData from './open-data.ts'
 import * as pageViews from './page-views.ts'
 import * as parents from './parents.ts'
 import * as registrations from './registrations.ts'
 import * as schools from './schools.ts'
+import * as sitemaps from './sitemaps.ts'
 import * as users from './users.ts'
+import * as vitals from './vitals.ts'
 import * as wishlists from './wishlists.ts'
 
 /** Every call of the API, in the order in which the OpenAPI document lists them. */
@@ -20,9 +25,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.searchActivitiesFilterByParentCity,
   activities.getActivityByGid,
   activities.getActivitiesByGids,
+  activities.getSeats,
   activities.getActivitySessions,
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
+  landings.listLandings,
+  landings.getLanding,
   schools.getSchoolsNames,
   cities.getCities,
   users.login,
@@ -83,6 +91,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cart.chooseChildInCart,
   cart.removeFromCart,
   cart.checkOutCart,
+  newest.getNewestActivities,
+  sitemaps.getSitemapParts,
+  sitemaps.getActivitySitemap,
+  openData.getDataset,
+  ...openData.FEEDS,
   contact.sendContactMessage,
   pageViews.recordPageView,
+  vitals.recordVitals,
 ]

@@ -7,6 +7,7 @@ export const PAGES = [
   'home',
   'aboutus',
   'contactus',
+  'activities',
   'activity-details',
   'terms',
   'privacy',

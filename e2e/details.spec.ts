@@ -199,14 +199,17 @@ test.describe('sharing', () => {
   })
 })
 
-test('the trail leads back to the activities of the city', async ({ api, page }) => {
+test('the trail leads back to the kind in the city, and to the city', async ({ api, page }) => {
   const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
   await page.goto(activityPath('en', card))
   const trail = page.getByRole('navigation', { name: messagesFor('en').site.breadcrumbs })
   await trail.getByRole('link').last().click()
 
-  await expect(page).toHaveURL(/\?city=[a-z]+$/)
+  await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
   await expect(page.getByRole('article').first()).toBeVisible()
+  await trail.getByRole('link').last().click()
+
+  await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
 })
 
 test('more of the same kind is one press away', async ({ api, page }) => {
@@ -215,5 +218,5 @@ test('more of the same kind is one press away', async ({ api, page }) => {
   const more = fill(t.more, { category: card.category?.name_En ?? '' })
   await page.getByRole('link', { name: more }).click()
 
-  await expect(page).toHaveURL(url => url.searchParams.get('category') === card.category?.slug)
+  await expect(page).toHaveURL(url => url.pathname.endsWith(`/${card.category?.slug}`))
 })

@@ -179,7 +179,7 @@ test.describe('the other language', () => {
       await page.goto(inLanguage('ar', path))
       const origin = new URL(page.url()).origin
       const links = await page
-        .locator('link[rel=alternate]')
+        .locator('link[rel=alternate][hreflang]')
         .evaluateAll(all =>
           all.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]),
         )

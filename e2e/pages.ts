@@ -7,7 +7,7 @@ import { STATIC_PAGES } from '../scripts/site.ts'
 import { dataOf } from './list.ts'
 
 export const DETAILS = 'an activity'
-const OVER = 'an activity that is over'
+export const OVER = 'an activity that is over'
 
 /** Every kind of page by a name that is known before the site is served. */
 export const PAGES = [

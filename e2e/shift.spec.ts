@@ -1,10 +1,6 @@
-import { getActivities } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import type { Ask } from '../src/lib/ask.ts'
-import { activityPath } from '../src/lib/paths.ts'
 import { expect, inLanguage, test, untilAlive } from './fixtures.ts'
-import { dataOf } from './list.ts'
 import { addressOf, DETAILS } from './pages.ts'
 import { servePieces } from './pieces.ts'
 import { painted, watchShifts } from './shift.ts'
@@ -14,12 +10,6 @@ const NEXT_TO_NOTHING = 0.01
 
 /** By their names in pages.ts. */
 const IN_PIECES = ['/', DETAILS, '/aboutus', '/contactus', '/login', '/signup']
-
-async function someActivity(api: Ask): Promise<{ slug: string; gId: string }> {
-  const [card] = dataOf(await api(getActivities, { searchTerm: 'swimming' })).data
-  if (!card) throw new Error('The demo has no such activity.')
-  return card
-}
 
 for (const language of LANGUAGES)
   for (const width of [360, 1280])
@@ -43,8 +33,9 @@ for (const language of LANGUAGES)
 
       test('nothing moves while the page of an activity loads', async ({ api, page }) => {
         const { moved } = await watchShifts(page)
-        const path = activityPath(language, await someActivity(api))
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.goto(inLanguage(language, await addressOf(DETAILS, api)), {
+          waitUntil: 'domcontentloaded',
+        })
         const { wishlist } = messagesFor(language)
         await expect(page.getByText(wishlist.save, { exact: true }).first()).toBeVisible()
         await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -52,16 +43,10 @@ for (const language of LANGUAGES)
         expect(await moved()).toEqual([])
       })
 
-      for (const [name, pathOf] of [
-        ['home page', async () => inLanguage(language, '/')],
-        ['page of an activity', async api => activityPath(language, await someActivity(api))],
-      ] satisfies [string, (api: Ask) => Promise<string>][])
-        test(`a font that comes late moves next to nothing on the ${name}`, async ({
-          api,
-          page,
-        }) => {
+      for (const name of ['/', DETAILS])
+        test(`a font that comes late moves next to nothing on ${name}`, async ({ api, page }) => {
           const { score, showFont } = await watchShifts(page)
-          await page.goto(await pathOf(api), { waitUntil: 'commit' })
+          await page.goto(inLanguage(language, await addressOf(name, api)), { waitUntil: 'commit' })
           await expect(page.getByRole('contentinfo')).toBeVisible()
           await showFont()
 

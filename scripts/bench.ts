@@ -1,57 +1,48 @@
-import { existsSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import { startApi } from '../bench/api.ts'
-import { casesFor } from '../bench/cases.ts'
-import { grow } from '../bench/grow.ts'
-import { importFile } from '../bench/import-file.ts'
-import { measure } from '../bench/measure.ts'
-import { measureRegistrations, ratesReport } from '../bench/registrations.ts'
-import { reportOf } from '../bench/report.ts'
-import { type Db, openPostgres } from '../server/db/open.ts'
-import { startPostgres } from '../tests/setup/postgres-server.ts'
+import { updateTable } from '../bench/document.ts'
+import { type Figure, figuresTable } from '../bench/figure.ts'
+import { PARTS, readWish, usage, type Wish } from '../bench/parts.ts'
+import { ensureBuilt } from './build/site.ts'
 
-const CATALOGUE = path.join(import.meta.dirname, '../../shared/data/open-activities.csv.gz')
-const MANY = 1_000_000
+const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function measureAt(url: string, db: Db, size: number): Promise<void> {
-  const api = await startApi(url)
+async function measure({ isWritten, minutes, parts }: Wish): Promise<void> {
+  await ensureBuilt()
+  const figures: Figure[] = []
+  for (const name of parts) {
+    say(`\n# ${name}: ${PARTS[name].says}\n`)
+    figures.push(...(await PARTS[name].run({ minutes, say })))
+  }
+  say(`\n${figuresTable(figures)}`)
+  if (isWritten) write(figures)
+}
+
+function write(figures: readonly Figure[]): void {
+  const day = new Date().toISOString().slice(0, 10)
+  const rows = figures.map(({ isMet, measured, name, target }) => [
+    name,
+    target,
+    measured,
+    isMet ? 'yes' : 'no',
+    day,
+  ])
+  const head = ['what', 'target', 'measured', 'met', 'on']
+  const document = readFileSync(DOCUMENT, 'utf8')
+  writeFileSync(DOCUMENT, updateTable(document, 'targets', [head, ...rows]))
+}
+
+function wishOf(args: readonly string[]): Wish | null {
   try {
-    say(`\n${size.toLocaleString('en')} activities\n`)
-    say(reportOf(await measure(api.origin, url, await casesFor(db))))
-  } finally {
-    await api.stop()
+    return readWish(args)
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`)
+    return null
   }
 }
 
-async function main(): Promise<void> {
-  say(`${ratesReport(await measureRegistrations())}\n`)
-  if (!existsSync(CATALOGUE)) {
-    say(`Nothing was measured: the catalogue to measure with, ${CATALOGUE}, is not there.`)
-    return
-  }
-  const server = await startPostgres()
-  const { close, db } = await openPostgres(server.url)
-  try {
-    // A crash may cost this database its data, so it need not write its log back every minute.
-    await db.execute(sql`alter system set max_wal_size = '8GB'`)
-    await db.execute(sql`select pg_reload_conf()`)
-    say('PostgreSQL of its own, as it is configured by default, but nothing waits for the disk.')
-
-    const { rows, seconds } = await importFile(db, CATALOGUE)
-    say(`Imported ${rows} rows in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} a second.`)
-    await measureAt(server.url, db, rows)
-
-    const start = performance.now()
-    await grow(db, MANY)
-    say(`\nCopied to ${MANY} activities in ${Math.round((performance.now() - start) / 1000)} s.`)
-    await measureAt(server.url, db, MANY)
-  } finally {
-    await close()
-    await server.stop()
-  }
-}
-
-await main()
+const wish = wishOf(process.argv.slice(2))
+if (wish) await measure(wish)
+else process.exitCode = 1

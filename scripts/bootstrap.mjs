@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const modules = path.join(root, 'node_modules')
@@ -64,12 +65,17 @@ const [command, ...args] = process.argv.slice(2)
 const node = findNode()
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${command}.ts`), ...args],
+  [
+    ...(command === 'start' ? SERVER_FLAGS : ['--disable-warning=ExperimentalWarning']),
+    path.join(root, 'scripts', `${command}.ts`),
+    ...args,
+  ],
   {
     // A file that somebody names is named from where they stand.
     cwd: process.env.INIT_CWD && command === 'import' ? process.env.INIT_CWD : root,
     stdio: 'inherit',
     env: {
+      ...(command === 'start' && SERVER_ENV),
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
       PATH: path.join(modules, '.bin') + path.delimiter + (process.env.PATH ?? ''),

@@ -60,6 +60,11 @@ export function freePort(): Promise<number> {
 
 export const STATIC_PAGES = [
   '/',
+  // Of the demo: all cities and kinds, a city on more than one page, a kind, both.
+  '/activities',
+  '/activities/riyadh?page=2',
+  '/activities/swimming',
+  '/activities/riyadh/swimming',
   '/aboutus',
   '/contactus',
   '/terms',

@@ -15,11 +15,15 @@ import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
+import { mountOpenData } from './routes/open-data.ts'
+import { mountLandings } from './routes/landings.ts'
 import { mountPageViews } from './routes/page-views.ts'
 import { mountParents } from './routes/parents.ts'
 import { mountRegistrations } from './routes/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
+import { mountSitemaps } from './routes/sitemaps.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountVitals } from './routes/vitals.ts'
 import { mountWishlists } from './routes/wishlists.ts'
 
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
@@ -48,8 +52,10 @@ export function createApp(deps: Deps): App {
   mountHealth(app)
   mountDocs(app)
   mountActivities(app)
+  mountLandings(app)
   mountSchools(app)
   mountCities(app)
+  mountSitemaps(app)
   mountUsers(app)
   mountAccount(app)
   mountParents(app)
@@ -58,8 +64,10 @@ export function createApp(deps: Deps): App {
   mountCart(app)
   mountRegistrations(app)
   mountCalendars(app)
+  mountOpenData(app)
   mountContact(app)
   mountPageViews(app)
+  mountVitals(app)
 
   app.notFound(c => answerRefusal(c, new Refusal('not_found')))
   app.onError((error, c) => answerError(c, error))

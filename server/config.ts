@@ -73,6 +73,20 @@ const environment = z.object({
     ),
     1,
   ),
+  INDEXNOW_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-zA-Z0-9-]{8,128}$/,
+          'INDEXNOW_KEY must be 8 to 128 letters, digits and dashes.',
+        ),
+      ),
+  ),
+  INDEXNOW_URL: z._default(
+    address('INDEXNOW_URL', ['https:', 'http:']),
+    'https://api.indexnow.org/indexnow',
+  ),
   CONTACT_EMAIL: z._default(
     z.email('CONTACT_EMAIL must be an e-mail address.'),
     'hello@nashat.example',
@@ -81,6 +95,13 @@ const environment = z.object({
 
 type NotifyConfig =
   { channel: 'outbox' } | { channel: 'live'; smtpUrl: string; mailFrom: string; sms: SmsAccount }
+
+/** How search engines are told of changes (indexnow.org). */
+export interface IndexNowConfig {
+  key: string
+  /** Whom to tell; they tell each other. */
+  url: string
+}
 
 export interface Config {
   host: string
@@ -97,6 +118,8 @@ export interface Config {
   rateLimitScale: number
   /** Where messages of the contact page go. */
   contactEmail: string
+  /** Null: search engines find changes by themselves. */
+  indexNow: IndexNowConfig | null
 }
 
 /** A configuration that the product cannot start with; the message is a sentence for its operator. */
@@ -136,7 +159,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: embedded && env.DEMO !== '0',
     rateLimitScale: env.RATE_LIMIT_SCALE,
     contactEmail: env.CONTACT_EMAIL,
+    indexNow: indexNowConfig(env, siteUrl),
   }
+}
+
+/** Addresses that nobody else can open are not announced. */
+function indexNowConfig(
+  { INDEXNOW_KEY: key, INDEXNOW_URL: url }: z.output<typeof environment>,
+  siteUrl: string,
+): IndexNowConfig | null {
+  if (key === undefined) return null
+  const { hostname, protocol } = new URL(siteUrl)
+  const isPublic =
+    hostname.includes('.') && !/^[\d.]+$|\.(?:local|localhost|internal|test)$/.test(hostname)
+  if (protocol !== 'https:' || !isPublic)
+    throw new ConfigError('INDEXNOW_KEY needs SITE_URL to be the public https address of the site.')
+  return { key, url }
 }
 
 /** A channel that is not configured refuses at the start, rather than losing what it is given. */

@@ -1,11 +1,15 @@
+import type { SitemapPart } from '#contract/sitemaps.ts'
 import type { Db } from './db/open.ts'
+import type { Announcements } from './jobs/announcements.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'
+import type { Kept } from './lib/kept.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
 import type { Turns } from './lib/turns.ts'
 import type { Notices } from './notify/notices.ts'
+import type { Landings } from './services/landings.ts'
 
 export type { Tx } from './db/open.ts'
 
@@ -17,12 +21,18 @@ export interface Deps {
   passwords: Passwords
   notices: Notices
   alarms: AlarmClock
+  /** Null: no search engine is told (INDEXNOW_KEY). */
+  announcements: Announcements | null
   turns: Turns
   /** Whether notices are only put where /dev/outbox shows them. */
   outbox: boolean
   log: Log
   /** How many activities a filter finds, remembered for ten seconds. */
   counts: Counts
+  /** What there is in each city and of each category, remembered for as long. */
+  landings: Kept<Landings>
+  /** Which parts the sitemap has, remembered in the same way. */
+  sitemapParts: Kept<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */
   secret: string
   rateLimitScale: number

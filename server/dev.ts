@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createImages } from './images/images.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
+import { mountImages } from './routes/images.ts'
 import { mountOutbox } from './routes/outbox.ts'
+import { mountVitalsReport } from './routes/vitals.ts'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -19,7 +23,9 @@ export async function startDevApi(): Promise<DevApi> {
   const { deps, startWork } = await openDeps(config)
   await startWork()
   const api = createApp(deps)
+  mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
   if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
+  if (!config.databaseUrl) mountVitalsReport(api, deps)
   return {
     listener: getRequestListener(request => api.fetch(request, { address: LOOPBACK })),
     locals: () => ({

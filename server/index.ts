@@ -7,9 +7,18 @@ import { clientAddress } from './client-address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
+import { openFastLane } from './fast-lane.ts'
+import { readFiles } from './files.ts'
+import { answerFromMemory } from './from-memory.ts'
+import { createImages } from './images/images.ts'
+import { keyFile } from './index-now/key-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
+import type { Stored } from './page-cache/stored.ts'
+import { mountImages } from './routes/images.ts'
 import { mountOutbox } from './routes/outbox.ts'
-import { createWeb, type RenderPage } from './web.ts'
+import { mountVitalsReport } from './routes/vitals.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createWeb, type Site } from './web.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
 /** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
@@ -19,30 +28,40 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const { deps, close, startWork } = await openDeps(config)
-  const render = await loadSite()
+  const [{ changes, close, deps, startWork }, site, files] = await Promise.all([
+    openDeps(config),
+    loadSite(),
+    loadFiles(config),
+  ])
 
   const api = createApp(deps)
+  mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
   if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
+  // An embedded database is open here and nowhere else.
+  if (!config.databaseUrl) mountVitalsReport(api, deps)
   const web = createWeb({
     api,
-    renderPage: render,
-    clientDir: path.join(DIST, 'client'),
+    site,
+    files,
+    changes,
     siteUrl: config.siteUrl,
     outbox: deps.outbox,
     log: deps.log,
   })
 
   let warned = false
-  const listener = getRequestListener((request, { incoming }) => {
+  const answer = getRequestListener((request, { incoming }) => {
     if (!warned && config.trustProxy === 0 && incoming.headers['x-forwarded-for']) {
       warned = true
       deps.log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
     }
-    return web.fetch(request, { address: clientAddress(incoming, config.trustProxy) })
+    return web.app.fetch(request, { address: clientAddress(incoming, config.trustProxy) })
   })
-  const server = createServer({ maxHeaderSize: 16_384 }, listener)
+  const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
+    if (!answerFromMemory(web.find, request, response)) void answer(request, response)
+  })
   server.requestTimeout = 30_000
+  const closeFastLane = openFastLane(server, web.find)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -58,6 +77,7 @@ async function main(): Promise<void> {
       work.stop(GRACE_MS),
       new Promise(resolve => {
         server.close(resolve)
+        closeFastLane()
         server.closeIdleConnections()
       }),
     ])
@@ -81,16 +101,22 @@ function whereNoticesGo({ dataDir, notify }: Config, origin: string): string {
   return `sent through ${new URL(notify.smtpUrl).host} and ${new URL(notify.sms.origin).host}`
 }
 
+async function loadFiles({ indexNow, siteUrl }: Config): Promise<Map<string, Stored>> {
+  const headers = securityHeaders(siteUrl)
+  const files = await readFiles(path.join(DIST, 'client'), headers)
+  if (indexNow) files.set(...keyFile(indexNow.key, headers))
+  return files
+}
+
 /**
  * The built site, all of it: its parts are else read when a page first needs them, and a build in
  * the meantime would have taken them away.
  */
-async function loadSite(): Promise<RenderPage> {
+async function loadSite(): Promise<Site> {
   const folder = path.join(DIST, 'server')
   for await (const part of glob('chunks/**/*.mjs', { cwd: folder }))
     await import(path.join(folder, part))
-  const { render } = (await import(path.join(folder, 'entry.mjs'))) as { render: RenderPage }
-  return render
+  return (await import(path.join(folder, 'entry.mjs'))) as Site
 }
 
 /** What an operator can do something about, as one sentence; anything else as it is. */

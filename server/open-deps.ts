@@ -8,11 +8,13 @@ import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
 import { createAlarms } from './jobs/alarms.ts'
+import { createAnnouncements } from './jobs/announcements.ts'
 import { createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { systemChance } from './lib/chance.ts'
 import { createCounts } from './lib/counts.ts'
+import { createKept } from './lib/kept.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createTurns } from './lib/turns.ts'
@@ -69,10 +71,13 @@ async function openQueue(
     ...world,
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
+    announcements: config.indexNow && createAnnouncements(boss),
     turns: createTurns(TURNS),
     outbox: config.notify.channel === 'outbox',
     log,
     counts: createCounts(world.now),
+    sitemapParts: createKept(world.now),
+    landings: createKept(world.now),
     secret,
     rateLimitScale: config.rateLimitScale,
     contactEmail: config.contactEmail,
@@ -83,7 +88,8 @@ async function openQueue(
     changes,
     startWork: () => {
       const channel = openChannel(config, outboxOf(config), world.now)
-      return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS })
+      const { indexNow } = config
+      return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS, changes, indexNow })
     },
     async close() {
       await changes.close()

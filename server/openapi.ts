@@ -41,7 +41,7 @@ const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? path
 /** One call as OpenAPI describes it. */
 export function operationOf(endpoint: Endpoint): Json {
   return {
-    operationId: endpoint.path.replace('/', '_'),
+    operationId: endpoint.path.replaceAll('/', '_'),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     ...(endpoint.access && { security: [{ token: [] }] }),
@@ -80,7 +80,7 @@ function successOf(endpoint: Endpoint): Json {
     200: {
       description: endpoint.summary,
       ...(endpoint.paged && { headers: PAGE_HEADERS }),
-      content: jsonOf(schemaOf(endpoint.output, 'output')),
+      content: jsonOf(schemaOf(endpoint.output, 'output'), endpoint.mediaType),
     },
   }
 }
@@ -114,7 +114,7 @@ function refusalOf(status: number, codes: readonly RefusalCode[]): Json {
   }
 }
 
-const jsonOf = (schema: Json) => ({ 'application/json': { schema } })
+const jsonOf = (schema: Json, mediaType = 'application/json') => ({ [mediaType]: { schema } })
 
 function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })

@@ -1,88 +1,123 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
+import type { Changes } from './db/changes.ts'
+import { createFailurePages } from './failure-pages.ts'
 import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
 import type { Log } from './lib/log.ts'
+import { chooseEncoding, isKnownTo } from './page-cache/negotiate.ts'
+import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
+import { writingTags } from './page-cache/tags.ts'
+import { createPageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
 
-/** The built site: renders the page that a request asks for (src/entry.ts). */
+/** Renders the page that a request asks for. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>
+
+/** The built site (src/entry.ts). */
+export interface Site {
+  render: RenderPage
+  /** The one address, without its origin, for everything that shows the same. */
+  canonicalAddress: (url: URL) => string
+}
 
 interface Parts {
   api: Api
-  renderPage: RenderPage
-  /** Where Astro put what browsers load. */
-  clientDir: string
+  site: Site
+  /** What browsers load (server/files.ts). */
+  files: ReadonlyMap<string, Stored>
+  changes: Pick<Changes, 'subscribe'>
   siteUrl: string
   /** Whether codes wait at /dev/outbox instead of being sent. */
   outbox: boolean
   log: Log
 }
 
-const API = /^\/(?:api|dev|healthz|readyz)(?:\/|$)/i
-const ONE_YEAR_SECONDS = 31_536_000
-const FOR_A_YEAR = `public, max-age=${ONE_YEAR_SECONDS}, immutable`
-const FOR_AN_HOUR = 'public, max-age=3600'
+interface Web {
+  app: Hono<Env>
+  /** What is in memory for an address as it came, and may be sent to whoever reads it by GET. */
+  find: (address: string) => Stored | undefined
+}
+
+const API = /^\/(?:api|dev|image|healthz|readyz)(?:\/|$)/i
 const READ = new Set(['GET', 'HEAD'])
 /** The pages that take a form, in both languages. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
-export function createWeb({ api, clientDir, log, outbox, renderPage, siteUrl }: Parts): Hono<Env> {
-  const web = new Hono<Env>()
-  web.use(secureHeaders(headersFor(siteUrl)))
-  web.use(compress())
+export function createWeb(parts: Parts): Web {
+  const { api, changes, files, log, outbox, site, siteUrl } = parts
+  const locals = { siteUrl, outbox }
+  const headers = securityHeaders(siteUrl)
+  const onError = (error: unknown) => log.error('A page failed', { error })
+  const askApi = async (request: Request) => api.fetch(request, {})
 
-  web.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
-  web.use(
-    serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (path, c) =>
-        c.header('Cache-Control', path.includes('/_astro/') ? FOR_A_YEAR : FOR_AN_HOUR),
-    }),
-  )
-  web.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => c.text('That is too large.', 413) }))
-  web.all('*', async c => {
-    if (c.req.url.length > MAX_ADDRESS_LENGTH) return c.text('The address is too long.', 414)
-    const isForm = c.req.method === 'POST' && FORMS.test(c.req.path)
-    if (!isForm && !READ.has(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD' })
+  const pages = createPageCache({
+    changes,
+    onError,
+    async render(address) {
+      const tags = new Set<string>()
+      const request = new Request(siteUrl + address)
+      const page = await site.render(request, { ...locals, api: writingTags(askApi, tags) })
+      const response = new Response(page.body, page)
+      for (const [name, value] of headers) response.headers.set(name, value)
+      return { response, tags }
+    },
+  })
+  const failWith = createFailurePages(pages, onError)
+
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  })
+  app.use(compress())
+  app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failWith(c, 'tooLarge') }))
+  app.all('*', async c => {
+    const url = new URL(c.req.url)
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
+    const isForm = c.req.method === 'POST' && FORMS.test(url.pathname)
+    if (!isForm && !READ.has(c.req.method)) return failWith(c, 'notAForm')
     // Nobody else's page may send a form in a visitor's name.
-    if (isForm && c.req.header('Sec-Fetch-Site') === 'cross-site') return c.body(null, 403)
-
-    const locals = { siteUrl, outbox, api: async (request: Request) => api.fetch(request, c.env) }
-    const page = await renderPage(c.req.raw, locals)
-    const response = new Response(page.body, page)
-    if (page.status === 200 && !response.headers.has('Cache-Control'))
-      response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
-    return response
+    if (isForm && c.req.header('Sec-Fetch-Site') === 'cross-site') return failWith(c, 'foreignForm')
+    if (isForm) {
+      const ask = async (request: Request) => api.fetch(request, c.env)
+      const page = await site.render(c.req.raw, { ...locals, api: ask })
+      return new Response(page.body, page)
+    }
+    return send(c.req, files.get(url.pathname) ?? (await pages.get(site.canonicalAddress(url))))
   })
-  web.onError((error, c) => {
-    log.error('A page failed', { error })
-    return c.text('An unexpected error occurred.', 500)
+  app.onError((error, c) => {
+    onError(error)
+    return failWith(c, 'broken')
   })
-  return web
+  return { app, find: address => files.get(address) ?? pages.find(address) }
 }
 
-/** What a browser is told on every answer; each page brings its own Content-Security-Policy. */
-const headersFor = (siteUrl: string): Parameters<typeof secureHeaders>[0] => ({
-  crossOriginOpenerPolicy: 'same-origin',
-  crossOriginResourcePolicy: 'same-origin',
-  originAgentCluster: '?1',
-  referrerPolicy: 'same-origin',
-  strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${ONE_YEAR_SECONDS}` : false,
-  xContentTypeOptions: 'nosniff',
-  xDnsPrefetchControl: 'off',
-  xDownloadOptions: false,
-  xFrameOptions: 'DENY',
-  xPermittedCrossDomainPolicies: 'none',
-  xXssProtection: '0',
-  permissionsPolicy: {
-    camera: [],
-    geolocation: ['self'],
-    microphone: [],
-    payment: [],
-    usb: [],
-  },
-})
+interface Asking {
+  header(name: string): string | undefined
+}
+
+async function send(asking: Asking, stored: Stored): Promise<Response> {
+  const { headers, status } = stored
+  // Only what was found is worth being kept by anybody.
+  if (status !== 200) return new Response(bodyOf(stored), { status, headers })
+
+  const wanted = chooseEncoding(asking.header('Accept-Encoding'))
+  const {
+    body,
+    etag,
+    headers: ready,
+    notModified,
+  } = await variantOf(stored, encodingFor(stored, wanted))
+  const isKnown = isKnownTo(asking.header('If-None-Match'), etag)
+  return isKnown
+    ? new Response(null, { status: 304, headers: inPairs(notModified.headers) })
+    : new Response(new Uint8Array(body), { headers: inPairs(ready) })
+}
+
+const bodyOf = ({ body }: Stored) => (body.length > 0 ? new Uint8Array(body) : null)
+
+const inPairs = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as [string, string]] : []))

@@ -1,9 +1,14 @@
 import { createApp } from 'astro/app/entrypoint'
 
+export { canonicalAddress } from './lib/canonical-address.ts'
+
 const app = createApp({ streaming: false })
 
 /** What Astro puts in front of the first island, where no style may stand; ours is in global.scss. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** What React writes as its own properties are called. */
+const CAMEL_CASE = / (?:srcSet|fetchPriority)="/g
 
 /** Renders the page that a request asks for; an address that no page has gives the not-found page. */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {
@@ -13,6 +18,8 @@ export async function render(request: Request, locals: App.Locals): Promise<Resp
   const headers = new Headers(page.headers)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = (await page.text()).replace(ISLAND_STYLE, '')
+  const html = (await page.text())
+    .replace(ISLAND_STYLE, '')
+    .replaceAll(CAMEL_CASE, name => name.toLowerCase())
   return new Response(html, { status: page.status, headers })
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../server/deps.ts'
 import { createAlarms } from '../server/jobs/alarms.ts'
 import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
+import { createKept } from '../server/lib/kept.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
 import { createTurns } from '../server/lib/turns.ts'
 import { createNotices } from '../server/notify/queue.ts'
@@ -27,10 +28,13 @@ export function createTestDeps({ boss, clock, db, log }: World): Deps {
     passwords: createPasswords(CHEAP),
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),
+    announcements: null,
     turns: createTurns(5),
     outbox: true,
     log,
     counts: createCounts(now),
+    sitemapParts: createKept(now),
+    landings: createKept(now),
     secret: SECRET,
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',

@@ -7,7 +7,7 @@ export function devApi() {
         const { startDevApi } = await import('../../server/dev.ts')
         const { listener, locals } = await startDevApi()
         server.middlewares.use((request, response, next) => {
-          if (/^\/(?:api|dev|healthz|readyz)(?:[/?]|$)/.test(request.url ?? ''))
+          if (/^\/(?:api|dev|image|healthz|readyz)(?:[/?]|$)/.test(request.url ?? ''))
             return listener(request, response)
           Reflect.set(request, Symbol.for('astro.locals'), locals())
           next()

@@ -1,4 +1,5 @@
 import { forgetLapsed } from '../services/accounts.ts'
+import { compareFeeds, tellChanges } from '../services/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
 import { settleDue } from '../services/registrations/settle.ts'
 import { remindOfTomorrow } from '../services/reminders.ts'
@@ -12,4 +13,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'settle_lines', cron: '*/5 * * * *', run: settleDue },
   // Every hour, for venues in other zones and for evenings on which nothing ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
+  // Changes are told when they are made; this is for those by others, and for what is over.
+  { name: 'tell_changes', cron: '* * * * *', run: deps => tellChanges(deps) },
+  { name: 'compare_feeds', cron: '41 3 * * *', run: deps => compareFeeds(deps) },
 ]

@@ -4,6 +4,8 @@ import { createBoss } from './boss.ts'
 import {
   ALARM_OPTIONS,
   ALARM_QUEUE,
+  ANNOUNCEMENT_OPTIONS,
+  ANNOUNCEMENT_QUEUE,
   FAILED_NOTICES,
   FAILED_OPTIONS,
   NOTICE_OPTIONS,
@@ -21,6 +23,7 @@ export async function prepareQueues(engine: Engine): Promise<void> {
     await write(FAILED_NOTICES, FAILED_OPTIONS)
     for (const name of Object.values(NOTICE_QUEUES)) await write(name, NOTICE_OPTIONS)
     await write(ALARM_QUEUE, ALARM_OPTIONS)
+    await write(ANNOUNCEMENT_QUEUE, ANNOUNCEMENT_OPTIONS)
   } finally {
     await boss.stop({ graceful: false })
   }

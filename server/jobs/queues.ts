@@ -25,6 +25,19 @@ export const NOTICE_OPTIONS = {
 
 export const FAILED_OPTIONS = { retentionSeconds: 30 * DAY_SECONDS } satisfies QueueOptions
 
+/** Addresses that search engines are to look at (IndexNow). */
+export const ANNOUNCEMENT_QUEUE = 'announcements'
+
+export const ANNOUNCEMENT_OPTIONS = {
+  // After a minute, then each time twice as long, up to six hours; given up after about two days.
+  retryLimit: 15,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 21_600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: DAY_SECONDS,
+} satisfies QueueOptions
+
 /** Lines to look at again when an offer ends. */
 export const ALARM_QUEUE = 'offer_alarms'
 

@@ -56,7 +56,7 @@ export function readQuery({ input }: Endpoint, query: Record<string, string>): o
 
 function readValue(field: z.core.$ZodType, text: string): unknown {
   if (z.safeParse(field, text).success) return text
-  if (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text)
+  if (/^-?\d{1,16}(?:\.\d{1,15})?$/.test(text)) return Number(text)
   if (text === 'true' || text === 'false') return text === 'true'
   return text
 }

@@ -4,6 +4,7 @@ import {
   getActivityAgeRanges,
   getActivityByGid,
   getActivitySessions,
+  getSeats,
   getSimilarActivities,
   searchActivities,
   searchActivitiesFilterByParentCity,
@@ -12,6 +13,7 @@ import type { App } from '../lib/http.ts'
 import {
   listAgeRanges,
   listByGids,
+  listSeats,
   listSessions,
   listSimilar,
   readActivity,
@@ -28,6 +30,7 @@ export function mountActivities(app: App): void {
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))
+  mount(app, getSeats, ({ gIds }, c) => listSeats(c.var.deps, gIds.split(',')))
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))

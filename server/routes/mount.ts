@@ -67,7 +67,8 @@ async function answer<E extends Endpoint>(
   if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${placeOf(c)}`, limit)
   const output = await handle(checkInput(endpoint, await readInput(endpoint, c)))
   if (endpoint.status === 204) return c.body(null, 204)
-  return c.json(endpoint.output.parse(output) as object)
+  const headers = endpoint.mediaType ? { 'Content-Type': endpoint.mediaType } : {}
+  return c.json(endpoint.output.parse(output) as object, 200, headers)
 }
 
 function requireJson(c: Ctx): void {

@@ -1,13 +1,11 @@
 import { html } from 'hono/html'
 import { answerDocument } from '../lib/document.ts'
 import type { App } from '../lib/http.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { requireThisMachine } from '../lib/this-machine.ts'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
 /** Enough to find what was just sent; the files hold everything. */
 const SHOWN = 200
-const HERE = /^(?:localhost|127\.[\d.]+|\[::1\])$/
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
  * Shows mails and messages that would have been sent. Mounted only where the outbox is the channel,
@@ -15,11 +13,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
  */
 export function mountOutbox(app: App, directory: string, siteUrl: string): void {
   app.get('/dev/outbox', async c => {
-    const isHere = LOOPBACK.test(c.env.address ?? '') && !c.req.header('X-Forwarded-For')
-    // A page of somebody else whose name was made to point here is not from here.
-    const { hostname } = new URL(c.req.url)
-    const isAsked = HERE.test(hostname) || hostname === new URL(siteUrl).hostname
-    if (!isHere || !isAsked) throw new Refusal('not_found')
+    requireThisMachine(c, siteUrl)
     return answerDocument(c, 'Outbox', page(await readOutbox(directory)))
   })
 }

@@ -1,14 +1,15 @@
-import type { Activity, AgeRange, Card, Session } from '#contract/activities.ts'
+import type { Activity, AgeRange, Card, Seats, Session } from '#contract/activities.ts'
 import { ACTIVITY_STATUS } from '#contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findAgeRanges } from '../queries/age-ranges.ts'
 import { findActivity, findCards } from '../queries/cards.ts'
+import { findSeats } from '../queries/seats.ts'
 import { findSessions } from '../queries/sessions.ts'
 import { findSimilarIds } from '../queries/similar-activities.ts'
 import { knownActivityIds } from './activity-ids.ts'
-import { isOver, toCard } from './cards.ts'
+import { isOver, registrationStateOf, seatsLeftOf, toCard } from './cards.ts'
 
 const MOST_SIMILAR = 4
 
@@ -27,6 +28,7 @@ export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string):
     longitude: row.longitude,
     waitlistLength: row.waiting,
     activityStatusId: isOver(row, now) ? previous : current,
+    isCancelled: row.cancelledAt !== null,
   }
 }
 
@@ -38,6 +40,21 @@ export async function listByGids(
   const rows = await findCards(db, await knownActivityIds(db, gIds))
   const at = now()
   return rows.map(row => toCard(row, at))
+}
+
+/** What is free in some activities now, in no particular order; unknown ones are left out. */
+export async function listSeats(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  gIds: readonly string[],
+): Promise<Seats[]> {
+  const rows = await findSeats(db, gIds)
+  const at = now()
+  return rows.map(row => ({
+    gId: row.gId,
+    seatsLeft: seatsLeftOf(row),
+    registrationState: registrationStateOf(row, at),
+    waitlistLength: row.waiting,
+  }))
 }
 
 /** Every date of an activity in the time of its venue; refuses `not_found`. */

@@ -8,8 +8,10 @@ import { children } from './ar/children.ts'
 import { codes } from './ar/codes.ts'
 import { contact } from './ar/contact.ts'
 import { details } from './ar/details.ts'
+import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
 import { home } from './ar/home.ts'
+import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { overview } from './ar/overview.ts'
@@ -36,8 +38,10 @@ export const ar: typeof en = {
   codes,
   contact,
   details,
+  documents,
   failures,
   home,
+  landing,
   list,
   newsletter,
   overview,

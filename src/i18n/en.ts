@@ -8,8 +8,10 @@ import { children } from './en/children.ts'
 import { codes } from './en/codes.ts'
 import { contact } from './en/contact.ts'
 import { details } from './en/details.ts'
+import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
 import { home } from './en/home.ts'
+import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
 import { overview } from './en/overview.ts'
@@ -35,8 +37,10 @@ export const en = {
   codes,
   contact,
   details,
+  documents,
   failures,
   home,
+  landing,
   list,
   newsletter,
   overview,

@@ -140,10 +140,15 @@ const learn = () =>
 /** A page of the parent's own asks for what it is about first: the counts follow the first touch. */
 function learnAtTouch(): void {
   const once = new AbortController()
-  const touched = () => {
+  const touched = (event: Event) => {
+    // A mouse that rests is said to move when the page under it does.
+    if (event instanceof MouseEvent && event.type === 'pointermove' && isStill(event)) return
     once.abort()
     learn()
   }
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  // Not `scroll`: pages do that by themselves as well.
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     addEventListener(type, touched, { signal: once.signal, passive: true })
 }
+
+const isStill = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0

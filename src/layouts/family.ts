@@ -27,3 +27,16 @@ async function show(place: HTMLElement): Promise<void> {
     // The page says everything else without it.
   }
 }
+
+/** Says on cards whom of the family they fit, once somebody is signed in; they forget it by themselves. */
+export function followFamilyOnCards(): void {
+  const follow = () => {
+    if (root.dataset['session'] !== 'in') return
+    loadLate()
+      .then(late => late.showFamilyOnCards(root.lang === 'ar' ? 'ar' : 'en'))
+      // The cards say everything else without it.
+      .catch(() => {})
+  }
+  follow()
+  addEventListener('nashat:session', follow)
+}

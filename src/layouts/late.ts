@@ -1,3 +1,4 @@
+import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { BasketName } from '../lib/baskets/dialog.ts'
@@ -17,6 +18,18 @@ export async function mountSignIn(form: LoginForm): Promise<() => void> {
 export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
   const { showFamilyOnPage } = await import('../lib/family-on-page.ts')
   await showFamilyOnPage(place, language)
+}
+
+/** Whom of the family the cards in view fit. */
+export async function showFamilyOnCards(language: Language): Promise<void> {
+  const family = await import('../lib/family-on-cards.ts')
+  await family.showFamilyOnCards(language)
+}
+
+/** Shows seats that have changed since the page was made. */
+export async function showSeats(fresh: readonly Seats[], language: Language): Promise<void> {
+  const { showSeatsOnPage } = await import('../lib/seats-on-page.ts')
+  await showSeatsOnPage(fresh, language)
 }
 
 const loadBaskets = () => import('../lib/baskets/index.ts')

@@ -1,7 +1,8 @@
 import { type Card, searchActivities } from '#contract/activities.ts'
 import type { Answer } from './answer.ts'
 import type { Ask } from './ask.ts'
-import { activeFilters, type Choice, type FilterName, toSearch, without } from './choice.ts'
+import { activeFilters, type Choice, type FilterName, without } from './choice.ts'
+import { toSearch } from './to-search.ts'
 
 /** A filter without which there would be something to show, and how much. */
 export interface Loosening {

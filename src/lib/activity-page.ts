@@ -26,7 +26,7 @@ export async function loadActivityPage(
     ask(getActivityByGid, { gid }),
     ask(getActivitySessions, { gid }),
     ask(getSimilarActivities, { gid }),
-    ask(getCities, {}),
+    ask(getCities, { includeCountry: true }),
   ])
   if (!activity.ok) return activity
 

@@ -3,6 +3,8 @@ import type { checkChildren, ChildCheck, register } from '#contract/registration
 
 export type ApplyCheck = z.output<typeof checkChildren.output>
 
+type SeatsNow = Pick<ApplyCheck, 'registrationState' | 'seatsLeft'>
+
 /** What registering the chosen children would bring about, with the seats that are left now. */
 export type Plan =
   | { kind: 'nobody' }
@@ -24,11 +26,11 @@ export const isWaiting = ({ registration }: ChildCheck): boolean =>
   registration?.status === 'waitlisted'
 
 /** Whether a child can be chosen: it fits, and has no place yet, or waits while a seat is free. */
-export const canTakePart = (check: ApplyCheck, child: ChildCheck): boolean =>
+export const canTakePart = (check: SeatsNow, child: ChildCheck): boolean =>
   child.reasons.length === 0 &&
   (child.registration === null || (isWaiting(child) && hasSeats(check)))
 
-const hasSeats = ({ registrationState, seatsLeft }: ApplyCheck): boolean =>
+const hasSeats = ({ registrationState, seatsLeft }: SeatsNow): boolean =>
   registrationState === 'open' && seatsLeft !== 0
 
 /** Whether anybody can get a seat or a place in line now. */

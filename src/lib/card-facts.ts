@@ -11,15 +11,10 @@ import {
   plural,
 } from './format.ts'
 
+export { DEFAULT_IMAGE } from '#contract/images.ts'
+export { nameIn } from './wording.ts'
+
 export type CardTexts = typeof english
-
-/** For an activity without a picture (spec, section 2), and where its picture does not load. */
-export const DEFAULT_IMAGE = '/default-activity.svg'
-
-/** A name in the reader's language. */
-export function nameIn(language: Language, names: { name_En: string; name_Ar: string }): string {
-  return language === 'ar' ? names.name_Ar : names.name_En
-}
 
 export function activityName(language: Language, card: Card): string {
   return language === 'ar' ? card.activityName_Ar : card.activityName
@@ -83,10 +78,19 @@ export interface Chip {
   tone: 'plain' | 'coral'
 }
 
+/** The classes of a chip in its place. */
+export function chipClass(place: string, chip: Chip | null): string {
+  return ['chip', place, chip?.tone === 'coral' && 'chip-coral'].filter(Boolean).join(' ')
+}
+
 const FEW_SEATS = 5
 
 /** What matters enough for a chip: the last seats, no seats, or when registration opens. */
-export function chipOf(language: Language, card: Card, t: CardTexts): Chip | null {
+export function chipOf(
+  language: Language,
+  card: Pick<Card, 'registrationOpensAt' | 'registrationState' | 'seatsLeft' | 'timeZone'>,
+  t: CardTexts,
+): Chip | null {
   const { registrationOpensAt, registrationState, seatsLeft, timeZone } = card
   if (registrationState === 'notYet' && registrationOpensAt) {
     const day = formatDay(language, registrationOpensAt, timeZone, 'short')

@@ -1,4 +1,3 @@
-import type { Search } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from './paths.ts'
@@ -81,6 +80,18 @@ export function readChoice(params: URLSearchParams): { choice: Choice; ignored: 
   return { choice, ignored }
 }
 
+/** A query string that reads the same, in one order; what is wrong stays in it, because it is named. */
+export function canonicalChoice(params: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams()
+  for (const name of NAMES) {
+    const text = (params.get(name) ?? '').trim()
+    // What is too short for a search is shown in its field all the same.
+    const value = name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (READERS[name](text) ?? text)
+    if (text !== '' && value !== NOTHING_CHOSEN[name]) canonical.set(name, String(value))
+  }
+  return canonical
+}
+
 /** The address that shows a choice; what is not chosen is not in it. */
 export function choicePath(language: Language, choice: Choice): string {
   const params = new URLSearchParams()
@@ -110,26 +121,4 @@ export function activeFilters(choice: Choice): FilterName[] {
 /** The choice without one of its filters. */
 export function without(choice: Choice, name: FilterName): Choice {
   return change(choice, { [name]: NOTHING_CHOSEN[name] })
-}
-
-interface Known {
-  cities: readonly { id: number; slug: string }[]
-  place?: { latitude: number; longitude: number } | undefined
-}
-
-/** What the API is asked for a choice. */
-export function toSearch(choice: Choice, { cities, place }: Known): Search {
-  return {
-    cityId: cities.find(city => city.slug === choice.city)?.id ?? null,
-    schoolId: choice.school,
-    genderId: choice.gender,
-    feesSearchType: choice.fees,
-    activityAgeRangeId: choice.age,
-    dayTimeId: choice.time,
-    category: choice.category,
-    searchTerm: choice.q,
-    page: choice.page,
-    ...(choice.sort && choice.sort !== 'nearest' && { sort: choice.sort }),
-    ...(choice.sort === 'nearest' && place && { sort: 'nearest' as const, ...place }),
-  }
 }

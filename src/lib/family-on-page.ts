@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { checkChildren, type ChildCheck } from '#contract/registrations.ts'
-import { type DetailsTexts, registrationText, seatsText } from './activity-facts.ts'
-import { type ApplyCheck, canTakePart } from './apply-plan.ts'
+import type { DetailsTexts } from './activity-facts.ts'
+import type { ApplyCheck } from './apply-plan.ts'
 import { askWith } from './ask.ts'
 import { showFamilyOnCards } from './family-on-cards.ts'
 import { fill, formatList, plural } from './format.ts'
@@ -10,6 +10,7 @@ import { formatOrdinal } from './format-counts.ts'
 import { pathTo } from './paths.ts'
 import { reasonsToSay } from './reasons-to-say.ts'
 import { withReturnUrl } from './return-url.ts'
+import { pointToApply, writeSeats } from './seats-on-details.ts'
 import { isSignedIn, listenToSession } from './signed-in.ts'
 
 /** What the page says of its activity in `data-activity`. */
@@ -32,44 +33,17 @@ export async function showFamilyOnPage(place: HTMLElement, language: Language): 
   freshen({ ...activity, ...answer.data }, language, t)
 }
 
+let forget = () => {}
+
 /** What has changed since the page was rendered. */
 function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsTexts): void {
-  write('[data-seats]', seatsText(language, now, t))
-  write('[data-state]', registrationText(language, now, t))
-  const button = document.querySelector<HTMLAnchorElement>('[data-apply]')
-  if (!button) return
-  point(button, now, language, t)
+  writeSeats(now, language, t)
+  pointToApply(now, language, t)
+  forget()
   // What leads the family on is nothing for who comes after them.
-  listenToSession(() => isSignedIn() || point(button, { ...now, children: [] }, language, t))
-}
-
-const OVER = 2
-
-/** Leads to registering, or where no child is left for that, to where the family goes on. */
-function point(
-  button: HTMLAnchorElement,
-  now: PageActivity & ApplyCheck,
-  language: Language,
-  t: DetailsTexts,
-): void {
-  const { activityStatusId, children, gId, registrationState } = now
-  const isOpen = registrationState === 'open' || registrationState === 'waitlist'
-  const having = children.map(({ registration }) => registration?.status)
-  const isLeft = children.length === 0 || children.some(child => canTakePart(now, child))
-  const place = having.includes('offered') ? 'offered' : having.some(Boolean) ? 'in' : 'none'
-  button.hidden = !isOpen && (place === 'none' || activityStatusId === OVER)
-  if (isOpen && isLeft) {
-    button.textContent = t.apply[registrationState]
-    button.href = pathTo(language, `/apply-on-activity/${gId}`)
-  } else {
-    button.textContent = t.settled[place]
-    button.href = pathTo(language, place === 'none' ? '/' : '/profile/current-activities')
-  }
-}
-
-function write(selector: string, text: string): void {
-  const element = document.querySelector(selector)
-  if (element && element.textContent?.trim() !== text) element.textContent = text
+  forget = listenToSession(() => {
+    if (!isSignedIn()) pointToApply({ ...now, children: [] }, language, t)
+  })
 }
 
 type Child = ChildCheck

@@ -3,8 +3,8 @@ import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import type { list as english } from '../i18n/en/list.ts'
-import { nameIn } from './card-facts.ts'
 import type { Choice, FilterName } from './choice.ts'
+import { nameIn } from './wording.ts'
 
 export type ListTexts = typeof english
 

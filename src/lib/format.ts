@@ -1,25 +1,10 @@
 import { cached, LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
-import type { Plural } from '../i18n/plural.ts'
+import { formatNumber } from './wording.ts'
+
+export { fill, formatList, formatNumber, plural } from './wording.ts'
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
-
-type Values = Record<string, string | number>
-
-/** Puts values into a text: `fill('For {name}', { name: 'Sara' })`. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
-}
-
-/** The form of a text that goes with a count; `{count}` in it becomes the number. */
-export function plural(language: Language, forms: Plural, count: number, values?: Values): string {
-  const form = forms[pluralRules(language).select(count)] ?? forms.other
-  return fill(form, { count: formatNumber(language, count), ...values })
-}
-
-export function formatNumber(language: Language, value: number): string {
-  return numberFormat(language).format(value)
-}
 
 /** `120 SAR`, `١٢٠ ر.س`; put it into a `<bdi>`. */
 export function formatMoney(language: Language, amount: number): string {
@@ -72,32 +57,12 @@ export function formatWeekday(
   return dateFormat(language, 'UTC', style === 'long' ? 'weekday' : 'weekdayShort').format(day)
 }
 
-/** `Sara, Omar and Lina`; with `unit` just commas. */
-export function formatList(
-  language: Language,
-  items: readonly string[],
-  type: Intl.ListFormatType = 'conjunction',
-): string {
-  return listFormat(language, type).format(items)
-}
-
 const FORMATS = {
   ...DAY,
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-const pluralRules = cached((language: Language) => new Intl.PluralRules(LOCALE[language]))
-
-const numberFormat = cached(
-  (language: Language) => new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }),
-)
-
-const listFormat = cached(
-  (language: Language, type: Intl.ListFormatType) =>
-    new Intl.ListFormat(LOCALE[language], { type, style: type === 'unit' ? 'short' : 'long' }),
-)
 
 const dateFormat = cached(
   (language: Language, timeZone: string, format: keyof typeof FORMATS) =>

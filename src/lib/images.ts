@@ -9,5 +9,9 @@ function replace(image: EventTarget | null): void {
   const { fallback } = image.dataset
   // Once: the picture in its place may not load either.
   delete image.dataset['fallback']
-  if (fallback) image.src = fallback
+  if (!fallback) return
+  // Other sizes of what did not load would go before it.
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
+  image.removeAttribute('srcset')
+  image.src = fallback
 }

@@ -6,7 +6,8 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities, toList } from './activity-list.ts'
 import type { Failure } from './answer.ts'
 import { type Ask, askWith } from './ask.ts'
-import { type Choice, NOTHING_CHOSEN, toSearch } from './choice.ts'
+import { type Choice, NOTHING_CHOSEN } from './choice.ts'
+import { toSearch } from './to-search.ts'
 
 export interface Wanted {
   choice: Choice

@@ -1,6 +1,10 @@
 /** The entries of the menu, each with the paths below it that it stands for. */
 export const ENTRIES = [
-  { name: 'activities', path: '/', owns: ['/activity-details', '/apply-on-activity'] },
+  {
+    name: 'activities',
+    path: '/',
+    owns: ['/activities', '/activity-details', '/apply-on-activity'],
+  },
   { name: 'about', path: '/aboutus', owns: [] },
   { name: 'contact', path: '/contactus', owns: [] },
 ] as const satisfies { name: string; path: string; owns: readonly string[] }[]
@@ -11,5 +15,5 @@ type Entry = (typeof ENTRIES)[number]
 export function currentOf({ path, owns }: Entry, here: string): 'page' | 'true' | undefined {
   if (here === path) return 'page'
   const below = path === '/' ? owns : [path, ...owns]
-  return below.some(ancestor => here.startsWith(`${ancestor}/`)) ? 'true' : undefined
+  return below.some(ancestor => `${here}/`.startsWith(`${ancestor}/`)) ? 'true' : undefined
 }

@@ -1,3 +1,4 @@
+import type { Card } from '#contract/activities.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 
 /** The address of a page in a language: `/aboutus`, `/ar/aboutus`; the homes are `/` and `/ar/`. */
@@ -29,4 +30,35 @@ export function translations(path: string): { language: Language; path: string }
 
 export function activityPath(language: Language, { slug, gId }: { slug: string; gId: string }) {
   return pathTo(language, `/activity-details/${slug}/${gId}`)
+}
+
+/** The feed of what is new in a city, by its slug, or anywhere. */
+export function feedPath(language: Language, city?: string): string {
+  return pathTo(language, city === undefined ? '/rss.xml' : `/activities/${city}/rss.xml`)
+}
+
+/**
+ * The picture that others show beside a link to a page: `nashat`, `activities/riyadh/swimming`. What
+ * is drawn in it is part of the address, because those who have a picture never ask for it again.
+ */
+export function ogImagePath(language: Language, picture: string, drawn?: unknown): string {
+  const version = drawn === undefined ? '' : `?v=${shortHash(JSON.stringify(drawn))}`
+  return `/og/${language}/${picture}.png${version}`
+}
+
+/** The picture of an activity. Seats are not in it, so that they change nothing. */
+export function activityImagePath(language: Language, activity: Card): string {
+  const { activityName, activityName_Ar, category, cityId, schoolName_Ar, schoolName_En } = activity
+  const { endDate, fees, genderId, maxAge, minAge, schedule, startDate } = activity
+  const names = language === 'ar' ? [activityName_Ar, schoolName_Ar] : [activityName, schoolName_En]
+  const facts = [category, cityId, fees, genderId, minAge, maxAge, schedule, startDate, endDate]
+  return ogImagePath(language, `activity/${activity.gId}`, [names, facts])
+}
+
+/** FNV-1a in 32 bits: tells versions apart, and is no secret. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return hash.toString(36)
 }

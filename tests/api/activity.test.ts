@@ -3,6 +3,7 @@ import {
   type Card,
   getActivityByGid,
   getActivitySessions,
+  getSeats,
   getSimilarActivities,
   searchActivities,
 } from '#contract/activities.ts'
@@ -125,6 +126,26 @@ describe('One activity', () => {
     const one = await startApi({ rows: [row(given)] })
     const { body } = await one.send(searchActivities, {})
     expect(body).toMatchObject([{ registrationState, seatsLeft }])
+    const [found] = body as Card[]
+    const seats = await one.send(getSeats, { gIds: found?.gId })
+    expect(seats.body).toEqual([
+      { gId: found?.gId, registrationState, seatsLeft, waitlistLength: 0 },
+    ])
     await one.close()
+  })
+
+  test('free seats are told of many at once, and of nothing that is not there', async () => {
+    const wanted = ['Here', 'Elsewhere'].map(gid)
+    const { body } = await api.send(getSeats, { gIds: [...wanted, NOBODY].join(',') })
+    expect(new Set(body.map(({ gId }) => gId))).toEqual(new Set(wanted))
+  })
+
+  test.each([
+    ['none', ''],
+    ['what is no id', 'a,b'],
+    ['more than a hundred', Array(101).fill(NOBODY).join(',')],
+  ])('refuses to tell the free seats of %s', async (_, gIds) => {
+    const { body, status } = await api.send(getSeats, { gIds })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 })

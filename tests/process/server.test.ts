@@ -56,6 +56,15 @@ describe('The server as a process', () => {
     expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
   })
 
+  test('shows search engines the key by which they know it, and nothing where there is none', async () => {
+    const key = '0123456789abcdef'
+    await start({ INDEXNOW_KEY: key, SITE_URL: 'https://nashat.example' }).ready
+    const file = await fetch(`http://127.0.0.1:${port}/${key}.txt`)
+    expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(await file.text()).toBe(key)
+    expect((await fetch(`http://127.0.0.1:${port}/fedcba9876543210.txt`)).status).toBe(404)
+  })
+
   test('a second process on the same directory refuses in one sentence', async () => {
     await start().ready
     const { code, errors } = await start({ PORT: String(await freePort()) }).ended

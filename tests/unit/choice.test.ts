@@ -7,9 +7,9 @@ import {
   isSearch,
   NOTHING_CHOSEN,
   readChoice,
-  toSearch,
   without,
 } from '../../src/lib/choice.ts'
+import { toSearch } from '../../src/lib/to-search.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))
 

@@ -68,7 +68,22 @@ describe('Configuration', () => {
     expect(config.notify).toMatchObject({ mailFrom: 'Nashat <no-reply@nashat.example>' })
   })
 
+  test('search engines are told of changes where there is a key and a public address', () => {
+    const given = { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://nashat.example' }
+    const url = 'https://api.indexnow.org/indexnow'
+    expect(readConfig({}).indexNow).toBeNull()
+    expect(readConfig(given).indexNow).toEqual({ key: 'a-key-of-ours', url })
+  })
+
   test.each([
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'short', SITE_URL: 'https://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: '../../x.y', SITE_URL: 'https://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'http://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://localhost' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://127.0.0.1' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://[::1]' }],
+    ['INDEXNOW_URL', { INDEXNOW_URL: 'ftp://api.indexnow.org' }],
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
     ['SITE_URL', { SITE_URL: 'nashat.example' }],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
  * What happened to activities and was not yet told to the outside (feeds, search engines), oldest
@@ -37,10 +39,17 @@ export const feedItems = pgTable(
     state: text({ enum: ['updated', 'deleted'] }).notNull(),
     /** Grows with every change of any item; never given twice. */
     modified: bigint({ mode: 'number' }).notNull(),
+    /** When the activity is over, and with it the item; null while no end is known. */
+    overAt: instant(),
+    /** In which way of saying it the item was told (server/open-data). */
+    mapping: smallint().notNull(),
   },
   table => [
     primaryKey({ columns: [table.activityId, table.kind] }),
     index('feed_items_order').on(table.kind, table.modified, table.gId),
+    index('feed_items_over')
+      .on(table.overAt)
+      .where(sql`${table.state} = 'updated'`),
   ],
 )
 

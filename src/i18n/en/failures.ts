@@ -21,4 +21,22 @@ export const failures = {
     title: 'That did not work',
     text: 'Check your connection and try again. Whatever was confirmed before is safe.',
   },
+  refused: {
+    tooLarge: {
+      title: 'That is too long to send',
+      text: 'Go back, make it shorter and send it again. What you typed should still be there.',
+    },
+    addressTooLong: {
+      title: 'This address is too long',
+      text: 'No page of ours needs such a long one. It may have been copied wrongly.',
+    },
+    notAForm: {
+      title: 'Nothing can be sent to this page',
+      text: 'It can only be read, and nothing was changed. Go back, or start from the activities.',
+    },
+    foreignForm: {
+      title: 'That was sent from another website',
+      text: 'For your safety we take forms from our own pages only. Nothing was sent in your name.',
+    },
+  },
 }

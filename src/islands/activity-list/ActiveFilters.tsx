@@ -1,6 +1,6 @@
 import { activeFilters, NOTHING_CHOSEN, without } from '../../lib/choice.ts'
 import { filterText } from '../../lib/filter-texts.ts'
-import { fill } from '../../lib/format.ts'
+import { fill } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'

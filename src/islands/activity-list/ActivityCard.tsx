@@ -3,14 +3,19 @@ import type { Language } from '#contract/language.ts'
 import {
   activityName,
   type CardTexts,
+  chipClass,
   chipOf,
-  DEFAULT_IMAGE,
   factsText,
   placeText,
 } from '../../lib/card-facts.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
+import { seatsNow } from '../../lib/seats-event.ts'
+import { Cover } from '../Cover.tsx'
 import { Heart } from './Heart.tsx'
+
+/** As wide as cards are in their grid (card.scss): four, three, two of them side by side, one. */
+const SIZES = '(min-width: 78rem) 17rem, (min-width: 58rem) 31vw, (min-width: 39rem) 46vw, 92vw'
 
 interface Props {
   card: Card
@@ -18,28 +23,20 @@ interface Props {
   city?: string | undefined
   language: Language
   t: CardTexts
-  /** The first ones of a page are in view at once. */
-  eager?: boolean
+  /** The first ones of a page are in view at once, the very first one may be the largest there. */
+  eager?: boolean | 'first'
 }
 
 /** An activity in a list: one link as a whole, and beside it a heart. */
 export function ActivityCard({ card, city, eager = false, language, t }: Props) {
   const chip = chipOf(language, card, t)
   return (
-    <article className="card">
-      <img
-        className="card-cover"
-        src={card.image ?? DEFAULT_IMAGE}
-        data-fallback={DEFAULT_IMAGE}
-        width={300}
-        height={200}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-      {chip && (
-        <p className={`chip card-chip ${chip.tone === 'coral' ? 'chip-coral' : ''}`}>{chip.text}</p>
-      )}
+    <article className="card" data-seats-of={card.gId} data-seats-now={seatsNow(card)}>
+      <Cover className="card-cover" image={card.image} width={300} sizes={SIZES} eager={eager} />
+      {/* Always there: fresh seats may have something to say. */}
+      <p className={chipClass('card-chip', chip)} hidden={!chip} data-chip="">
+        {chip?.text ?? ''}
+      </p>
       <div className="card-body">
         <h3 className="card-title">
           <a href={activityPath(language, card)}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { ignoredTexts } from '../../lib/filter-texts.ts'
-import { fill, formatList, plural } from '../../lib/format.ts'
+import { fill, formatList, plural } from '../../lib/wording.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
 import { Loader } from '../Loader.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -11,6 +11,7 @@ import { countInSheet, Filters, TOGGLES_FILTERS } from './Filters.tsx'
 import { Found } from './Found.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
+import { loadCards } from './late-cards.ts'
 import { useAddress } from './use-address.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 import { useFamily } from './use-family.ts'
@@ -28,7 +29,7 @@ interface Props extends Omit<ListContext, 'store'> {
 /** The activities with everything to choose from them. The address is the state. */
 export function ActivityList({ children, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const [store] = useState(() => createActivityList({ cities, initial, language }))
+  const [store] = useState(() => createActivityList({ cities, initial, language, loadCards }))
   const state = useStore(store.$state, { ssr: 'initial' })
 
   useAddress(store, initial)

@@ -19,5 +19,6 @@ export function ChoiceLink({ onFollow, to, ...rest }: Props) {
     onFollow?.()
   }
 
-  return <a {...rest} href={choicePath(language, to)} onClick={follow} />
+  // Nothing is to be fetched ahead for it: see src/lib/prefetch.ts.
+  return <a {...rest} href={choicePath(language, to)} onClick={follow} data-in-place="" />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { nameIn } from '../../lib/card-facts.ts'
+import { nameIn } from '../../lib/wording.ts'
 import { type Choice, change } from '../../lib/choice.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'

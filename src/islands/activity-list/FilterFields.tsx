@@ -1,4 +1,4 @@
-import { nameIn } from '../../lib/card-facts.ts'
+import { nameIn } from '../../lib/wording.ts'
 import type { Choice } from '../../lib/choice.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
 import { type Choice, NOTHING_CHOSEN } from '../../lib/choice.ts'
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/wording.ts'
 import { close } from '../../lib/icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { without } from '../../lib/choice.ts'
 import { filterText } from '../../lib/filter-texts.ts'
-import { plural } from '../../lib/format.ts'
+import { plural } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'

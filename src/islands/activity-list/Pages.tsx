@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Choice } from '../../lib/choice.ts'
-import { fill, formatNumber } from '../../lib/format.ts'
+import { fill, formatNumber } from '../../lib/wording.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Card } from '#contract/activities.ts'
-import { nameIn } from '../../lib/card-facts.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
-import { ActivityCard } from './ActivityCard.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
+import { drawCards } from './late-cards.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { Pages } from './Pages.tsx'
 
@@ -35,28 +33,8 @@ export function Results({ children, state }: Props) {
 
   return (
     <>
-      {state.cards ? <Cards cards={state.cards} /> : children}
+      {state.cards ? drawCards(state.cards) : children}
       <Pages choice={state.choice} total={state.total} />
     </>
-  )
-}
-
-/** Beyond the last page there are none, and a list of nothing would still be announced. */
-function Cards({ cards }: { cards: readonly Card[] }) {
-  const { cities, language, t } = useList()
-  const cityName = (id: number) => {
-    const city = cities.find(city => city.id === id)
-    return city && nameIn(language, city)
-  }
-  if (cards.length === 0) return null
-
-  return (
-    <ul role="list" className="cards">
-      {cards.map(card => (
-        <li key={card.gId}>
-          <ActivityCard card={card} city={cityName(card.cityId)} language={language} t={t.card} />
-        </li>
-      ))}
-    </ul>
   )
 }

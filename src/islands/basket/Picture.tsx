@@ -1,17 +1,6 @@
-import { DEFAULT_IMAGE } from '../../lib/card-facts.ts'
+import { Cover } from '../Cover.tsx'
 
 /** The cover of an activity, small beside its name. */
 export function Picture({ image }: { image: string | null }) {
-  return (
-    <img
-      className="basket-picture"
-      src={image ?? DEFAULT_IMAGE}
-      data-fallback={DEFAULT_IMAGE}
-      width={96}
-      height={64}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  )
+  return <Cover className="basket-picture" image={image} width={96} sizes="6rem" />
 }

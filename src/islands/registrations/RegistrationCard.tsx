@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { activityName, DEFAULT_IMAGE, schoolName, timesText } from '../../lib/card-facts.ts'
+import { activityName, schoolName, timesText } from '../../lib/card-facts.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { isActive, type Row } from '../../lib/registration-rows.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'
+import { Cover } from '../Cover.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useFocusAfter } from '../profile/use-focus.ts'
 import { Attendance } from './Attendance.tsx'
@@ -34,15 +35,7 @@ export function RegistrationCard({ isOver, row }: Props) {
   return (
     <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>
       <div className="reg-head">
-        <img
-          className="reg-cover"
-          src={card.image ?? DEFAULT_IMAGE}
-          data-fallback={DEFAULT_IMAGE}
-          width={300}
-          height={200}
-          alt=""
-          loading="lazy"
-        />
+        <Cover className="reg-cover" image={card.image} width={300} sizes="6rem" />
         <div className="reg-title">
           <h3 id={id} ref={heading} tabIndex={-1}>
             <a href={activityPath(language, card)}>

@@ -34,12 +34,14 @@ interface World {
   language: Language
   cities: readonly City[]
   initial: InitialList
+  /** What draws cards is not there from the beginning. */
+  loadCards: () => Promise<void>
 }
 
 type History = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
-export function createActivityList({ cities, initial, language }: World) {
+export function createActivityList({ cities, initial, language, loadCards }: World) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
   /** Whose schools there are to choose from; another choice may call their loading off. */
@@ -62,7 +64,7 @@ export function createActivityList({ cities, initial, language }: World) {
     $state.set({ ...before, schools, choice, ignored, status: 'loading' })
     remember(choicePath(language, choice), history)
 
-    const late = await loadLate({ choice, cities, language, place, signal, otherCity })
+    const late = await loadLate({ choice, cities, language, place, signal, otherCity }, loadCards)
     // A newer choice has called this one off: its answer must not overwrite the newer one's.
     if (signal.aborted) return
 
@@ -78,7 +80,7 @@ export function createActivityList({ cities, initial, language }: World) {
     const before = $state.get()
     const signal = takeOver()
     $state.set({ ...before, status: 'loading' })
-    const state = await withParentsCity(before, { cities, language, signal })
+    const state = await withParentsCity(before, { cities, language, signal }, loadCards)
     if (signal.aborted) return
 
     schoolsOf = state.choice.city
@@ -133,18 +135,24 @@ function createTurns(): () => AbortSignal {
 }
 
 /** Asking takes code that comes with the first choice; null where it did not come. */
-async function loadLate(wanted: Wanted): Promise<LoadedChoice | null> {
-  const code = await import('../load-choice.ts').catch(() => null)
-  return code && code.loadChoice(wanted)
+async function loadLate(
+  wanted: Wanted,
+  loadCards: World['loadCards'],
+): Promise<LoadedChoice | null> {
+  const loading = import('../load-choice.ts').then(code => code.loadChoice(wanted))
+  return Promise.all([loading, loadCards()]).then(([loaded]) => loaded, missing)
 }
+
+const missing = () => null
 
 /** The state with what is on in the parent's own city. */
 async function withParentsCity(
   before: ActivityListState,
   wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
+  loadCards: World['loadCards'],
 ): Promise<ActivityListState> {
-  const code = await import('../load-choice.ts').catch(() => null)
-  const loaded = code && (await code.loadParentsCity(wanted))
+  const loading = import('../load-choice.ts').then(code => code.loadParentsCity(wanted))
+  const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])
   if (!loaded) return before
   const { choice, list, schools } = loaded
   return { ...before, ...list, choice, schools, status: 'shown' }

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+/** Where what is measured runs, and where what measures it runs. */
+export const SERVER_CORE = 0
+export const LOAD_CORE = 1
+
+let isPossible: boolean | undefined
+
+/** Whether processes can be kept on one core each: Linux, with two of them. */
+function canPin(): boolean {
+  isPossible ??= availableParallelism() > 1 && isThere('taskset', ['--version'])
+  return isPossible
+}
+
+/** Whether a program can be run on this machine. */
+export function isThere(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A command that stays on a core, where the machine can do that. */
+export function onCore(
+  core: number | undefined,
+  command: string,
+  args: string[],
+): [command: string, args: string[]] {
+  if (core === undefined || !canPin()) return [command, args]
+  return ['taskset', ['-c', String(core), command, ...args]]
+}

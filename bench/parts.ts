@@ -1,0 +1,62 @@
+import { catalogue } from './catalogue.ts'
+import type { Part } from './figure.ts'
+import { inp } from './inp.ts'
+import { memory } from './memory/index.ts'
+import { pages } from './pages/index.ts'
+import { registrations } from './registrations.ts'
+import { render } from './render.ts'
+import { start } from './start.ts'
+
+/** What can be measured, by the name that `npm run bench -- NAME` takes; in this order. */
+export const PARTS = {
+  start,
+  pages,
+  render,
+  inp,
+  registrations,
+  catalogue,
+  memory,
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof PARTS
+
+/** Takes minutes and tells little new each time: only when it is asked for. */
+const ON_DEMAND: ReadonlySet<PartName> = new Set(['memory'])
+
+export interface Wish {
+  parts: PartName[]
+  minutes: number
+  /** Whether docs/performance.md is to say so too. */
+  isWritten: boolean
+}
+
+const DEFAULT_MINUTES = 10
+const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name)
+
+/** Reads `[NAME… | all] [--minutes N] [--write]`; throws with a sentence for whoever typed it. */
+export function readWish(args: readonly string[]): Wish {
+  const names: string[] = []
+  const wish: Wish = { parts: [], minutes: DEFAULT_MINUTES, isWritten: false }
+  const left = [...args]
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (word === '--write') wish.isWritten = true
+    else if (word === '--minutes') wish.minutes = Number(left.shift())
+    else names.push(word)
+  }
+  if (!(wish.minutes > 0)) throw new Error('--minutes needs a number above 0.')
+  const unknown = names.find(name => name !== 'all' && !isPart(name))
+  if (unknown) throw new Error(`There is no part "${unknown}".`)
+  const all = Object.keys(PARTS) as PartName[]
+  wish.parts = all.filter(name =>
+    names.length === 0 ? !ON_DEMAND.has(name) : names.includes('all') || names.includes(name),
+  )
+  return wish
+}
+
+/** What there is, for whoever asked for something else. */
+export const usage = (): string =>
+  [
+    'npm run bench -- [all | PART…] [--minutes N] [--write]',
+    ...Object.entries(PARTS).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`),
+    'Without a name: all of them but memory. --write puts the figures into docs/performance.md.',
+  ].join('\n')

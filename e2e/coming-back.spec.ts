@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../scripts/browser.ts'
+import { STATIC_PAGES } from '../scripts/site.ts'
+import { expect, test } from './fixtures.ts'
+
+// Playwright turns the browser's memory of pages off, and with it what would be said about them. The
+// browser of the tests has none, but names all that would keep a page out of it.
+test.use({
+  launchOptions: {
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/** Why the browser cannot keep a page that is left, as far as the page itself is to blame. */
+async function reasonsAfter(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const told = new Promise<string[]>(resolve => {
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      const own = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
+      resolve(own.map(({ reason }) => reason))
+    })
+  })
+  await page.goto('/terms')
+  await page.goBack({ waitUntil: 'commit' })
+  return told
+}
+
+/** What is on its way holds a page too, and is no fault of the page. */
+const openAndRest = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
+const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
+
+for (const path of STATIC_PAGES.filter(path => !/#|nothing/.test(path)))
+  test(`the browser can keep ${path} for whoever comes back`, async ({ page }) => {
+    await openAndRest(page, path)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+
+for (const path of PRIVATE)
+  test(`the browser can keep ${path} for a parent who comes back`, async ({ page, parent }) => {
+    expect(parent.accessToken).not.toBe('')
+    await openAndRest(page, path)
+    await expect(page).toHaveURL(path)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+
+test('a page that holds on to its end would be found', async ({ page }) => {
+  await openAndRest(page, '/aboutus')
+  await page.evaluate(() => addEventListener('unload', () => {}))
+
+  expect(await reasonsAfter(page)).toEqual(['UnloadHandlerExistsInMainFrame'])
+})

@@ -1,0 +1,58 @@
+import { leanReact } from './lean-react.mjs'
+
+/** All that draws islands: whoever loads one of them needs them all. */
+const REACT =
+  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
+/** What nearly every island takes: one file of them packs better than ten. */
+const SHARED =
+  /src\/(?:lib\/(?:choice|icons|paths|signed-in|wording)\.ts|islands\/(?:Icon|Loader)\.tsx)|preload-helper/
+
+/** Makes few files of what the browser loads, and leaves out of them what no visitor needs. */
+export function clientChunks() {
+  return {
+    name: 'nashat:client-chunks',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return
+        const groups = [
+          { name: 'react', test: REACT },
+          { name: 'shared', test: SHARED },
+        ]
+        const output = { codeSplitting: { groups } }
+        updateConfig({
+          vite: {
+            // React tells the developer tools of a browser about itself.
+            define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+            environments: { client: { build: { rolldownOptions: { output } } } },
+            plugins: [leanReact, smallPreload],
+          },
+        })
+      },
+    },
+  }
+}
+
+/** Vite's own is three times as long: no code here that comes late brings styles along. */
+const PRELOAD = `
+const asked = new Set()
+export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (asked.has(file)) continue
+    asked.add(file)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
+  return load()
+}`
+
+const smallPreload = {
+  name: 'nashat:small-preload',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => PRELOAD,
+  },
+}

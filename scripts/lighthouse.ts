@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { putTable } from '../bench/document.ts'
+import { detailsPath, startSite } from '../bench/site.ts'
+import { table } from '../bench/table.ts'
+import { ensureBuilt } from './build/site.ts'
+import { HEAD, isWhole, type Run, runLighthouse, rowOf, type Speed } from './lighthouse/run.ts'
+
+const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')
+const USAGE = `npm run lighthouse -- [--runs 5] [--cpu 8 --kbps 1400] [--only home,details] [--write]
+  Runs Lighthouse on the built site with the demo, mobile, devtools throttling.`
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+interface Wish extends Speed {
+  runs: number
+  /** Names of pages; none means all of them. */
+  only: string[]
+  isWritten: boolean
+}
+
+/** Reads what was typed; throws with a sentence about what is wrong. */
+function readWish(args: readonly string[]): Wish {
+  const wish: Wish = { runs: 5, only: [], isWritten: false }
+  const left = [...args]
+  const number = (name: string) => {
+    const value = Number(left.shift())
+    if (!(value > 0)) throw new Error(`${name} needs a number above 0.`)
+    return value
+  }
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (word === '--write') wish.isWritten = true
+    else if (word === '--runs') wish.runs = number(word)
+    else if (word === '--cpu') wish.cpu = number(word)
+    else if (word === '--kbps') wish.kbps = number(word)
+    else if (word === '--only') wish.only = (left.shift() ?? '').split(',')
+    else throw new Error(`Nobody knows what "${word}" means.`)
+  }
+  return wish
+}
+
+/** What is looked at, in both languages. */
+async function pagesOf(origin: string, only: readonly string[]): Promise<[string, string][]> {
+  const english: [name: string, address: string][] = [
+    ['home', '/'],
+    ['details', await detailsPath(origin)],
+    ['landing', '/activities/riyadh'],
+    ['about', '/aboutus'],
+    ['login', '/login'],
+  ]
+  return english
+    .filter(([name]) => only.length === 0 || only.includes(name))
+    .flatMap(([name, address]) => [
+      [name, address],
+      [`${name}, ar`, `/ar${address}`],
+    ])
+}
+
+/** As many runs as were wished for that measured everything; gives up after twice as many. */
+async function runsOf(address: string, speed: Speed, wished: number): Promise<Run[]> {
+  const whole: Run[] = []
+  for (let run = 0; run < wished * 2 && whole.length < wished; run++) {
+    const measured = await runLighthouse(address, speed)
+    if (isWhole(measured)) whole.push(measured)
+  }
+  if (whole.length === 0) throw new Error(`Lighthouse could not measure ${address}.`)
+  return whole
+}
+
+async function measure({ cpu, isWritten, kbps, only, runs }: Wish): Promise<void> {
+  await ensureBuilt()
+  const speed: Speed = { ...(cpu && { cpu }), ...(kbps && { kbps }) }
+  const site = await startSite()
+  const rows = [HEAD]
+  try {
+    for (const [name, address] of await pagesOf(site.origin, only)) {
+      const row = rowOf(name, await runsOf(site.origin + address, speed, runs))
+      rows.push(row)
+      say(row.join('  '))
+    }
+  } finally {
+    await site.stop()
+  }
+  say(`\nMedians of ${runs}.\n\n${table(rows)}`)
+  if (!isWritten) return
+  const place = cpu || kbps ? 'lighthouse-slow' : 'lighthouse'
+  writeFileSync(DOCUMENT, putTable(readFileSync(DOCUMENT, 'utf8'), place, rows))
+}
+
+try {
+  await measure(readWish(process.argv.slice(2)))
+} catch (error) {
+  say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  process.exitCode = 1
+}

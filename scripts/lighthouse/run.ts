@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import { median } from '../../bench/table.ts'
+import { BROWSER_ARGS, findBrowser } from '../browser.ts'
+
+/** Not installed with the rest: it brings two hundred packages, and only who measures needs them. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = {
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+/** A report with the whole page in it is some megabytes long. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** The latency of Lighthouse's own mobile profile, which a slower one keeps. */
+const LATENCY_MS = 562.5
+
+/** What makes the profile slower than Lighthouse's own for phones. */
+export interface Speed {
+  cpu?: number
+  kbps?: number
+}
+
+const report = z.object({
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.nullable(z.number()) })),
+  audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+})
+
+export type Run = z.output<typeof report>
+
+/** One run of Lighthouse on a page, with its flags as docs/performance.md names them. */
+export async function runLighthouse(address: string, { cpu, kbps }: Speed): Promise<Run> {
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    '--throttling-method=devtools',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
+    ...(cpu ? [`--throttling.cpuSlowdownMultiplier=${cpu}`] : []),
+    ...(kbps
+      ? [
+          `--throttling.downloadThroughputKbps=${kbps}`,
+          `--throttling.requestLatencyMs=${LATENCY_MS}`,
+        ]
+      : []),
+  ]
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...flags], {
+    maxBuffer: MOST_BYTES,
+    env: { ...process.env, CHROME_PATH: await findBrowser() },
+  })
+  return report.parse(JSON.parse(stdout))
+}
+
+/** Whether everything could be measured: on a machine that is busy Lighthouse may miss its moment. */
+export const isWhole = ({ categories }: Run): boolean =>
+  CATEGORIES.every(category => categories[category].score !== null)
+
+export const HEAD = ['page', 'perf.', 'acc.', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS']
+
+/** The medians of some runs as a row of the table. */
+export function rowOf(name: string, runs: readonly Run[]): string[] {
+  const scores = CATEGORIES.map(category =>
+    median(runs.map(({ categories }) => (categories[category].score ?? 0) * 100)),
+  )
+  const metric = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? 0))
+  return [
+    name,
+    ...scores.map(score => score.toFixed(0)),
+    metric(METRICS.LCP).toFixed(0),
+    metric(METRICS.TBT).toFixed(0),
+    metric(METRICS.CLS).toFixed(3),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { LANGUAGES } from '#contract/language.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import type { Env } from './lib/http.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** Why a page was not even looked for: with which status, and which page says so. */
+const FAILURES = {
+  tooLarge: { status: 413, page: '/error?reason=tooLarge' },
+  addressTooLong: { status: 414, page: '/error?reason=addressTooLong' },
+  notAForm: { status: 405, page: '/error?reason=notAForm' },
+  foreignForm: { status: 403, page: '/error?reason=foreignForm' },
+  broken: { status: 500, page: '/server-error' },
+} as const satisfies Record<string, { status: ContentfulStatusCode; page: string }>
+
+type FailWith = (c: Context<Env>, why: keyof typeof FAILURES) => Promise<Response>
+
+/** Answers with the site's own page of a failure, in the language of the address. */
+export function createFailurePages(
+  pages: Pick<PageCache, 'get'>,
+  onError: (error: unknown) => void,
+): FailWith {
+  return async (c, why) => {
+    const { page, status } = FAILURES[why]
+    if (status === 405) c.header('Allow', 'GET, HEAD')
+    c.header('Cache-Control', 'no-cache')
+    const language = /^\/ar(?:\/|$)/.test(c.req.path) ? '/ar' : ''
+    try {
+      const { body, headers, status: found } = await pages.get(language + page)
+      if (found !== 200) throw new Error(`${page} answered with ${found}.`)
+      for (const [name, value] of headers)
+        if (!/^(?:cdn-)?cache-control$/i.test(name)) c.header(name, value)
+      return c.body(new Uint8Array(body), status)
+    } catch (error) {
+      onError(error)
+      return c.html(LAST_RESORT, status)
+    }
+  }
+}
+
+/** For when nothing else can be made. */
+const LAST_RESORT = html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${REFUSALS.unexpected.en}</title>
+    </head>
+    <body>
+      <main>
+        ${LANGUAGES.map(
+          language =>
+            html`<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+              ${REFUSALS.unexpected[language]}
+            </p>`,
+        )}
+      </main>
+    </body>
+  </html>`

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { addVariant, type Stored, storedFrom } from './page-cache/stored.ts'
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+/** Made by the build (scripts/build/compress.ts). */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const
+
+/**
+ * Everything that browsers load, by its path: a few megabytes, read once, so that a build in the
+ * meantime takes nothing away.
+ */
+export async function readFiles(
+  folder: string,
+  headers: readonly [string, string][],
+): Promise<Map<string, Stored>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const all = new Set(names)
+  const isCompressed = (name: string) =>
+    Object.values(COMPRESSED).some(end => name.endsWith(end) && all.has(name.slice(0, -end.length)))
+
+  const files = await Promise.all(
+    names
+      .filter(name => !isCompressed(name))
+      .map(async name => {
+        const address = `/${name.split(path.sep).map(encodeURIComponent).join('/')}`
+        return [address, await readOne(folder, name, all, headers)] as const
+      }),
+  )
+  return new Map(files)
+}
+
+async function readOne(
+  folder: string,
+  name: string,
+  all: ReadonlySet<string>,
+  headers: readonly [string, string][],
+): Promise<Stored> {
+  const read = (name: string) => readFile(path.join(folder, name))
+  const isHashed = name.startsWith(`_astro${path.sep}`)
+  const stored = storedFrom(
+    200,
+    [
+      ['Content-Type', getMimeType(name) ?? 'application/octet-stream'],
+      ['Cache-Control', isHashed ? FOR_A_YEAR : FOR_AN_HOUR],
+      ...headers,
+    ],
+    await read(name),
+  )
+  stored.isCompressible = all.has(name + COMPRESSED.br) && all.has(name + COMPRESSED.gzip)
+  addVariant(stored, 'identity', stored.body)
+  if (stored.isCompressible)
+    for (const encoding of ['br', 'gzip'] as const)
+      addVariant(stored, encoding, await read(name + COMPRESSED[encoding]))
+  return stored
+}

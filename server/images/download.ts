@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** A picture cannot be had from where it is kept; the message says why. */
+export class NoPicture extends Error {
+  override readonly name = 'NoPicture'
+}
+
+/** The outside world, for tests: one without certificates, on this machine. */
+interface World {
+  request: typeof requestByHttps
+  isAllowed: (address: string) => boolean
+  timeoutMs: number
+}
+
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_REDIRECTS = 3
+const INTERNET: World = {
+  request: requestByHttps,
+  isAllowed: isPublicAddress,
+  timeoutMs: 10_000,
+}
+
+/**
+ * Loads a picture from elsewhere. Catalogues come from strangers, so the address is not trusted:
+ * only https at its usual port, only machines of the public internet, and that is decided for the
+ * very address that is connected to. Throws `NoPicture`.
+ */
+export async function download(address: string, world: World = INTERNET): Promise<Buffer> {
+  try {
+    return await follow(address, world)
+  } catch (error) {
+    if (error instanceof NoPicture) throw error
+    throw new NoPicture('It does not answer.', { cause: error })
+  }
+}
+
+async function follow(address: string, world: World): Promise<Buffer> {
+  const signal = AbortSignal.timeout(world.timeoutMs)
+  let url = address
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const response = await ask(trusted(url, world), world, signal)
+    const { headers, statusCode = 0 } = response
+    if (statusCode === 200) return readAll(response)
+    response.destroy()
+    const next = headers.location && URL.parse(headers.location, url)
+    if (statusCode < 300 || statusCode > 399 || !next)
+      throw new NoPicture(`It answers ${statusCode}.`)
+    url = next.href
+  }
+  throw new NoPicture('It leads from one address to the next.')
+}
+
+function trusted(address: string, { isAllowed }: World): URL {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port !== '')
+    throw new NoPicture('It is not an https address.')
+  // A name is looked up, and what it leads to is checked then; numbers are not looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new NoPicture('It is not on the public internet.')
+  return url
+}
+
+function ask(url: URL, world: World, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'User-Agent': 'Nashat', Accept: 'image/avif,image/webp,image/*' }
+    world
+      .request({
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        path: url.pathname + url.search,
+        headers,
+        signal,
+        agent: false,
+        lookup: lookupWith(world),
+      })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Finds the machine behind a name as usual, and refuses one that is not allowed. */
+function lookupWith({ isAllowed }: World): LookupFunction {
+  return (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error ?? new NoPicture('It has no address.'), '')
+      if (!found.every(({ address }) => isAllowed(address)))
+        return done(new NoPicture('It is not on the public internet.'), '')
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new NoPicture('It is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,50 @@
+import type { ImageFormat, ImageWidth } from '#contract/images.ts'
+import { NoPicture } from './download.ts'
+
+/** Photographs of today's phones, and no bomb of pixels. */
+const MAX_PIXELS = 50_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+const WIDEST = 1280
+
+/** One picture at a time, on one core: pages come first. Loaded when there is a first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+const sizeOf = (width: number) => ({
+  width,
+  height: Math.round((width * 2) / 3),
+  fit: 'cover' as const,
+  withoutEnlargement: true,
+})
+
+/** What is kept of a picture, whatever it was: large enough for all that is made of it. */
+export async function drawKept(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // By its content, whatever its server calls it; drawings (SVG) can ask for other things.
+    const { format } = await picture.metadata()
+    if (!FORMATS.has(format)) throw new NoPicture(`It is no photograph but ${format}.`)
+    return await picture.autoOrient().resize(sizeOf(WIDEST)).webp({ quality: 90 }).toBuffer()
+  } catch (error) {
+    if (error instanceof NoPicture) throw error
+    throw new NoPicture('It cannot be read.', { cause: error })
+  }
+}
+
+/** A picture as pages show it, of what is kept. */
+export async function drawVariant(
+  kept: Buffer,
+  width: ImageWidth,
+  format: ImageFormat,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(kept).resize(sizeOf(width))
+  const coded =
+    format === 'avif' ? picture.avif({ quality: 50, effort: 3 }) : picture.webp({ quality: 75 })
+  return coded.toBuffer()
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { ImageFormat, ImageWidth } from '#contract/images.ts'
+import type { Log } from '../lib/log.ts'
+import { createTurns } from '../lib/turns.ts'
+import { download, NoPicture } from './download.ts'
+import { drawKept, drawVariant } from './draw.ts'
+import { openShelf } from './shelf.ts'
+
+/** Pictures of elsewhere, made small here. */
+export interface Images {
+  /** Null when it cannot be had, for now. */
+  get(address: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>
+}
+
+interface Options {
+  folder: string
+  now: () => Date
+  log: Pick<Log, 'error'>
+  load?: (address: string) => Promise<Buffer>
+}
+
+const DAY_MS = 86_400_000
+const LIMITS = { maxBytes: 512 * 1024 * 1024, maxAgeMs: 30 * DAY_MS }
+const AT_ONCE = 4
+/** Whoever comes when so many wait does without. */
+const MOST_WAITING = 100
+/** How long a picture that could not be had is not asked for again, and how many are known. */
+const GIVEN_UP_MS = 5 * 60_000
+const MOST_GIVEN_UP = 10_000
+
+/** Loads each picture once, keeps it and what is made of it, and makes few at a time. */
+export function createImages({ folder, load = download, log, now }: Options): Images {
+  const shelf = openShelf(folder, LIMITS)
+  const turns = createTurns(AT_ONCE)
+  const givenUp = new Map<string, number>()
+  let waiting = 0
+
+  async function keptOf(address: string, name: string): Promise<Buffer> {
+    const known = await shelf.get(name)
+    if (known) return known
+    const kept = await drawKept(await load(address))
+    await shelf.put(name, kept)
+    return kept
+  }
+
+  async function make(address: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+    const hash = createHash('sha256').update(address).digest('hex')
+    const name = `${hash}-${width}.${format}`
+    // Who had the turn before may have made it.
+    const known = await shelf.get(name)
+    if (known) return known
+    const bytes = await drawVariant(await keptOf(address, `${hash}.webp`), width, format)
+    await shelf.put(name, bytes)
+    return bytes
+  }
+
+  function giveUp(address: string): null {
+    givenUp.delete(address)
+    givenUp.set(address, now().getTime() + GIVEN_UP_MS)
+    for (const oldest of givenUp.keys()) {
+      if (givenUp.size <= MOST_GIVEN_UP) break
+      givenUp.delete(oldest)
+    }
+    return null
+  }
+
+  return {
+    async get(address, width, format) {
+      if ((givenUp.get(address) ?? 0) > now().getTime() || waiting >= MOST_WAITING) return null
+      waiting++
+      try {
+        return await turns.take(address, async () => make(address, width, format))
+      } catch (error) {
+        if (!(error instanceof NoPicture)) log.error('A picture failed', { error })
+        return giveUp(address)
+      } finally {
+        waiting--
+      }
+    },
+  }
+}

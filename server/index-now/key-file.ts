@@ -1,0 +1,20 @@
+import { addVariant, type Stored, storedFrom } from '../page-cache/stored.ts'
+import { keyPath } from './submit.ts'
+
+/** The file in which search engines look for the key, with its path. */
+export function keyFile(
+  key: string,
+  headers: readonly [string, string][],
+): [path: string, file: Stored] {
+  const file = storedFrom(
+    200,
+    [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'public, max-age=3600'],
+      ...headers,
+    ],
+    Buffer.from(key),
+  )
+  addVariant(file, 'identity', file.body)
+  return [keyPath(key), file]
+}

@@ -1,0 +1,59 @@
+import type { IndexNowConfig } from '../config.ts'
+
+/** More is refused by the protocol. */
+export const MOST_ADDRESSES = 10_000
+
+/** Longer than any of these services needs. */
+const PATIENCE_MS = 30_000
+/** How long to leave a service alone that says it is too much but not for how long. */
+const LATER_SECONDS = 3600
+const MOST_LATER_SECONDS = 86_400
+
+export type Submitted =
+  | { kind: 'accepted' }
+  /** Too much for now: once more when so many seconds have passed. */
+  | { kind: 'later'; seconds: number }
+  /** Sending the same again would not help. */
+  | { kind: 'refused'; status: number }
+
+/**
+ * Tells the search engines behind IndexNow (indexnow.org) of addresses of one site. Throws when
+ * nobody answers, or only that something went wrong there: then it is worth another try.
+ */
+export async function submit(
+  { key, url }: IndexNowConfig,
+  siteUrl: string,
+  addresses: readonly string[],
+): Promise<Submitted> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(siteUrl).host,
+      key,
+      keyLocation: `${siteUrl}${keyPath(key)}`,
+      urlList: addresses,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await response.body?.cancel()
+  const { ok, status } = response
+  if (ok) return { kind: 'accepted' }
+  if (status === 429 || status === 503)
+    return { kind: 'later', seconds: secondsOf(response.headers.get('Retry-After')) }
+  if (status >= 500) throw new Error(`IndexNow answered with ${status}.`)
+  return { kind: 'refused', status }
+}
+
+/** Where the key can be read, which proves that who sends it owns the site. */
+export const keyPath = (key: string) => `/${key}.txt`
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return LATER_SECONDS
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? LATER_SECONDS : Math.min(Math.max(seconds, 1), MOST_LATER_SECONDS)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
+import type { IndexNowConfig } from '../config.ts'
+import type { Tx } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { MOST_ADDRESSES, submit } from '../index-now/submit.ts'
+import { addressesOf } from '../services/index-now.ts'
+import { ANNOUNCEMENT_QUEUE } from './queues.ts'
+
+/** What search engines are told. */
+export interface Announcements {
+  /** Told by the transaction in which activities changed; sent after it, soon and together. */
+  add(tx: Tx, gIds: readonly string[]): Promise<void>
+}
+
+interface AnnouncementJob {
+  gIds: string[]
+}
+
+/** In two languages not more addresses than fit into one message. */
+const JOB_ACTIVITIES = 1_000
+const JOBS_TOGETHER = MOST_ADDRESSES / (2 * JOB_ACTIVITIES)
+
+/** Changes gather meanwhile: these services want to hear of an address seldom rather than often. */
+const LOOK_EVERY_SECONDS = 30
+
+/** Announcements as jobs of pg-boss. */
+export function createAnnouncements(boss: PgBoss): Announcements {
+  return {
+    async add(tx, gIds) {
+      // Drizzle types an answer by its driver, which a `Db` leaves open.
+      const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
+      for (let at = 0; at < gIds.length; at += JOB_ACTIVITIES) {
+        const job: AnnouncementJob = { gIds: gIds.slice(at, at + JOB_ACTIVITIES) }
+        await boss.send(ANNOUNCEMENT_QUEUE, job, { db: fromDrizzle(transaction, sql) })
+      }
+    },
+  }
+}
+
+/** Sends announcements from now on, several jobs in one message. */
+export async function startAnnouncementWorker(
+  boss: PgBoss,
+  deps: Deps,
+  indexNow: IndexNowConfig,
+  lookEverySeconds = LOOK_EVERY_SECONDS,
+): Promise<void> {
+  const options = {
+    batchSize: JOBS_TOGETHER,
+    perJobResults: true,
+    pollingIntervalSeconds: lookEverySeconds,
+    burstWhenBatchFull: true,
+  } as const
+  await boss.work<AnnouncementJob>(ANNOUNCEMENT_QUEUE, options, async jobs => {
+    const status = await announceLogged(boss, deps, indexNow, jobs)
+    return jobs.map(({ id }) => ({ id, status }))
+  })
+}
+
+/** Failures are told, not thrown: pg-boss keeps what is thrown, and tries again what failed. */
+async function announceLogged(
+  boss: PgBoss,
+  deps: Deps,
+  indexNow: IndexNowConfig,
+  jobs: readonly Job<AnnouncementJob>[],
+): Promise<JobResult['status']> {
+  try {
+    const addresses = await addressesOf(
+      deps,
+      jobs.flatMap(({ data }) => data.gIds),
+    )
+    if (addresses.length === 0) return 'completed'
+
+    const submitted = await submit(indexNow, deps.siteUrl, addresses)
+    if (submitted.kind === 'later')
+      for (const { data } of jobs)
+        await boss.send(ANNOUNCEMENT_QUEUE, data, { startAfter: submitted.seconds })
+    if (submitted.kind === 'refused')
+      deps.log.warn(`IndexNow refused what it was sent, with ${submitted.status}.`)
+    return 'completed'
+  } catch (error) {
+    deps.log.error('IndexNow could not be told.', { error })
+    return 'failed'
+  }
+}

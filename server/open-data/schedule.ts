@@ -1,0 +1,73 @@
+import type { PartialSchedule } from '#contract/open-data.ts'
+import type { Offering, WeeklyTime } from './offering.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const DAY_MS = 86_400_000
+
+type Scheduled = Pick<Offering, 'weekly' | 'days' | 'startDate' | 'endDate' | 'timeZone'>
+
+/**
+ * The weekly times, those of the same hour together; always one, be it only of the zone: a schedule
+ * must be there, and a `PartialSchedule` says what is known.
+ */
+export function scheduleOf(offering: Scheduled): PartialSchedule[] {
+  const byTime = Map.groupBy(offering.weekly, ({ endTime, startTime }) => `${startTime} ${endTime}`)
+  if (byTime.size === 0) return [partOf(offering, [])]
+  return [...byTime.values()].map(times => partOf(offering, times))
+}
+
+function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSchedule {
+  const { endDate, startDate, timeZone } = offering
+  const [{ endTime, startTime } = { endTime: null, startTime: null }] = times
+  // What is on one date alone is held then, whatever day of the week it is.
+  const isOnce = startDate !== null && startDate === endDate
+  const weekdays = isOnce ? [] : times.flatMap(({ weekday }) => weekday ?? [])
+  const exceptions = exceptionsOf(offering, weekdays)
+  return {
+    '@type': 'PartialSchedule',
+    ...(startDate !== null && { startDate }),
+    ...(endDate !== null && { endDate }),
+    ...(startTime !== null && { startTime }),
+    ...(endTime !== null && { endTime }),
+    ...(startTime !== null && endTime !== null && { duration: lengthOf(startTime, endTime) }),
+    ...(weekdays.length > 0 && {
+      repeatFrequency: 'P1W',
+      byDay: weekdays.map(weekday => `https://schema.org/${DAYS[weekday]}`),
+    }),
+    ...(exceptions.length > 0 && { exceptDate: exceptions }),
+    scheduleTimezone: timeZone,
+  }
+}
+
+/** From one time to a later one of the same day: `PT1H30M`. */
+function lengthOf(startTime: string, endTime: string): string {
+  const minutes = minutesOf(endTime) - minutesOf(startTime)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `PT${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Days that the week would have and on which nothing is held, as on holidays; up to the last one. */
+function exceptionsOf({ days, startDate }: Scheduled, weekdays: readonly number[]): string[] {
+  const last = days.at(-1)
+  if (last === undefined || startDate === null) return []
+
+  const held = new Set(days)
+  const exceptions: string[] = []
+  for (let at = Date.parse(startDate); at < Date.parse(last); at += DAY_MS) {
+    const date = new Date(at)
+    const day = date.toISOString().slice(0, 10)
+    if (weekdays.includes(date.getUTCDay()) && !held.has(day)) exceptions.push(day)
+  }
+  return exceptions
+}
+
+/** How many days a term has, both ends included: `P98D`. */
+export function daysOf(startDate: string, endDate: string): string {
+  return `P${Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1}D`
+}

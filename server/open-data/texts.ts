@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+
+interface Texts {
+  comma: string
+  name: string
+  description: string
+  feeds: Record<'CourseInstance' | 'SessionSeries', string>
+}
+
+/** What the open data says in words, in each language. */
+export const OPEN_DATA_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    comma: ', ',
+    name: 'Nashat: after-school sports and recreation',
+    description:
+      'Every activity on Nashat that is on the OpenActive activity list, as feeds that say what is new, what changed and what is gone.',
+    feeds: { CourseInstance: 'Terms with dates', SessionSeries: 'Weekly sessions' },
+  },
+  ar: {
+    comma: '، ',
+    name: 'نشاط: الأنشطة الرياضية والترفيهية بعد المدرسة',
+    description:
+      'جميع أنشطة منصة «نشاط» الواردة في قائمة أنشطة OpenActive، في خلاصات بيانات توضح الجديد وما تغيّر وما حُذف.',
+    feeds: { CourseInstance: 'دورات محددة المدة', SessionSeries: 'حصص أسبوعية' },
+  },
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './negotiate.ts'
+
+/** As names and values in turns, as `writeHead` takes them. */
+type FlatHeaders = string[]
+
+/** An answer in one encoding: once for `node:http`, and once as the bytes that go over the wire. */
+export interface Variant {
+  etag: string
+  headers: FlatHeaders
+  body: Buffer
+  wire: Wire
+  notModified: { headers: FlatHeaders; wire: Wire }
+}
+
+/** A whole answer, whose date is written into it at most once a second. */
+interface Wire {
+  bytes: Buffer
+  dateOffset: number
+  /** The second since 1970 that its date says. */
+  second: number
+}
+
+/** What was answered to a GET, ready to be sent again. */
+export interface Stored {
+  /** Names what was answered, whatever the encoding. */
+  hash: string
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
+  isCompressible: boolean
+  variants: Map<Encoding, Variant>
+  /** Variants under way, so that each is made once. */
+  making: Map<Encoding, Promise<Variant>>
+}
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/javascript)/
+/** Below a packet's size there is nothing to win. */
+const MIN_COMPRESSED_BYTES = 1_000
+/** Good ones that take milliseconds: a page that changes is compressed every time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const GZIP = { level: 7 }
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** As `node:http` says it. */
+const KEEP_ALIVE_SECONDS = 5
+const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
+/** What belongs to a connection or to one encoding is said when it is sent. */
+const NOT_KEPT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
+/** What a 304 repeats (RFC 9110, section 15.4.5). */
+const OF_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control'])
+
+export function storedFrom(
+  status: number,
+  headers: Iterable<[string, string]>,
+  body: Buffer,
+): Stored {
+  const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
+  const type = kept.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  const hash = createHash('sha256')
+    .update(JSON.stringify([status, kept]))
+    .update(body)
+  return {
+    hash: hash.digest('base64url').slice(0, 22),
+    status,
+    headers: kept,
+    body,
+    isCompressible: TEXT.test(type) && body.length >= MIN_COMPRESSED_BYTES,
+    variants: new Map(),
+    making: new Map(),
+  }
+}
+
+/** The encoding in which something is sent to whoever would like `wanted`. */
+export const encodingFor = ({ isCompressible }: Stored, wanted: Encoding): Encoding =>
+  isCompressible ? wanted : 'identity'
+
+/** The answer in an encoding; made when somebody first asks for it. */
+export async function variantOf(stored: Stored, encoding: Encoding): Promise<Variant> {
+  const ready = stored.variants.get(encoding)
+  if (ready) return ready
+  const making = stored.making.get(encoding) ?? makeVariant(stored, encoding)
+  stored.making.set(encoding, making)
+  return making.finally(() => stored.making.delete(encoding))
+}
+
+async function makeVariant(stored: Stored, encoding: Encoding): Promise<Variant> {
+  const { body } = stored
+  if (encoding === 'identity') return addVariant(stored, encoding, body)
+  const compressed =
+    encoding === 'br' ? await compress.br(body, BROTLI) : await compress.gzip(body, GZIP)
+  return addVariant(stored, encoding, compressed)
+}
+
+/** Makes a variant from bytes that are in the encoding already. */
+export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): Variant {
+  const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`
+  const validators: [string, string][] = [
+    ['ETag', etag],
+    ...(stored.isCompressible ? [['Vary', 'Accept-Encoding'] as [string, string]] : []),
+  ]
+  const headers = [
+    ...stored.headers,
+    ...validators,
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
+    ['Content-Length', String(bytes.length)] as [string, string],
+  ].flat()
+  const repeated = stored.headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()))
+  const notModified = [...repeated, ...validators].flat()
+  const wire = wireOf(stored.status, headers, bytes)
+  const variant = {
+    etag,
+    headers,
+    body: wire.bytes.subarray(wire.bytes.length - bytes.length),
+    wire,
+    notModified: { headers: notModified, wire: wireOf(304, notModified, Buffer.alloc(0)) },
+  }
+  stored.variants.set(encoding, variant)
+  // Its bytes are there twice otherwise.
+  if (encoding === 'identity') stored.body = variant.body
+  return variant
+}
+
+function wireOf(status: number, headers: FlatHeaders, body: Buffer): Wire {
+  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `
+  const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`
+  const head = Buffer.from(`${start}${DATE}\r\n${lines}${rest}`, 'latin1')
+  return { bytes: Buffer.concat([head, body]), dateOffset: start.length, second: 0 }
+}
+
+/** The whole answer with the date of now. */
+export function datedBytes(wire: Wire, time: number): Buffer {
+  const second = Math.floor(time / 1000)
+  if (wire.second !== second) {
+    wire.second = second
+    wire.bytes.write(new Date(time).toUTCString(), wire.dateOffset, 'latin1')
+  }
+  return wire.bytes
+}
+
+/** How much memory something takes, as far as it grows with what is in it. */
+export function sizeOf({ body, headers, variants }: Stored): number {
+  let size = (variants.has('identity') ? 0 : body.length) + JSON.stringify(headers).length
+  for (const { wire } of variants.values()) size += wire.bytes.length
+  return size
+}

@@ -1,0 +1,94 @@
+import {
+  getActivities,
+  getActivitiesByGids,
+  getActivityAgeRanges,
+  getActivityByGid,
+  getActivitySessions,
+  getSeats,
+  getSimilarActivities,
+  searchActivities,
+} from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Change } from '../db/changes.ts'
+
+/** What was asked for, as it went over the wire; a GET's values are texts. */
+type Asked = Readonly<Record<string, unknown>>
+
+/** What makes the answer to a call another one, besides the activities that are named in it. */
+type Rule = (asked: Asked, answer: string) => string[]
+
+const LISTS = 'lists'
+
+const nothing: Rule = () => []
+const theActivity: Rule = ({ gid }) => [`activity:${String(gid).toLowerCase()}`]
+/** Others may come into it, or leave it, where the filter looks. */
+const itsFilter: Rule = ({ cityId, schoolId }) => {
+  if (schoolId) return [`school:${schoolId}`]
+  return [cityId ? `city:${cityId}` : LISTS]
+}
+/** The names of their schools stand in it; others like them are looked for in their cities. */
+const theirPlaces: Rule = (_, answer) => [
+  ...found(answer, /"schoolId":(\d+)/g, 'school'),
+  ...found(answer, /"cityId":(\d+)/g, 'city'),
+]
+
+const RULES: readonly (readonly [Endpoint, Rule])[] = [
+  [getActivities, itsFilter],
+  [searchActivities, itsFilter],
+  [getSchoolsNames, itsFilter],
+  [getActivityByGid, theirPlaces],
+  [getActivitiesByGids, theirPlaces],
+  [getSimilarActivities, theirPlaces],
+  [getActivitySessions, theActivity],
+  [getSeats, nothing],
+  // Whatever happens to cities is told as a change of everything; age ranges are a part of the program.
+  [getCities, nothing],
+  [getActivityAgeRanges, nothing],
+]
+
+const ruleOf = new Map(RULES.map(([{ path }, rule]) => [path.toLowerCase(), rule]))
+
+/** What an answer of the API hangs on: of a call that nobody thought of here, on all lists. */
+export function tagsOf(path: string, asked: Asked, answer: string): string[] {
+  const rule = ruleOf.get(path.toLowerCase())
+  const named = found(answer, /"gId":"([\da-f-]{36})"/g, 'activity')
+  return [...named, ...(rule ? rule(asked, answer) : [LISTS])]
+}
+
+/** The same tags, from what has changed. */
+export function changedTags({
+  activities = [],
+  cities = [],
+  lists,
+  schools = [],
+}: Change): string[] {
+  return [
+    ...activities.map(gId => `activity:${gId}`),
+    ...cities.map(id => `city:${id}`),
+    ...schools.map(id => `school:${id}`),
+    ...(lists ? [LISTS] : []),
+  ]
+}
+
+function found(answer: string, pattern: RegExp, kind: string): string[] {
+  const ids = new Set(Array.from(answer.matchAll(pattern), ([, id]) => id))
+  return Array.from(ids, id => `${kind}:${id}`)
+}
+
+type Api = (request: Request) => Promise<Response>
+
+/** The API for one page, which writes down what the page hangs on. */
+export function writingTags(api: Api, tags: Set<string>): Api {
+  return async request => {
+    const { pathname, searchParams } = new URL(request.url)
+    const sent = request.method === 'POST' ? await request.clone().text() : ''
+    const asked = sent ? (JSON.parse(sent) as Asked) : Object.fromEntries(searchParams)
+    const response = await api(request)
+    const answer = await response.text()
+    for (const tag of tagsOf(pathname.replace(/^\/api\//i, ''), asked, answer)) tags.add(tag)
+    // A status without a body takes none, be it empty.
+    return new Response(answer === '' ? null : answer, response)
+  }
+}

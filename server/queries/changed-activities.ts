@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { activities, changedActivities, feedItems } from '../db/schema.ts'
+import { rowsOf } from './recordset.ts'
+
+/** An activity that changed; of some only the free seats, or that it is over now. */
+export interface ChangedActivity {
+  activityId: number
+  gId: string
+  seatsOnly: boolean
+}
+
+/** What is told of activities: by which categories, in which way, at what time. */
+export interface Telling {
+  /** The ids of the categories that are told. */
+  listed: readonly number[]
+  mapping: number
+  now: Date
+}
+
+/**
+ * Only whoever gets this lock tells changes, until its transaction ends: of two that give out
+ * numbers at once, the later one could commit first, and a reader would never see the other's.
+ */
+export async function lockTelling(tx: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtext('nashat telling')) as locked`,
+  )
+  return row?.locked === true
+}
+
+/** Time alone ends activities: some whose items still say that they go on count as changed. */
+export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${changedActivities} (activity_id, g_id, seats_only)
+    select activity_id, g_id, true from ${feedItems}
+    where state = 'updated' and over_at <= ${now.toISOString()} limit ${most}`)
+}
+
+/** Takes the oldest changes, as many as asked for; they are gone when the transaction commits. */
+export function takeChanges(tx: Db, most: number): Promise<ChangedActivity[]> {
+  return rowsOf(
+    tx,
+    sql`
+      delete from ${changedActivities}
+      where id in (select id from ${changedActivities} order by id limit ${most})
+      returning activity_id as "activityId", g_id as "gId", seats_only as "seatsOnly"`,
+  )
+}
+
+const KIND = sql`case when ${activities.startDate} is not null and ${activities.endDate} is not null
+  then 'CourseInstance' else 'SessionSeries' end`
+
+const isTold = ({ listed, now }: Telling): SQL => sql`(
+  ${activities.categoryId} = any(${arrayOf(listed)}::int[])
+  and (${activities.overAt} is null or ${activities.overAt} > ${now.toISOString()})
+)`
+
+const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`
+
+/** Greater than every number before it, and about the time in milliseconds. */
+const numberBefore = (now: Date): SQL => sql`greatest(
+  ${now.getTime()}::bigint,
+  (select max(modified) from ${feedItems} where kind = 'CourseInstance'),
+  (select max(modified) from ${feedItems} where kind = 'SessionSeries')
+)`
+
+/**
+ * Brings the items of changed activities up to date, each with a new number. One that is over,
+ * removed or no longer on the list is deleted; another kind than before is deleted there and added
+ * here. Of series nothing is told when only their seats changed: they say no free seats.
+ */
+export async function tellItems(
+  tx: Db,
+  changed: readonly ChangedActivity[],
+  telling: Telling,
+): Promise<void> {
+  const { mapping, now } = telling
+  await tx.execute(sql`
+    with changed as (
+      select "activityId" as activity_id, bool_and("seatsOnly") as seats_only
+      from json_to_recordset(${JSON.stringify(changed)}::json) as c ("activityId" int, "seatsOnly" bool)
+      group by 1
+    ), present as (
+      select changed.activity_id, changed.seats_only, ${activities.gId} as g_id, ${KIND} as kind,
+        ${activities.overAt} as over_at
+      from changed join ${activities} on ${activities.id} = changed.activity_id
+      where ${isTold(telling)}
+    ), items as (
+      select present.activity_id, present.kind, present.g_id, 'updated' as state, present.over_at
+      from present left join ${feedItems} f using (activity_id, kind)
+      where not present.seats_only or present.kind = 'CourseInstance'
+        or (f.state, f.mapping, f.over_at) is distinct from ('updated', ${mapping}::smallint, present.over_at)
+      union all
+      select f.activity_id, f.kind, f.g_id, 'deleted', null
+      from changed join ${feedItems} f using (activity_id)
+      left join present using (activity_id, kind)
+      where f.state = 'updated' and present.activity_id is null
+    )
+    insert into ${feedItems} (activity_id, kind, g_id, state, modified, over_at, mapping)
+    select activity_id, kind, g_id, state,
+      ${numberBefore(now)} + row_number() over (order by activity_id, kind), over_at, ${mapping}
+    from items
+    on conflict (activity_id, kind) do update set
+      g_id = excluded.g_id, state = excluded.state, modified = excluded.modified,
+      over_at = excluded.over_at, mapping = excluded.mapping`)
+}
+
+/** The highest id that an activity has or a feed tells of. */
+export async function findLastActivityId(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ id: number | null }>(
+    db,
+    sql`select greatest(
+      (select max(${activities.id}) from ${activities}),
+      (select max(${feedItems.activityId}) from ${feedItems})
+    ) as id`,
+  )
+  return row?.id ?? 0
+}
+
+/**
+ * Activities from one id to another (not included) count as changed where feeds say otherwise than
+ * they are, or say it in another way.
+ */
+export async function noteDifferences(
+  tx: Db,
+  [from, to]: readonly [number, number],
+  telling: Telling,
+): Promise<void> {
+  await tx.execute(sql`
+    with present as (
+      select ${activities.id} as activity_id, ${activities.gId} as g_id, ${KIND} as kind
+      from ${activities}
+      where ${activities.id} >= ${from} and ${activities.id} < ${to} and ${isTold(telling)}
+    ), told as (
+      select activity_id, g_id, kind, mapping from ${feedItems}
+      where activity_id >= ${from} and activity_id < ${to} and state = 'updated'
+    )
+    insert into ${changedActivities} (activity_id, g_id, seats_only)
+    select coalesce(present.activity_id, told.activity_id), coalesce(present.g_id, told.g_id), true
+    from present full join told using (activity_id, kind)
+    where present.activity_id is null or told.mapping is distinct from ${telling.mapping}::smallint`)
+}

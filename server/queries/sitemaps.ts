@@ -1,0 +1,58 @@
+import { and, asc, between, count, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { activities } from '../db/schema.ts'
+
+/** The moment from which an activity was over, whichever way. */
+const endedAt = sql<Date | null>`least(${activities.overAt}, ${activities.cancelledAt})`
+
+/** That it is over changes a page as much as a new text does. */
+const changedAt = (now: Date): SQL<Date> =>
+  sql`greatest(${activities.updatedAt}, ${activities.cancelledAt},
+    case when ${activities.overAt} <= ${now.toISOString()}::timestamptz then ${activities.overAt} end)`.mapWith(
+    activities.updatedAt,
+  )
+
+interface Span {
+  now: Date
+  /** Activities that ended before are left out. */
+  endedAfter: Date
+}
+
+const isListed = (endedAfter: Date) =>
+  or(
+    and(isNull(activities.overAt), isNull(activities.cancelledAt)),
+    gt(endedAt, endedAfter.toISOString()),
+  )
+
+/** How many activities each range of ids holds, and when the last of them changed; empty ones are left out. */
+export function findParts(db: Db, { endedAfter, now }: Span, size: number) {
+  const part = sql<number>`(${activities.id} - 1) / ${sql.raw(String(size))} + 1`
+  return db
+    .select({
+      part: part.mapWith(Number),
+      count: count(),
+      changedAt: sql<Date>`max(${changedAt(now)})`.mapWith(activities.updatedAt),
+    })
+    .from(activities)
+    .where(isListed(endedAfter))
+    .groupBy(part)
+    .orderBy(part)
+}
+
+/** What is in a range of ids, both ends included. */
+export function findEntries(db: Db, { endedAfter, now }: Span, [first, last]: [number, number]) {
+  return db
+    .select({ gId: activities.gId, slug: activities.slug, changedAt: changedAt(now) })
+    .from(activities)
+    .where(and(between(activities.id, first, last), isListed(endedAfter)))
+    .orderBy(asc(activities.id))
+}
+
+/** What the addresses of some activities are made of, oldest first; unknown ones are left out. */
+export function findAddresses(db: Db, gIds: readonly string[]) {
+  return db
+    .select({ gId: activities.gId, slug: activities.slug })
+    .from(activities)
+    .where(sql`${activities.gId} = any(${`{${gIds.join(',')}}`}::uuid[])`)
+    .orderBy(asc(activities.id))
+}

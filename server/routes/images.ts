@@ -1,0 +1,26 @@
+import { DEFAULT_IMAGE, IMAGE_FORMATS, IMAGE_WIDTHS } from '#contract/images.ts'
+import type { Images } from '../images/images.ts'
+import type { App } from '../lib/http.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { readImage } from '../services/images.ts'
+
+/** A picture may change where it is kept, so not for ever. */
+const FOR_A_MONTH = 'public, max-age=2592000'
+const FOR_FIVE_MINUTES = 'public, max-age=300'
+
+/** Serves pictures that schools keep elsewhere (contract/images.ts). */
+export function mountImages(app: App, images: Images): void {
+  app.get('/image/:name', async c => {
+    const [size, type] = c.req.param('name').split('.')
+    const width = IMAGE_WIDTHS.find(width => String(width) === size)
+    const format = IMAGE_FORMATS.find(format => format === type)
+    const address = c.req.query('of')
+    if (!width || !format || !address) throw new Refusal('not_found')
+
+    const bytes = await readImage(c.var.deps, images, { address, width, format })
+    c.header('Vary', undefined)
+    c.header('Cache-Control', bytes ? FOR_A_MONTH : FOR_FIVE_MINUTES)
+    if (!bytes) return c.redirect(DEFAULT_IMAGE)
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}` })
+  })
+}

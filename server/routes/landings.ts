@@ -1,0 +1,9 @@
+import { getLanding, listLandings } from '#contract/landings.ts'
+import type { App } from '../lib/http.ts'
+import * as landings from '../services/landings.ts'
+import { mount } from './mount.ts'
+
+export function mountLandings(app: App): void {
+  mount(app, listLandings, (_, c) => landings.listLandings(c.var.deps))
+  mount(app, getLanding, (slugs, c) => landings.readLanding(c.var.deps, slugs))
+}

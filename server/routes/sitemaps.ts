@@ -1,0 +1,13 @@
+import { getNewestActivities } from '#contract/newest.ts'
+import { getActivitySitemap, getSitemapParts } from '#contract/sitemaps.ts'
+import type { App } from '../lib/http.ts'
+import { listNewest } from '../services/newest-activities.ts'
+import { listSitemapEntries, listSitemapParts } from '../services/sitemaps.ts'
+import { mount } from './mount.ts'
+
+/** What the site's documents for search engines and feed readers are made of. */
+export function mountSitemaps(app: App): void {
+  mount(app, getSitemapParts, (_, c) => listSitemapParts(c.var.deps))
+  mount(app, getActivitySitemap, ({ part }, c) => listSitemapEntries(c.var.deps, part))
+  mount(app, getNewestActivities, ({ cityId }, c) => listNewest(c.var.deps, cityId))
+}

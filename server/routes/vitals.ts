@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { recordVitals } from '#contract/vitals.ts'
+import type { Deps } from '../deps.ts'
+import type { App } from '../lib/http.ts'
+import { requireThisMachine } from '../lib/this-machine.ts'
+import { countVitals, MOST_DAYS, reportVitals } from '../services/vitals.ts'
+import { mount } from './mount.ts'
+
+/** As many as views: every view is measured once. */
+const MEASURED = { most: 1200, seconds: 60 }
+
+const wholeDays = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS))
+const USUAL_DAYS = 28
+
+export function mountVitals(app: App): void {
+  mount(
+    app,
+    recordVitals,
+    async ({ page, language, metrics }, c) => {
+      await countVitals(c.var.deps, page, language, metrics)
+      return undefined
+    },
+    MEASURED,
+  )
+}
+
+/**
+ * The table of `npm run vitals`, for who keeps the site: an embedded database is open in one
+ * process, and that is the server. Seen only from the machine itself.
+ */
+export function mountVitalsReport(app: App, deps: Deps): void {
+  app.get('/dev/vitals', async c => {
+    requireThisMachine(c, deps.siteUrl)
+    const { data: days } = wholeDays.safeParse(c.req.query('days'))
+    return c.json(await reportVitals(deps, days ?? USUAL_DAYS))
+  })
+}

@@ -1,0 +1,41 @@
+import { SITEMAP_PART_SIZE, type SitemapEntry, type SitemapPart } from '#contract/sitemaps.ts'
+import type { Deps } from '../deps.ts'
+import { findEntries, findParts } from '../queries/sitemaps.ts'
+
+/** What ended longer ago is still a page, but nothing that a search engine should spend time on. */
+const LISTED_FOR_MS = 365 * 86_400_000
+
+const spanOf = (now: Date) => ({ now, endedAfter: new Date(now.getTime() - LISTED_FOR_MS) })
+
+/** The parts with something in them; remembered, since this looks at every activity. */
+export function listSitemapParts({
+  db,
+  now,
+  sitemapParts,
+}: Pick<Deps, 'db' | 'now' | 'sitemapParts'>): Promise<SitemapPart[]> {
+  return sitemapParts.get(async () => {
+    const found = await findParts(db, spanOf(now()), SITEMAP_PART_SIZE)
+    return found.map(({ changedAt, count, part }) => ({
+      part,
+      count,
+      lastModified: changedAt.toISOString(),
+    }))
+  })
+}
+
+/** The activities of a part; none when there is no such part. */
+export async function listSitemapEntries(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  part: number,
+): Promise<SitemapEntry[]> {
+  const last = Math.min(part * SITEMAP_PART_SIZE, MAX_ID)
+  const found = await findEntries(db, spanOf(now()), [(part - 1) * SITEMAP_PART_SIZE + 1, last])
+  return found.map(({ changedAt, gId, slug }) => ({
+    gId,
+    slug,
+    lastModified: changedAt.toISOString(),
+  }))
+}
+
+/** The last that an `integer` of PostgreSQL can be. */
+const MAX_ID = 2_147_483_647

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { PageName } from '#contract/page-views.ts'
+import { bucketOf, type Metric, METRICS, spanOf } from '#contract/vitals.ts'
+import type { Deps } from '../deps.ts'
+import { dayAt } from '../lib/venue-time.ts'
+import { addVitals, type VitalsCount, vitalsSince } from '../queries/vitals.ts'
+
+/** What of a page's views were at most as slow, and which part of them were good, 0 to 1. */
+export interface MeasuredMetric {
+  count: number
+  p75: number
+  good: number
+}
+
+/** How fast one page was in one language. */
+export interface MeasuredPage {
+  page: string
+  language: string
+  /** Of the metric that was told most often: not every browser knows all of them. */
+  count: number
+  metrics: Partial<Record<Metric, MeasuredMetric>>
+}
+
+const DAY_MS = 86_400_000
+/** As far back as anybody asks. */
+export const MOST_DAYS = 3650
+
+/** Counts what one view of a page measured, under today. */
+export async function countVitals(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  page: PageName,
+  language: Language,
+  measured: readonly { name: Metric; value: number }[],
+): Promise<void> {
+  const spans = measured.map(({ name, value }) => ({ metric: name, bucket: bucketOf(name, value) }))
+  const bySpan = Map.groupBy(spans, ({ bucket, metric }) => `${metric} ${bucket}`)
+  const counts = [...bySpan.values()].flatMap(([span, ...more]) =>
+    span ? { ...span, count: 1 + more.length } : [],
+  )
+  const day = dayAt(now(), HOME_TIME_ZONE)
+  await addVitals(db, { day, page, language }, inOrder(counts))
+}
+
+/** Two beacons at once take the rows that they share in one order, so that neither waits for the other. */
+const inOrder = (counts: readonly VitalsCount[]) =>
+  counts.toSorted((one, other) =>
+    one.metric === other.metric ? one.bucket - other.bucket : one.metric < other.metric ? -1 : 1,
+  )
+
+/** How fast each page was in each language, over so many days with today. */
+export async function reportVitals(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  days: number,
+): Promise<MeasuredPage[]> {
+  const since = new Date(now().getTime() - (days - 1) * DAY_MS)
+  const counted = await vitalsSince(db, dayAt(since, HOME_TIME_ZONE))
+  const byPage = Map.groupBy(counted, ({ language, page }) => `${page} ${language}`)
+  return [...byPage.values()].flatMap(rows => (rows[0] ? measuredPage(rows[0], rows) : []))
+}
+
+function measuredPage(
+  { language, page }: { language: string; page: string },
+  rows: readonly VitalsCount[],
+): MeasuredPage {
+  const metrics: MeasuredPage['metrics'] = {}
+  for (const metric of METRICS) {
+    const counts = rows.filter(row => row.metric === metric)
+    if (counts.length > 0) metrics[metric] = measuredMetric(metric, counts)
+  }
+  const count = Math.max(...Object.values(metrics).map(({ count }) => count))
+  return { page, language, count, metrics }
+}
+
+const sumOf = (counts: readonly VitalsCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+function measuredMetric(metric: Metric, counts: readonly VitalsCount[]): MeasuredMetric {
+  const count = sumOf(counts)
+  const good = sumOf(counts.filter(({ bucket }) => bucket <= 0)) / count
+  return { count, p75: valueAt(0.75, metric, counts), good }
+}
+
+/** The value that this part of all values reaches at most; evenly spread within its span. */
+export function valueAt(part: number, metric: Metric, counts: readonly VitalsCount[]): number {
+  const wanted = part * sumOf(counts)
+  let before = 0
+  for (const { bucket, count } of counts.toSorted((one, other) => one.bucket - other.bucket)) {
+    const { from, to } = spanOf(metric, bucket)
+    if (before + count >= wanted) return from + ((to - from) * (wanted - before)) / count
+    before += count
+  }
+  return 0
+}

@@ -1,0 +1,23 @@
+import type { APIContext } from 'astro'
+import { getCities } from '#contract/cities.ts'
+import { getNewestActivities } from '#contract/newest.ts'
+import { askWith } from '../lib/ask.ts'
+import { answerFailure, answerWith } from './answer.ts'
+import { newestFeed } from './rss.ts'
+
+/** The feed of a city by its slug, or of all; an unknown city has none. */
+export async function answerFeed(context: APIContext, slug?: string): Promise<Response> {
+  const { api, language, siteUrl } = context.locals
+  const ask = askWith({ api, language })
+  const cities = await ask(getCities, {})
+  if (!cities.ok) return answerFailure(context, cities.failure)
+
+  const city = cities.data.find(city => city.slug === slug) ?? null
+  if (slug !== undefined && !city) return context.rewrite('/404')
+
+  const newest = await ask(getNewestActivities, city ? { cityId: city.id } : {})
+  if (!newest.ok) return answerFailure(context, newest.failure)
+  const activities = newest.data
+  const feed = newestFeed({ language, siteUrl, city, cities: cities.data, activities })
+  return answerWith(feed, 'rss')
+}

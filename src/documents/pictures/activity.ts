@@ -1,0 +1,50 @@
+import type { Activity } from '#contract/activities.ts'
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import { messagesFor } from '../../i18n/index.ts'
+import { periodText } from '../../lib/activity-facts.ts'
+import { activityName, agesText, nameIn, placeText, timesText } from '../../lib/card-facts.ts'
+import { formatSpan } from '../../lib/format-span.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { COLOURS } from './colours.ts'
+import type { Picture } from './compose.ts'
+import { hasCover } from './cover.ts'
+
+/** What the picture of an activity says: what a family asks first. */
+export function activityPicture(
+  language: Language,
+  activity: Activity,
+  city: City | null,
+): Picture {
+  const { card, site } = messagesFor(language)
+  const fee = formatMoney(language, activity.fees)
+  return {
+    ground: 'paper',
+    brand: site.name,
+    title: activityName(language, activity),
+    subtitle: placeText(language, activity, city ? nameIn(language, city) : undefined),
+    facts: [timesText(language, activity), datesText(language, activity)],
+    pills: [
+      {
+        text: activity.fees === 0 ? `${fee} · ${card.free}` : fee,
+        ground: COLOURS.green,
+        colour: COLOURS.onGreen,
+      },
+      ...[agesText(language, activity, card), card.genders[activity.genderId]].map(fact),
+    ],
+    covers: [activity.category?.slug ?? ''].filter(hasCover),
+  }
+}
+
+/** Both ends with one year, where both are known. */
+function datesText(language: Language, activity: Activity): string {
+  const { endDate, startDate } = activity
+  if (startDate && endDate && startDate < endDate) return formatSpan(language, startDate, endDate)
+  return periodText(language, activity, messagesFor(language).details)
+}
+
+export const fact = (text: string) => ({
+  text,
+  ground: COLOURS.saffronSoft,
+  colour: COLOURS.ink,
+})

@@ -1,0 +1,133 @@
+import { HEIGHT, type Sheet, WIDTH } from './canvas.ts'
+import { COLOURS } from './colours.ts'
+import { drawCovers, spaceBeside } from './cover.ts'
+import { drawBrand, drawCourt, fillGround } from './ground.ts'
+import { drawPills, type Pill, PILL_HEIGHT } from './pills.ts'
+import { fitText, heightOf, writeText } from './text.ts'
+
+/** What a picture says, in the order in which it is read. */
+export interface Picture {
+  ground: 'paper' | 'court'
+  brand: string
+  /** The largest: what it is. */
+  title: string
+  /** Below it: where, or what more there is. */
+  subtitle: string
+  /** Lines above the pills; empty ones are left out. */
+  facts: readonly string[]
+  pills: readonly Pill[]
+  /** The slugs of the categories whose covers are shown. */
+  covers: readonly string[]
+}
+
+const EDGE = 60
+const BRAND = 58
+const TITLE_SIZES = [74, 68, 62, 56, 50, 45, 40, 36] as const
+const SUBTITLE_SIZES = [32, 28] as const
+const FACTS_SIZES = [30, 28, 26, 24] as const
+
+const GROUNDS = {
+  paper: {
+    ground: COLOURS.paper,
+    line: COLOURS.line,
+    strong: COLOURS.ink,
+    soft: COLOURS.inkSoft,
+  },
+  court: {
+    ground: COLOURS.court,
+    line: COLOURS.courtLine,
+    strong: COLOURS.onCourt,
+    soft: COLOURS.onCourtSoft,
+  },
+} as const
+
+type Colours = (typeof GROUNDS)[keyof typeof GROUNDS]
+
+/** Puts a picture together: brand on top, facts at the bottom, and the name in what is between. */
+export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
+  const colours = GROUNDS[picture.ground]
+  const width = spaceBeside(picture.covers) - EDGE
+  fillGround(sheet, colours.ground)
+  drawLines(sheet, picture, colours)
+  await drawCovers(sheet, picture.covers)
+  await drawBrand(sheet, {
+    colour: colours.strong,
+    inline: EDGE,
+    name: picture.brand,
+    size: BRAND,
+    top: EDGE - 6,
+  })
+
+  const pillsTop = HEIGHT - EDGE - PILL_HEIGHT + 6
+  drawPills(sheet, picture.pills, { inline: EDGE, top: pillsTop, width })
+  const bottom = drawFacts(sheet, picture.facts, { width, bottom: pillsTop, colours })
+  drawNames(sheet, picture, { width, top: EDGE + BRAND + 22, bottom, colours })
+}
+
+/** Behind covers the lines are only seen beside them; alone they are the picture. */
+function drawLines(sheet: Sheet, { covers }: Picture, { line }: Colours): void {
+  const isAlone = covers.length === 0
+  drawCourt(sheet, {
+    colour: line,
+    inline: covers.length === 1 ? 560 : WIDTH - 280,
+    block: covers.length === 1 ? 130 : HEIGHT / 2,
+    radius: 250,
+    ball: isAlone,
+  })
+}
+
+interface Space {
+  width: number
+  top: number
+  bottom: number
+  colours: Colours
+}
+
+/** From the bottom up; answers with where they begin. */
+function drawFacts(
+  sheet: Sheet,
+  facts: readonly string[],
+  { bottom, colours, width }: Omit<Space, 'top'>,
+): number {
+  const said = facts.filter(fact => fact !== '')
+  let top = bottom - 16
+  for (const fact of said.toReversed()) {
+    const fitted = fitText(sheet, fact, { width, lines: 1, weight: 500, sizes: FACTS_SIZES })
+    top -= heightOf(fitted)
+    writeText(sheet, fitted, { colour: colours.strong, inline: EDGE, top, weight: 500 })
+  }
+  return said.length > 0 ? top : bottom
+}
+
+const BELOW_TITLE = 12
+
+/** The title as large as it can be while it and what is below it have room. */
+function drawNames(
+  sheet: Sheet,
+  { subtitle, title }: Picture,
+  { bottom, colours, top, width }: Space,
+): void {
+  const below = fitText(sheet, subtitle, { width, lines: 2, weight: 400, sizes: SUBTITLE_SIZES })
+  const belowHeight = subtitle === '' ? 0 : BELOW_TITLE + heightOf(below)
+  const room = bottom - top - belowHeight - 20
+  const fitted = largest(sheet, title, width, room)
+  const free = bottom - top - heightOf(fitted) - belowHeight
+  const place = { inline: EDGE, top: top + Math.max(0, free * 0.45) }
+  const end = writeText(sheet, fitted, { colour: colours.strong, weight: 600, ...place })
+  const under = { inline: EDGE, top: end + BELOW_TITLE }
+  writeText(sheet, below, { colour: colours.soft, weight: 400, ...under })
+}
+
+/** Three lines look like a name, more like a text: then it is set smaller, or cut. */
+function largest(sheet: Sheet, text: string, width: number, room: number) {
+  const fittedIn = (size: number, lines: number) =>
+    fitText(sheet, text, { width, lines, weight: 600, sizes: [size] })
+  const fitting = TITLE_SIZES.map(size => fittedIn(size, Infinity)).find(
+    fitted => fitted.isWhole && fitted.lines.length <= 3 && heightOf(fitted) <= room,
+  )
+  if (fitting) return fitting
+
+  const smallest = TITLE_SIZES.at(-1) ?? 0
+  const { lineHeight } = fittedIn(smallest, 1)
+  return fittedIn(smallest, Math.max(1, Math.floor(room / lineHeight)))
+}

@@ -1,0 +1,64 @@
+import { getActivityByGid } from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
+import { getLanding } from '#contract/landings.ts'
+import type { Language } from '#contract/language.ts'
+import type { Answer } from '../../lib/answer.ts'
+import type { Ask } from '../../lib/ask.ts'
+import { activityImagePath, ogImagePath } from '../../lib/paths.ts'
+import { activityPicture } from './activity.ts'
+import type { Picture } from './compose.ts'
+import { landingPicture, sitePicture } from './landing.ts'
+
+export interface FoundPicture {
+  picture: Picture
+  /** The address of just what is drawn now. */
+  path: string
+}
+
+/** What an address shows, `activity/{gId}` or `activities/riyadh`; null where there is no such picture. */
+export async function findPicture(
+  name: string,
+  language: Language,
+  ask: Ask,
+): Promise<Answer<FoundPicture | null>> {
+  const [kind, ...rest] = name.split('/')
+  if (kind === 'activity' && rest.length === 1) return ofActivity(rest[0] ?? '', language, ask)
+  if (kind === 'activities' && rest.length <= 2) return ofLanding(rest, language, ask)
+  if (name !== 'nashat') return found(null)
+  return found({ picture: sitePicture(language), path: ogImagePath(language, name) })
+}
+
+const found = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
+
+async function ofActivity(
+  gid: string,
+  language: Language,
+  ask: Ask,
+): Promise<Answer<FoundPicture>> {
+  const [activity, cities] = await Promise.all([ask(getActivityByGid, { gid }), ask(getCities, {})])
+  if (!activity.ok) return activity
+  if (!cities.ok) return cities
+
+  const city = cities.data.find(({ id }) => id === activity.data.cityId) ?? null
+  return found({
+    picture: activityPicture(language, activity.data, city),
+    path: activityImagePath(language, activity.data),
+  })
+}
+
+/** A single slug is of a city, else of a category. */
+async function ofLanding(
+  slugs: readonly string[],
+  language: Language,
+  ask: Ask,
+): Promise<Answer<FoundPicture>> {
+  const [one, other] = slugs
+  const first = await ask(getLanding, { city: one, category: other })
+  const isElse = !first.ok && one !== undefined && other === undefined
+  const landing = isElse ? await ask(getLanding, { category: one }) : first
+  if (!landing.ok) return landing
+  return found({
+    picture: landingPicture(language, landing.data),
+    path: ogImagePath(language, ['activities', ...slugs].join('/')),
+  })
+}

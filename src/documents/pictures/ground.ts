@@ -1,0 +1,78 @@
+import { type Sheet, WIDTH, HEIGHT } from './canvas.ts'
+import { COLOURS } from './colours.ts'
+import { fontOf } from './canvas.ts'
+
+/** The lines of the drawings on the site lie at this angle. */
+const TILT = (-16 * Math.PI) / 180
+
+interface Court {
+  colour: string
+  /** The middle of the court, from where lines begin, and from the top. */
+  inline: number
+  block: number
+  radius: number
+  ball?: boolean
+}
+
+export function fillGround({ pen }: Sheet, colour: string): void {
+  pen.fillStyle = colour
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+}
+
+/** The only ornament: the middle of a court, seen from above (components/CourtLines.astro). */
+export function drawCourt(sheet: Sheet, { ball, block, colour, inline, radius }: Court): void {
+  const { pen } = sheet
+  pen.save()
+  pen.translate(sheet.at(inline), block)
+  pen.rotate(sheet.language === 'ar' ? -TILT : TILT)
+  pen.strokeStyle = colour
+  pen.fillStyle = colour
+  pen.lineWidth = 4
+  pen.beginPath()
+  pen.moveTo(0, -WIDTH)
+  pen.lineTo(0, WIDTH)
+  pen.stroke()
+  disc(sheet, 0, 0, radius)
+  pen.stroke()
+  disc(sheet, 0, 0, 8)
+  pen.fill()
+  if (ball === true) {
+    pen.fillStyle = COLOURS.saffron
+    const side = sheet.language === 'ar' ? -1 : 1
+    disc(sheet, side * radius * 0.76, -radius * 0.65, radius * 0.16)
+    pen.fill()
+  }
+  pen.restore()
+}
+
+function disc({ pen }: Sheet, x: number, y: number, radius: number): void {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+/** The mark of `public/logo.svg`, which is never mirrored, and the name beside it. */
+export async function drawBrand(
+  sheet: Sheet,
+  { colour, inline, name, size, top }: Brand,
+): Promise<void> {
+  const { language, pen } = sheet
+  const mark = await sheet.load(MARK)
+  const edge = sheet.at(inline)
+  pen.drawImage(mark, language === 'ar' ? edge - size : edge, top, size, size)
+  pen.font = fontOf(600, Math.round(size * 0.62))
+  pen.fillStyle = colour
+  pen.textBaseline = 'middle'
+  pen.fillText(name, sheet.at(inline + size * 1.3), top + size / 2)
+}
+
+interface Brand {
+  colour: string
+  name: string
+  inline: number
+  top: number
+  size: number
+}
+
+const MARK = Object.values(
+  import.meta.glob<string>('/public/logo.svg', { query: '?raw', import: 'default', eager: true }),
+).join('')

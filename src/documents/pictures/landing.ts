@@ -1,0 +1,58 @@
+import type { Landing } from '#contract/landings.ts'
+import type { Language } from '#contract/language.ts'
+import { messagesFor } from '../../i18n/index.ts'
+import { agesText, nameIn } from '../../lib/card-facts.ts'
+import { plural } from '../../lib/format.ts'
+import { feesRange, landingTitle } from '../../lib/landing-texts.ts'
+import { fact } from './activity.ts'
+import { COLOURS } from './colours.ts'
+import type { Picture } from './compose.ts'
+import { hasCover, MOST_COVERS } from './cover.ts'
+
+const MOST_NAMES = 6
+
+/** What the picture of a landing page says: how much there is, and of what. */
+export function landingPicture(language: Language, landing: Landing): Picture {
+  const { card, landing: t, site } = messagesFor(language)
+  const { categories, category, cities, city } = landing
+  const others = city && !category ? categories : category && !city ? cities : []
+  return {
+    ground: 'court',
+    brand: site.name,
+    title: landingTitle(language, landing, t),
+    subtitle: others
+      .slice(0, MOST_NAMES)
+      .map(other => nameIn(language, other))
+      .join(' · '),
+    facts: [],
+    pills: [
+      {
+        text: plural(language, t.found, landing.activities),
+        ground: COLOURS.saffron,
+        colour: COLOURS.ink,
+      },
+      ...[agesText(language, landing, card), feesRange(language, landing, t)].map(fact),
+    ],
+    covers: coversOf(landing),
+  }
+}
+
+/** Its own kind, or the kinds of which there is the most. */
+function coversOf({ categories, category }: Landing): string[] {
+  const slugs = category ? [category.slug] : categories.map(({ slug }) => slug)
+  return slugs.filter(hasCover).slice(0, MOST_COVERS)
+}
+
+/** The picture of the site itself, for every page that has none of its own. */
+export function sitePicture(language: Language): Picture {
+  const { about, documents, site } = messagesFor(language)
+  return {
+    ground: 'court',
+    brand: site.name,
+    title: about.heading,
+    subtitle: documents.picture.tagline,
+    facts: [],
+    pills: [],
+    covers: ['swimming', 'football', 'chess'].filter(hasCover),
+  }
+}

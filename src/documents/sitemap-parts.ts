@@ -1,0 +1,92 @@
+import type { LandingAddress } from '#contract/landings.ts'
+import { listLandings } from '#contract/landings.ts'
+import { getActivitySitemap, getSitemapParts } from '#contract/sitemaps.ts'
+import type { Answer } from '../lib/answer.ts'
+import type { Ask } from '../lib/ask.ts'
+import { landingAddress } from '../lib/landing.ts'
+import type { ListedPage } from './sitemap.ts'
+
+/** Pages that are always there and change with the program; nobody noted when. */
+const STATIC = ['/aboutus', '/contactus', '/terms', '/privacy', '/signup', '/login'] as const
+
+/** In both languages together less than half of what a sitemap may have. */
+const LANDINGS_A_PART = 10_000
+
+/** The parts that there are: pages, landing pages, and activities by the span of their ids. */
+export async function listParts(ask: Ask): Promise<Answer<ListedPage[]>> {
+  const [activities, landings] = await Promise.all([
+    ask(getSitemapParts, {}),
+    ask(listLandings, {}),
+  ])
+  if (!activities.ok) return activities
+  if (!landings.ok) return landings
+
+  const pages = pagesOf(landings.data)
+  const parts = [
+    { path: partPath('pages'), lastModified: lastOf(pages) },
+    ...inParts(landings.data).map((part, at) => ({
+      path: partPath(`landings-${at + 1}`),
+      lastModified: lastOf(part),
+    })),
+    ...activities.data.map(({ lastModified, part }) => ({
+      path: partPath(`activities-${part}`),
+      lastModified,
+    })),
+  ]
+  return { ok: true, data: parts, total: null }
+}
+
+/** What one part lists; null where there is no such part. */
+export async function listPart(name: string, ask: Ask): Promise<Answer<ListedPage[] | null>> {
+  const [, kind, number] = /^(pages|landings|activities)(?:-([1-9]\d{0,5}))?$/.exec(name) ?? []
+  if (kind === 'activities' && number) return listActivities(Number(number), ask)
+  const isLandings = kind === 'landings' && number !== undefined
+  if (!isLandings && name !== 'pages') return found(null)
+
+  const landings = await ask(listLandings, {})
+  if (!landings.ok) return landings
+  return found(
+    isLandings ? (inParts(landings.data)[Number(number) - 1] ?? null) : pagesOf(landings.data),
+  )
+}
+
+async function listActivities(part: number, ask: Ask): Promise<Answer<ListedPage[] | null>> {
+  const answer = await ask(getActivitySitemap, { part })
+  if (!answer.ok) return answer
+  const pages = answer.data.map(({ gId, lastModified, slug }) => ({
+    path: `/activity-details/${slug}/${gId}`,
+    lastModified,
+  }))
+  return found(pages.length > 0 ? pages : null)
+}
+
+const found = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
+
+const partPath = (name: string) => `/sitemap/${name}.xml`
+
+/** Two show what there is everywhere: they changed when the last of that did. */
+function pagesOf(landings: readonly LandingAddress[]): ListedPage[] {
+  const lastModified = lastOf(landings.map(toPage))
+  const lists = landings.length > 0 ? ['/', landingAddress({})] : ['/']
+  return [...lists.map(path => ({ path, lastModified })), ...STATIC.map(path => ({ path }))]
+}
+
+function inParts(landings: readonly LandingAddress[]): ListedPage[][] {
+  const pages = landings.map(toPage)
+  return Array.from({ length: Math.ceil(pages.length / LANDINGS_A_PART) }, (_, at) =>
+    pages.slice(at * LANDINGS_A_PART, (at + 1) * LANDINGS_A_PART),
+  )
+}
+
+const toPage = (landing: LandingAddress): ListedPage => ({
+  path: landingAddress(landing),
+  lastModified: landing.updatedAt,
+})
+
+/** Moments may have different offsets: they are compared as moments. */
+function lastOf(pages: readonly ListedPage[]): string | undefined {
+  let last: string | undefined
+  for (const { lastModified } of pages)
+    if (lastModified && (!last || Date.parse(lastModified) > Date.parse(last))) last = lastModified
+  return last
+}

@@ -1,0 +1,43 @@
+/** What is read by machines first, and by people after them: llms.txt, feeds, pictures of pages. */
+export const documents = {
+  feed: {
+    title: 'New activities in {city}',
+    titleEverywhere: 'New activities',
+    description: 'What schools in {city} have added last for children after school.',
+    descriptionEverywhere: 'What schools have added last for children after school.',
+    item: '{place}. {facts}. {fee}.',
+  },
+  llms: {
+    summary:
+      'Nashat (نشاط, "activity") is a marketplace of after-school activities in Saudi Arabia: parents find sports, arts and sciences by city, age, day and fee, and register their children for free seats or a place in line.',
+    notes: [
+      'Every page is complete without JavaScript, in English below / and in Arabic below /ar/.',
+      'Fees are in Saudi riyals (SAR) and are paid at the school. Times are local to the venue.',
+      'Seats change by the minute: the page of an activity has the present number.',
+    ],
+    pages: 'Pages',
+    home: 'Search and filter all activities',
+    about: 'What Nashat is and how it works',
+    contact: 'How to reach the people behind it',
+    terms: 'The terms of use',
+    privacy: 'What happens to data of parents and children',
+    cities: 'Activities by city',
+    categories: 'Activities by kind',
+    data: 'Open data',
+    openActive: 'OpenActive feeds',
+    openActiveNote: 'Courses and weekly sessions as RPDE feeds, to be harvested by anybody',
+    rss: 'RSS of new activities',
+    rssNote: 'The fifty newest; each city has its own at /activities/{city}/rss.xml',
+    sitemap: 'Sitemap',
+    sitemapNote: 'Every page that is to be found, with when it last changed',
+    api: 'API',
+    apiDocs: 'API reference',
+    apiDocsNote: 'Every call with its shapes; no key is needed to read activities',
+    openApi: 'OpenAPI document',
+    openApiNote: 'The same for machines',
+    optional: 'Optional',
+    otherLanguage: 'العربية',
+    otherLanguageNote: 'This document in Arabic',
+  },
+  picture: { tagline: 'After-school activities in Saudi Arabia: sports, arts and sciences' },
+}

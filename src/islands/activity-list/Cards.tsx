@@ -1,0 +1,27 @@
+import type { Card } from '#contract/activities.ts'
+import { nameIn } from '../../lib/wording.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { useList } from './context.ts'
+import { useFreshCards } from './use-fresh-cards.ts'
+
+/** What was chosen since the page came. Beyond the last page nothing is: no list is announced then. */
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  const { cities, language, t } = useList()
+  const shown = useFreshCards(cards)
+
+  const cityName = (id: number) => {
+    const city = cities.find(city => city.id === id)
+    return city && nameIn(language, city)
+  }
+  if (cards.length === 0) return null
+
+  return (
+    <ul role="list" className="cards" data-takes-seats="">
+      {shown.map(card => (
+        <li key={card.gId}>
+          <ActivityCard card={card} city={cityName(card.cityId)} language={language} t={t.card} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { Card, Seats } from '#contract/activities.ts'
+import { listenToSeats } from '../../lib/seats-event.ts'
+
+/** The cards with the seats that are left now, once those are known. */
+export function useFreshCards(cards: readonly Card[]): readonly Card[] {
+  const [fresh, setFresh] = useState({ cards, seats: [] as readonly Seats[] })
+
+  useEffect(
+    () =>
+      listenToSeats(seats =>
+        setFresh(before => ({
+          cards,
+          seats: before.cards === cards ? [...before.seats, ...seats] : seats,
+        })),
+      ),
+    [cards],
+  )
+
+  if (fresh.cards !== cards) return cards
+  const byId = new Map(fresh.seats.map(seats => [seats.gId, seats]))
+  return cards.map(card => ({ ...card, ...byId.get(card.gId) }))
+}

@@ -1,0 +1,48 @@
+import type { Seats } from '#contract/activities.ts'
+import type * as Late from './late.ts'
+
+// As in account.ts: what shows other seats comes late, and only where there are other seats.
+const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+
+const FRESH_MS = 10_000
+/** As many as one call answers for (MAX_PAGE_SIZE). */
+const MOST = 50
+
+/**
+ * Asks once for the seats of the activities that the page shows, which may come from a cache, and
+ * again when somebody comes back to it.
+ */
+export function keepSeatsFresh(): void {
+  let askedAt = -Infinity
+  const refresh = () => {
+    if (document.hidden || performance.now() - askedAt < FRESH_MS) return
+    askedAt = performance.now()
+    compare().catch(ignore)
+  }
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(refresh) : setTimeout(refresh)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
+  document.addEventListener('visibilitychange', refresh)
+}
+
+// Without an answer, what was there stays.
+const ignore = () => {}
+
+async function compare(): Promise<void> {
+  const shown = new Map<string, string>()
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-seats-of]'))
+    shown.set(dataset['seatsOf'] ?? '', dataset['seatsNow'] ?? '')
+  if (shown.size === 0) return
+
+  const gIds = [...shown.keys()].slice(0, MOST)
+  const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
+  const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
+  const others = seats.filter(
+    ({ gId, registrationState, seatsLeft }) =>
+      shown.get(gId) !== `${registrationState} ${seatsLeft}`,
+  )
+  if (others.length > 0)
+    (await loadLate()).showSeats(others, document.documentElement.lang === 'ar' ? 'ar' : 'en')
+}

@@ -1,0 +1,24 @@
+import { canonicalChoice } from './choice.ts'
+import { readPath } from './paths.ts'
+
+/** What pages besides the home read from their query strings. Anything else makes no other page. */
+const KNOWN = ['page', 'reason', 'returnUrl', 'sent', 'v'] as const
+
+/**
+ * The one address for everything that shows the same: without what no page reads (`utm_source`,
+ * `fbclid`), in one order. The page is rendered for it, so that nothing of somebody else is kept.
+ */
+export function canonicalAddress({ pathname, searchParams }: URL): string {
+  const isHome = readPath(pathname).path === '/'
+  const query = (isHome ? canonicalChoice(searchParams) : knownOf(searchParams)).toString()
+  return pathname + (query && `?${query}`)
+}
+
+function knownOf(params: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams()
+  for (const name of KNOWN) {
+    const value = params.get(name)
+    if (value) known.set(name, value)
+  }
+  return known
+}

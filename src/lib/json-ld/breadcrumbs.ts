@@ -1,0 +1,19 @@
+import type { BreadcrumbList } from 'schema-dts'
+
+/** A step on the way to a page, from the outermost; the last one is the page itself. */
+export interface Step {
+  name: string
+  path?: string | undefined
+}
+
+export function breadcrumbs(siteUrl: string, trail: readonly Step[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      ...(path && { item: siteUrl + path }),
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { Vital } from './recorded-vitals.ts'
+
+/** Tells what web-vitals measures when the page goes out of sight; each value once. */
+export function measure(tell: (vitals: readonly Vital[]) => void): void {
+  const told = new Set<string>()
+  const waiting = new Map<string, MetricType>()
+  const keep = (metric: MetricType) => {
+    // What a view comes to later on would count it twice.
+    if (!told.has(metric.id)) waiting.set(metric.id, metric)
+  }
+  // Each change: what a tap just before leaving came to would else be forgotten with it.
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true })
+
+  // After what web-vitals itself does then.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || waiting.size === 0) return
+    tell([...waiting.values()])
+    for (const id of waiting.keys()) told.add(id)
+    waiting.clear()
+  })
+}

@@ -1,0 +1,45 @@
+/** As in src/layouts/speculation-rules.json. */
+const LEADS_ON =
+  'a[href^="/"]:not([data-login], [data-returns], [data-in-place], [aria-current], [target], [download])'
+/** A mouse that rests on a link means it; one that passes does not. */
+const REST_MS = 100
+
+const KEYBOARD = ['focusin']
+const ALL = [...KEYBOARD, 'pointerover', 'pointerdown', 'touchstart']
+
+interface Connection {
+  effectiveType?: string
+  saveData?: boolean
+}
+
+/**
+ * Fetches a page once somebody seems to go there. Most browsers do that by themselves, by the rules
+ * in the head, all but for the keyboard.
+ */
+export function prefetchOnIntent(): void {
+  const { connection = {} } = navigator as { connection?: Connection }
+  if (connection.saveData || /2g/.test(connection.effectiveType ?? '')) return
+  const fetched = new Set([location.pathname + location.search])
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const follow = ({ target, type }: Event) => {
+    clearTimeout(rest)
+    if (!(target instanceof Element)) return
+    // A press brings the focus along.
+    if (type === 'focusin' && !target.matches(':focus-visible')) return
+    const link = target.closest(LEADS_ON)
+    const path = link?.getAttribute('href')
+    if (!path || fetched.has(path) || /^\/(api|dev)\//.test(path)) return
+    const prefetch = () => {
+      fetched.add(path)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }),
+      )
+    }
+    if (type === 'pointerover') rest = setTimeout(prefetch, REST_MS)
+    else prefetch()
+  }
+  const hasRules = HTMLScriptElement.supports?.('speculationrules')
+  for (const type of hasRules ? KEYBOARD : ALL)
+    document.addEventListener(type, follow, { passive: true })
+}

@@ -1,0 +1,56 @@
+import type { Seats } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import { type CardTexts, chipOf } from './card-facts.ts'
+import type { PageActivity } from './family-on-page.ts'
+import { pointToApply, writeSeats } from './seats-on-details.ts'
+import { seatsNow, tellSeats } from './seats-event.ts'
+import { isSignedIn } from './signed-in.ts'
+
+/** Shows the seats of today where the page was made with others: on cards, and on its own activity. */
+export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
+  tellSeats(fresh)
+  const { card: t } = await (language === 'ar'
+    ? import('../i18n/ar/card.ts')
+    : import('../i18n/en/card.ts'))
+  for (const now of fresh)
+    for (const card of document.querySelectorAll<HTMLElement>(`[data-seats-of="${now.gId}"]`))
+      // A list that was drawn here has just been told.
+      if (!card.closest('[data-takes-seats]')) writeChip(card, now, language, t)
+
+  const place = document.querySelector<HTMLElement>('[data-activity]')
+  if (place) await showOnDetails(place, fresh, language)
+}
+
+function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTexts): void {
+  card.dataset['seatsNow'] = seatsNow(now)
+  const shown = card.querySelector<HTMLElement>('[data-chip]')
+  // When it opens is on the chip, and has not changed.
+  if (!shown || now.registrationState === 'notYet') return
+  const chip = chipOf(language, { ...now, registrationOpensAt: null, timeZone: 'UTC' }, t)
+  shown.classList.toggle('chip-coral', chip?.tone === 'coral')
+  const keepsRoom = shown.dataset['chip'] === 'room'
+  // Where it has a line of its own, nothing may move: the facts below say what it does not.
+  if (keepsRoom) shown.style.visibility = chip ? '' : 'hidden'
+  else shown.hidden = !chip
+  if (chip) shown.textContent = chip.text
+}
+
+async function showOnDetails(
+  place: HTMLElement,
+  fresh: readonly Seats[],
+  language: Language,
+): Promise<void> {
+  const activity = JSON.parse(place.dataset['activity'] ?? '{}') as PageActivity
+  const now = fresh.find(({ gId }) => gId === activity.gId)
+  if (!now) return
+  // What the family can do depends on the seats too, and is said by who knows the family.
+  if (isSignedIn()) {
+    const { showFamilyOnPage } = await import('./family-on-page.ts')
+    return showFamilyOnPage(place, language)
+  }
+  const { details: t } = await (language === 'ar'
+    ? import('../i18n/ar/details.ts')
+    : import('../i18n/en/details.ts'))
+  writeSeats({ ...activity, ...now }, language, t)
+  pointToApply({ ...activity, ...now, children: [] }, language, t)
+}

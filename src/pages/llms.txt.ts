@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+import { getLanding } from '#contract/landings.ts'
+import { answerFailure, answerWith } from '../documents/answer.ts'
+import { llmsText } from '../documents/llms.ts'
+import { statusOf } from '../lib/answer.ts'
+import { askWith } from '../lib/ask.ts'
+
+export const GET: APIRoute = async context => {
+  const { api, language, siteUrl } = context.locals
+  const landing = await askWith({ api, language })(getLanding, {})
+  // Before there are activities there is nothing to show of them.
+  const isEmpty = !landing.ok && statusOf(landing.failure) === 404
+  if (!landing.ok && !isEmpty) return answerFailure(context, landing.failure)
+  const { categories, cities } = landing.ok ? landing.data : { categories: [], cities: [] }
+  return answerWith(llmsText({ language, siteUrl, categories, cities }), 'text')
+}

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { LANGUAGES } from '#contract/language.ts'
+import { answerFailure } from '../../../documents/answer.ts'
+import { drawPicture } from '../../../documents/pictures/draw.ts'
+import { findPicture } from '../../../documents/pictures/find.ts'
+import { askWith } from '../../../lib/ask.ts'
+
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** The picture that others show beside a link to a page. Its language is a part of its name. */
+export const GET: APIRoute = async context => {
+  const { locals, params, url } = context
+  const language = LANGUAGES.find(language => language === params.language)
+  if (!language || locals.language !== 'en') return context.rewrite('/404')
+
+  const ask = askWith({ api: locals.api, language })
+  const found = await findPicture(params.picture ?? '', language, ask)
+  if (!found.ok) return answerFailure(context, found.failure)
+  if (!found.data) return context.rewrite('/404')
+  const { path, picture } = found.data
+  // Of an old version there is the present one; made-up versions cost nobody a drawing.
+  if (url.search !== '' && url.pathname + url.search !== path) return context.redirect(path, 302)
+
+  return new Response(await drawPicture(language, picture), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': FOR_A_DAY,
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro'
+import { answerFailure, answerWith } from '../documents/answer.ts'
+import { listParts } from '../documents/sitemap-parts.ts'
+import { sitemapIndex } from '../documents/sitemap.ts'
+import { askWith } from '../lib/ask.ts'
+
+export const GET: APIRoute = async context => {
+  const { api, language, siteUrl } = context.locals
+  // One index is for all languages.
+  if (language !== 'en') return context.rewrite('/404')
+  const parts = await listParts(askWith({ api, language }))
+  if (!parts.ok) return answerFailure(context, parts.failure)
+  return answerWith(sitemapIndex(siteUrl, parts.data), 'xml')
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import { answerFailure, answerWith } from '../../documents/answer.ts'
+import { listPart } from '../../documents/sitemap-parts.ts'
+import { sitemap } from '../../documents/sitemap.ts'
+import { askWith } from '../../lib/ask.ts'
+
+export const GET: APIRoute = async context => {
+  const { api, language, siteUrl } = context.locals
+  if (language !== 'en') return context.rewrite('/404')
+  const pages = await listPart(context.params.part ?? '', askWith({ api, language }))
+  if (!pages.ok) return answerFailure(context, pages.failure)
+  return pages.data ? answerWith(sitemap(siteUrl, pages.data), 'xml') : context.rewrite('/404')
+}

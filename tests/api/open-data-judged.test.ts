@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { FEEDS } from '#contract/open-data.ts'
+import { loadDemo } from '../../server/demo/load.ts'
+import { conceptOf } from '../../server/open-data/concept.ts'
+import { tellChanges } from '../../server/services/changed-activities.ts'
+import { importCatalogue } from '../../server/services/import.ts'
+import { startApi, type TestApi } from '../app.ts'
+import { hasRealFile, REAL_FILE, REAL_FILE_MISSING } from '../catalogue-file.ts'
+import { createJudge, harvest, serveApi } from '../open-data.ts'
+
+describe('The judges of OpenActive find nothing wrong', () => {
+  const judge = createJudge()
+  let api: TestApi
+
+  beforeEach(async () => {
+    api = await startApi()
+  })
+  afterEach(() => api.close())
+  afterAll(() => judge.close())
+
+  /** Judges all four feeds; how many items each of them has. */
+  async function judgeFeeds(): Promise<Record<string, number>> {
+    const served = await serveApi(api)
+    for (const feed of FEEDS) expect(await served.failuresOf(feed), feed.path).toEqual([])
+    served.close()
+    const counts: [string, number][] = []
+    for (const feed of FEEDS) {
+      const items = await harvest(api, feed)
+      counts.push([feed.path, items.size])
+      const failures = []
+      for (const item of items.values()) failures.push(...(await judge.failuresOf(item)))
+      expect(failures.slice(0, 10), feed.path).toEqual([])
+    }
+    return Object.fromEntries(counts)
+  }
+
+  /** How many activities should be in the feeds of each kind. */
+  async function countListed() {
+    const { rows } = (await api.deps.db.execute(sql`
+      select c.name_en, a.end_date is not null and a.start_date is not null as is_term, count(*)::int
+      from activities a join categories c on c.id = a.category_id
+      where over_at is null or over_at > ${api.clock.now.toISOString()}
+      group by 1, 2`)) as { rows: { name_en: string; is_term: boolean; count: number }[] }
+    const sum = (isTerm: boolean) =>
+      rows
+        .filter(row => row.is_term === isTerm && conceptOf(row.name_en))
+        .reduce((total, { count }) => total + count, 0)
+    const [terms, series] = [sum(true), sum(false)]
+    return {
+      'openactive/en/course-instances': terms,
+      'openactive/ar/course-instances': terms,
+      'openactive/en/session-series': series,
+      'openactive/ar/session-series': series,
+    }
+  }
+
+  test('with the demo, in which chess and robotics are not told', async () => {
+    await loadDemo(api.deps)
+    await tellChanges(api.deps)
+    const counts = await judgeFeeds()
+    expect(counts).toEqual(await countListed())
+    const told = await harvest(api, FEEDS[0])
+    const categories = new Set([...told.values()].flatMap(({ data }) => data?.category ?? []))
+    expect(categories).toContain('Swimming')
+    expect(categories).not.toContain('Chess')
+    expect(categories).not.toContain('Robotics')
+  })
+
+  // On one engine: what is said does not depend on it.
+  test.skipIf(!hasRealFile || inject('engine').name === 'postgres')(
+    `with a catalogue of real activities ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+    async () => {
+      await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
+      await tellChanges(api.deps)
+      const counts = await judgeFeeds()
+      expect(counts).toEqual(await countListed())
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '#contract/registrations.ts'
+import { freePort } from '../../scripts/site.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { activities } from '../../server/db/schema.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { consoleLog } from '../../server/lib/log.ts'
+import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { writeReference } from '../../server/services/reference.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { createTestDeps } from '../deps.ts'
+import { makeFamilies } from '../family.ts'
+import { named, row } from '../rows.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+
+const SERVER = path.join(import.meta.dirname, '../../server/index.ts')
+/** Long before a page is made anew by itself. */
+const SOON = { timeout: 8_000 }
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+const chess = (given: object = {}) =>
+  row({
+    externalId: 'chess',
+    name: named('Chess by the sea'),
+    startDate: inDays(30),
+    endDate: inDays(90),
+    capacity: 1,
+    ...given,
+  })
+
+/** Two processes, as behind one balancer, and what a third one does to their database. */
+describe('Pages in the memory of two processes on one PostgreSQL', () => {
+  let server: PostgresServer
+  let database: OpenDatabase
+  let deps: Deps
+  let dataDir: string
+  let gId: string
+  let origins: string[]
+  const children: ChildProcess[] = []
+  const closing: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    database = await openPostgres(server.url)
+    const boss = await createBoss(database.engine, 'send', consoleLog).start()
+    closing.push(() => boss.stop({ graceful: false }))
+    const clock = { now: new Date() }
+    deps = createTestDeps({ db: database.db, boss, clock, log: consoleLog })
+    await writeReference(deps)
+    await writeCatalogue(deps, [chess()])
+    const [found] = await database.db.select().from(activities)
+    gId = found?.gId ?? ''
+    dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-pages-'))
+    origins = await Promise.all([start('one'), start('other')])
+  })
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    for (const close of closing) await close()
+    await database?.close()
+    await server?.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  async function start(name: string): Promise<string> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [SERVER], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: server.url,
+        DATA_DIR: path.join(dataDir, name),
+        PORT: String(port),
+        SITE_URL: deps.siteUrl,
+        AUTH_SECRET: deps.secret,
+        NOTIFY: 'outbox',
+      },
+    })
+    children.push(child)
+    await new Promise(resolve => child.stdout?.once('data', resolve))
+    return `http://127.0.0.1:${port}`
+  }
+
+  const details = () => `/activity-details/chess-by-the-sea/${gId}`
+  const read = async (origin: string | undefined, address: string) =>
+    (await fetch(`${origin}${address}`)).text()
+
+  test('a seat that is taken through one is gone on the next page of the other', async () => {
+    const [one, other] = origins
+    const { details: t } = messagesFor('en')
+    const aSeat = '1 seat left'
+    expect(await read(other, '/')).toContain(aSeat)
+    expect(await read(other, details())).not.toContain(t.full)
+
+    const [family] = await makeFamilies({ deps }, 1, [{}])
+    const answer = await fetch(`${one}/api/${register.path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${family?.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gId, childIds: family?.childIds }),
+    })
+    expect(await answer.json()).toMatchObject({ results: [{ status: 'confirmed' }] })
+
+    for (const origin of origins) {
+      await expect.poll(() => read(origin, '/'), SOON).not.toContain(aSeat)
+      await expect.poll(() => read(origin, details()), SOON).toContain(t.full)
+    }
+  })
+
+  test('what an import changes and adds is on the next page of both', async () => {
+    for (const origin of origins) await read(origin, '/ar/')
+    const pottery = row({
+      name: named('Pottery', 'الخزف'),
+      startDate: inDays(20),
+      endDate: inDays(50),
+    })
+    await writeCatalogue(deps, [chess({ name: named('Chess', 'شطرنج') }), pottery])
+    for (const origin of origins) {
+      await expect.poll(() => read(origin, '/ar/'), SOON).toContain('شطرنج')
+      expect(await read(origin, '/ar/')).toContain('الخزف')
+    }
+  })
+
+  test('a process that may have missed something forgets all pages', async () => {
+    for (const origin of origins) await read(origin, details())
+    await database.db.transaction(async tx => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.update(activities).set({ nameEn: 'Untold' }).where(eq(activities.gId, gId))
+    })
+    for (const origin of origins) expect(await read(origin, details())).not.toContain('Untold')
+
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nashat changes'`,
+    )
+    for (const origin of origins)
+      await expect.poll(() => read(origin, details()), SOON).toContain('Untold')
+  })
+})

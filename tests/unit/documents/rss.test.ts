@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { newestFeed } from '../../../src/documents/rss.ts'
+import { judgeXml } from '../../xml.ts'
+import { CHESS, RIYADH } from './activity.ts'
+
+const SITE = 'https://nashat.example'
+const NEW = { ...CHESS, createdAt: '2026-09-01T09:00:00+03:00' }
+
+const feedWith = (activities: (typeof NEW)[], language: 'en' | 'ar' = 'en') =>
+  newestFeed({ language, siteUrl: SITE, city: RIYADH, cities: [RIYADH], activities })
+
+const itemOf = (xml: string) => /<item>.*<\/item>/s.exec(xml)?.[0] ?? ''
+
+describe('The feed of new activities', () => {
+  test('says of each what, where, for whom, when and for how much, and keeps its name for ever', () => {
+    const item = itemOf(feedWith([NEW]))
+    expect(item).toContain(`<guid isPermaLink="false">urn:uuid:${CHESS.gId}</guid>`)
+    expect(item).toContain(`<link>${SITE}/activity-details/chess/${CHESS.gId}</link>`)
+    expect(item).toContain('<pubDate>Tue, 01 Sep 2026 06:00:00 GMT</pubDate>')
+    expect(item).toContain('<title>Chess for Beginners</title>')
+    expect(item).toContain(
+      'Zilal Al Nakheel Schools, Riyadh. 7–10 years · Girls and boys · Sun, Tue 16:00. 350 SAR.',
+    )
+    expect(item).toContain('<category>Chess</category>')
+  })
+
+  test('is in the language of its reader, and says where it is', () => {
+    const xml = feedWith([NEW], 'ar')
+    expect(xml).toContain('<language>ar</language>')
+    expect(xml).toContain('<title>أنشطة جديدة في الرياض · نشاط</title>')
+    expect(xml).toContain(`<link>${SITE}/ar/activities/riyadh</link>`)
+    expect(xml).toContain(`href="${SITE}/ar/activities/riyadh/rss.xml" rel="self"`)
+    expect(itemOf(xml)).toContain('الشطرنج للمبتدئين')
+  })
+
+  test('is a feed also before there is anything in it', async () => {
+    const xml = newestFeed({
+      language: 'en',
+      siteUrl: SITE,
+      city: null,
+      cities: [],
+      activities: [],
+    })
+    expect(await judgeXml(xml)).toEqual([])
+    expect(xml).toContain(`<link>${SITE}/</link>`)
+  })
+
+  test.each(['<b>&amp;', ']]><x/>', '\u0000\u0008', '\ud800', '"\'', '🏊'])(
+    'is well-formed whatever an activity is called: %j',
+    async name => {
+      const category = { slug: 'x', name_En: name, name_Ar: name }
+      const xml = feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
+      expect(await judgeXml(xml)).toEqual([])
+    },
+  )
+})

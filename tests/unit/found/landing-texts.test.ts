@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Landing } from '#contract/landings.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { coverOf } from '../../../src/lib/covers.ts'
+import { NOTHING_CHOSEN } from '../../../src/lib/choice.ts'
+import { homeHead } from '../../../src/lib/home-head.ts'
+import { introText, landingDescription, landingTitle } from '../../../src/lib/landing-texts.ts'
+
+const RIYADH = { slug: 'riyadh', name_En: 'Riyadh', name_Ar: 'الرياض' }
+const JEDDAH = { slug: 'jeddah', name_En: 'Jeddah', name_Ar: 'جدة' }
+const SWIMMING = { slug: 'swimming', name_En: 'Swimming', name_Ar: 'السباحة' }
+const CHESS = { slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج' }
+
+const LANDING: Landing = {
+  city: { id: 1, ...RIYADH },
+  category: null,
+  activities: 12,
+  updatedAt: '2026-09-01T09:00:00+03:00',
+  schools: 2,
+  free: 3,
+  minFees: 0,
+  maxFees: 400,
+  minAge: 5,
+  maxAge: 12,
+  forBoys: 8,
+  forGirls: 9,
+  soonest: '2026-09-06',
+  cities: [
+    { ...RIYADH, activities: 12 },
+    { ...JEDDAH, activities: 4 },
+  ],
+  categories: [
+    { ...SWIMMING, activities: 7 },
+    { ...CHESS, activities: 5 },
+  ],
+}
+
+function texts(language: 'en' | 'ar', given: Partial<Landing> = {}) {
+  const { card, landing: t } = messagesFor(language)
+  const landing = { ...LANDING, ...given }
+  return {
+    title: landingTitle(language, landing, t),
+    intro: introText(language, landing, t),
+    description: landingDescription(language, landing, { ...t, card }),
+  }
+}
+
+describe('A landing page', () => {
+  test('tells of a city with its own figures', () => {
+    expect(texts('en')).toEqual({
+      title: 'Activities for children in Riyadh',
+      intro:
+        'Riyadh has 12 activities for children, at 2 schools. The most common kinds are Swimming (7) and Chess (5).',
+      description:
+        'Riyadh has 12 activities for children, at 2 schools. The most common kinds are Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 of them are free; the others cost up to 400 SAR. Ages: 5–12 years.',
+    })
+  })
+
+  test('says it in Arabic as one says it', () => {
+    expect(texts('ar').intro).toBe(
+      'في الرياض ١٢ نشاطًا للأطفال في مدرستين. أكثر المجالات: السباحة (٧) والشطرنج (٥).',
+    )
+    expect(texts('ar', { activities: 2, schools: 1, category: SWIMMING })).toMatchObject({
+      title: 'السباحة للأطفال في الرياض',
+      intro: 'السباحة في الرياض: نشاطان للأطفال في مدرسة واحدة.',
+    })
+    expect(texts('ar', { city: null, category: SWIMMING, activities: 16, schools: 5 }).intro).toBe(
+      'السباحة: ١٦ نشاطًا للأطفال في مدينتين وفي ٥ مدارس. أوسع اختيار في الرياض (١٢) وجدة (٤).',
+    )
+  })
+
+  test('says what it costs, whichever way that is', () => {
+    const fees = (given: Partial<Landing>) => texts('en', given).description
+    expect(fees({ free: 12, maxFees: 0 })).toContain('Taking part is free.')
+    expect(fees({ free: 1 })).toContain('One of them is free; the others cost up to 400 SAR.')
+    expect(fees({ free: 0, minFees: 80 })).toContain('Fees run from 80 SAR to 400 SAR')
+    expect(fees({ free: 0, minFees: 400 })).toContain('The fee is 400 SAR')
+  })
+
+  test('leaves out what is not known, and who has the most where all have the same', () => {
+    const kinds = [1, 2, 3, 4].map(place => ({ ...CHESS, slug: `chess-${place}`, activities: 3 }))
+    expect(
+      texts('en', { soonest: null, minAge: null, maxAge: null, categories: kinds }).description,
+    ).toBe(
+      'Riyadh has 12 activities for children, at 2 schools. 3 of them are free; the others cost up to 400 SAR.',
+    )
+  })
+})
+
+test('every cover that is drawn is known, and the others have the general one', () => {
+  const folder = path.join(import.meta.dirname, '../../../public/covers')
+  const drawn = new Set(readdirSync(folder).map(file => path.parse(file).name))
+  for (const name of drawn) expect(coverOf(name)).toBe(`/covers/${name}.svg`)
+  expect(coverOf('quidditch')).not.toContain('quidditch')
+})
+
+describe('A view of the home page', () => {
+  const cities = [{ id: 1, ...RIYADH }]
+  const head = (given: Partial<typeof NOTHING_CHOSEN>, total = 100) =>
+    homeHead({ ...NOTHING_CHOSEN, ...given }, { cities, total })
+
+  test('of the whole list stands for itself and leads to the pages beside it', () => {
+    expect(head({})).toMatchObject({ noindex: false, canonical: '/', next: '/?page=2' })
+    expect(head({ page: 2 })).toEqual({
+      noindex: false,
+      address: '/?page=2',
+      canonical: '/?page=2',
+      previous: '/',
+      next: '/?page=3',
+    })
+    expect(head({ page: 5 })).toMatchObject({ previous: '/?page=4', next: undefined })
+  })
+
+  test('of a city or a kind is stood for by its landing page', () => {
+    expect(head({ city: 'riyadh' }).canonical).toBe('/activities/riyadh')
+    expect(head({ category: 'chess' }).canonical).toBe('/activities/chess')
+    expect(head({ city: 'riyadh', category: 'chess', page: 2 }).canonical).toBe(
+      '/activities/riyadh/chess?page=2',
+    )
+  })
+
+  test.each([
+    ['a search', { q: 'chess' }, 3],
+    ['another filter', { city: 'riyadh', gender: 2 }, 3],
+    ['another order', { sort: 'cheapest' }, 100],
+    ['a page beyond the last one', { page: 6 }, 100],
+    ['a city with nothing in it', { city: 'riyadh' }, 0],
+    ['a kind that is called like a city', { category: 'riyadh' }, 3],
+  ] as const)('is not for those who search when it is %s', (_, given, total) => {
+    expect(head(given, total).noindex).toBe(true)
+  })
+})

@@ -1,0 +1,246 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { download, NoPicture } from '../../server/images/download.ts'
+import { drawKept, drawVariant } from '../../server/images/draw.ts'
+import { createImages } from '../../server/images/images.ts'
+import { isPublicAddress } from '../../server/images/public-address.ts'
+import { openShelf } from '../../server/images/shelf.ts'
+import { sourcesOf } from '../../src/lib/image-sources.ts'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4167bc' } })
+    .jpeg()
+    .toBuffer()
+
+describe('an address of the internet', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
+    'is %s',
+    address => expect(isPublicAddress(address)).toBe(true),
+  )
+
+  test.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'localhost',
+    '',
+  ])('is not %j', address => expect(isPublicAddress(address)).toBe(false))
+})
+
+describe('a picture of elsewhere', () => {
+  let server: Server
+  let port: number
+  const asked: string[] = []
+
+  beforeAll(async () => {
+    const picture = await photo(900, 600)
+    server = createServer((incoming, answer) => {
+      asked.push(`${incoming.headers.host} ${incoming.url}`)
+      const [, kind, rest] = incoming.url?.split('/') ?? []
+      if (kind === 'to') answer.writeHead(302, { Location: decodeURIComponent(rest ?? '') }).end()
+      else if (kind === 'loop') answer.writeHead(302, { Location: '/loop' }).end()
+      else if (kind === 'large') answer.end(Buffer.alloc(9 * 1024 * 1024))
+      else if (kind === 'endless') answer.write('…')
+      else if (kind === 'gone') answer.writeHead(404).end()
+      else answer.end(picture)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    ;({ port } = server.address() as AddressInfo)
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** The internet, but for certificates, ports, and which machines are in it. */
+  const world = (isAllowed = (_: string) => true, timeoutMs = 10_000) => ({
+    request: ((options: object) => request({ ...options, port })) as typeof request,
+    isAllowed,
+    timeoutMs,
+  })
+  const load = (address: string, ...of: Parameters<typeof world>) => download(address, world(...of))
+  const to = (address: string) => `https://localhost/to/${encodeURIComponent(address)}`
+
+  test('is loaded, also from where it went to', async () => {
+    expect((await load('https://localhost/picture.jpg')).length).toBeGreaterThan(500)
+    expect((await load(to('https://127.0.0.1/moved.jpg'))).length).toBeGreaterThan(500)
+    expect((await load(to('/moved.jpg'))).length).toBeGreaterThan(500)
+  })
+
+  test.each([
+    'http://localhost/picture.jpg',
+    'https://localhost:8443/picture.jpg',
+    'ftp://localhost/picture.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'https://localhost/gone',
+    'https://localhost/loop',
+    'https://localhost/large',
+    to('http://localhost/picture.jpg'),
+    to('file:///etc/passwd'),
+    to('https://localhost:22/'),
+  ])('is not taken from %s', async address => {
+    await expect(load(address)).rejects.toThrow(NoPicture)
+  })
+
+  test('nobody on this machine or its network is asked for one', async () => {
+    asked.length = 0
+    for (const address of [
+      'https://localhost/picture.jpg',
+      'https://127.0.0.1/picture.jpg',
+      'https://2130706433/picture.jpg',
+      'https://0x7f.1/picture.jpg',
+      'https://[::1]/picture.jpg',
+      'https://[::ffff:127.0.0.1]/picture.jpg',
+      'https://169.254.169.254/latest/meta-data',
+    ])
+      await expect(load(address, isPublicAddress), address).rejects.toThrow(NoPicture)
+    expect(asked).toEqual([])
+  })
+
+  test('nor when a stranger leads there', async () => {
+    asked.length = 0
+    // The first machine may be asked; it names another one.
+    let calls = 0
+    const onlyFirst = () => ++calls === 1
+    await expect(load(to('https://localhost/inside'), onlyFirst)).rejects.toThrow(NoPicture)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('does not keep anybody waiting for ever', async () => {
+    await expect(load('https://localhost/endless', undefined, 200)).rejects.toThrow(NoPicture)
+  })
+})
+
+describe('a picture as pages show it', () => {
+  test('is three by two, small, and of the kind that was asked for', async () => {
+    const kept = await drawKept(await photo(3000, 3000))
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1280, height: 853, format: 'webp' })
+    const avif = await sharp(await drawVariant(kept, 320, 'avif')).metadata()
+    expect(avif).toMatchObject({ width: 320, height: 213, format: 'heif' })
+    const webp = await sharp(await drawVariant(kept, 960, 'webp')).metadata()
+    expect(webp).toMatchObject({ width: 960, height: 640, format: 'webp' })
+  })
+
+  test('is made of photographs only', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    for (const bytes of [svg, '<!doctype html><p>Not found', '', '%PDF-1.7', '\x89PNG\r\n\x1a\n'])
+      await expect(drawKept(Buffer.from(bytes)), bytes).rejects.toThrow(NoPicture)
+  })
+})
+
+describe('pictures that were loaded', () => {
+  let folder: string
+  const faults: string[] = []
+  const log = { error: (message: string) => void faults.push(message) }
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'nashat-images-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('are asked for once, however many look at once', async () => {
+    const picture = await photo(900, 600)
+    let loads = 0
+    const load = async () => {
+      loads++
+      return picture
+    }
+    const options = { folder: path.join(folder, 'once'), now: () => new Date(), load, log }
+    const images = createImages(options)
+    const all = await Promise.all(
+      ([320, 320, 640, 960] as const).map(width => images.get('https://a.example/', width, 'webp')),
+    )
+    expect(all.every(bytes => bytes && bytes.length > 50)).toBe(true)
+    expect(loads).toBe(1)
+    // Another process, or this one after a restart.
+    expect(await createImages(options).get('https://a.example/', 480, 'avif')).not.toBeNull()
+    expect(loads).toBe(1)
+  })
+
+  test('what cannot be had is left alone for five minutes', async () => {
+    const clock = { now: new Date('2026-09-01T09:00:00Z') }
+    let loads = 0
+    const load = async () => {
+      loads++
+      throw new NoPicture('It answers 503.')
+    }
+    const images = createImages({
+      folder: path.join(folder, 'no'),
+      now: () => clock.now,
+      load,
+      log,
+    })
+    for (const format of ['avif', 'webp'] as const)
+      expect(await images.get('https://b.example/', 320, format)).toBeNull()
+    expect(loads).toBe(1)
+    clock.now = new Date('2026-09-01T09:05:01Z')
+    expect(await images.get('https://b.example/', 320, 'webp')).toBeNull()
+    expect(loads).toBe(2)
+    expect(faults).toEqual([])
+  })
+
+  test('a disk that takes nothing is said in the log, and breaks no page', async () => {
+    const place = path.join(folder, 'no-folder')
+    await writeFile(place, 'a file where the folder would be')
+    const images = createImages({
+      folder: place,
+      now: () => new Date(),
+      load: () => photo(9, 6),
+      log,
+    })
+    expect(await images.get('https://c.example/', 320, 'webp')).toBeNull()
+    expect(faults).toEqual(['A picture failed'])
+  })
+
+  test('never take more room than they may: what nobody asked for goes first', async () => {
+    const place = path.join(folder, 'room')
+    const limits = { maxBytes: 300, maxAgeMs: 60_000 }
+    const shelf = openShelf(place, limits)
+    const bytes = Buffer.alloc(100)
+    for (const name of ['a', 'b', 'c']) await shelf.put(name, bytes)
+    expect(await shelf.get('a')).toEqual(bytes)
+    await shelf.put('d', bytes)
+    expect((await readdir(place)).toSorted()).toEqual(['a', 'c', 'd'])
+    expect(await shelf.get('b')).toBeNull()
+
+    await writeFile(path.join(place, 'old'), bytes)
+    await utimes(path.join(place, 'old'), 0, 0)
+    const again = openShelf(place, limits)
+    expect(await again.get('old'), 'too old').toBeNull()
+    expect(await again.get('c')).toEqual(bytes)
+    await again.put('e', bytes)
+    expect((await readdir(place)).toSorted()).toEqual(['c', 'd', 'e'].toSorted())
+  })
+})
+
+test('pages take pictures from this site alone', () => {
+  expect(sourcesOf(null)).toEqual({ src: '/default-activity.svg' })
+  expect(sourcesOf('/covers/chess.svg')).toEqual({ src: '/covers/chess.svg' })
+  const { avif, src, webp } = sourcesOf('https://school.example/a b.jpg?x=1&y="2"')
+  expect(src).toMatch(/^\/image\/640\.webp\?of=https%3A%2F%2Fschool\.example%2Fa%20b\.jpg/)
+  expect(avif?.split(', ')).toHaveLength(5)
+  expect(webp).toMatch(/ 320w, .* 1280w$/)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf, scheduleOf } from '../../../server/open-data/schedule.ts'
+
+const TERM = {
+  startDate: '2026-09-06',
+  endDate: '2026-09-30',
+  timeZone: 'Asia/Riyadh',
+  days: [],
+  weekly: [],
+}
+const [SUNDAY, TUESDAY, SATURDAY] = [0, 2, 6]
+const at = (weekday: number | null, startTime: string | null, endTime: string | null) => ({
+  weekday,
+  startTime,
+  endTime,
+})
+
+describe('The weekly schedule', () => {
+  test('puts days of the same hour together, each hour on its own', () => {
+    const weekly = [
+      at(SUNDAY, '16:00', '17:30'),
+      at(TUESDAY, '16:00', '17:30'),
+      at(SATURDAY, '09:00', '10:00'),
+    ]
+    expect(scheduleOf({ ...TERM, weekly })).toMatchObject([
+      {
+        byDay: ['https://schema.org/Sunday', 'https://schema.org/Tuesday'],
+        startTime: '16:00',
+        endTime: '17:30',
+        duration: 'PT1H30M',
+        repeatFrequency: 'P1W',
+        scheduleTimezone: 'Asia/Riyadh',
+      },
+      { byDay: ['https://schema.org/Saturday'], duration: 'PT1H' },
+    ])
+  })
+
+  test('says which days are left out: holidays, and sessions that were called off', () => {
+    const weekly = [at(SUNDAY, '16:00', '17:00')]
+    const days = ['2026-09-06', '2026-09-20']
+    const [part] = scheduleOf({ ...TERM, weekly, days })
+    expect(part?.exceptDate).toEqual(['2026-09-13'])
+  })
+
+  test('is there even when nothing is known but the zone', () => {
+    expect(scheduleOf({ ...TERM, startDate: null, endDate: null })).toEqual([
+      { '@type': 'PartialSchedule', scheduleTimezone: 'Asia/Riyadh' },
+    ])
+  })
+
+  test('says the day without the time, and the time without the day', () => {
+    const weekly = [at(SUNDAY, null, null), at(null, '18:00', null)]
+    const [day, time] = scheduleOf({ ...TERM, weekly })
+    expect(day).not.toHaveProperty('startTime')
+    expect(time).toMatchObject({ startTime: '18:00' })
+    expect(time).not.toHaveProperty('byDay')
+    expect(time).not.toHaveProperty('duration')
+  })
+
+  test('does not repeat what is on one day alone', () => {
+    const weekly = [at(TUESDAY, '16:00', '17:00')]
+    const [part] = scheduleOf({ ...TERM, endDate: TERM.startDate, days: [TERM.startDate], weekly })
+    expect(part).not.toHaveProperty('repeatFrequency')
+    expect(part).not.toHaveProperty('byDay')
+    expect(part).not.toHaveProperty('exceptDate')
+  })
+})
+
+test('A term lasts for both of its ends', () => {
+  expect(daysOf('2026-09-06', '2026-09-06')).toBe('P1D')
+  expect(daysOf('2026-03-01', '2026-04-30')).toBe('P61D')
+})

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Change } from '../../../server/db/changes.ts'
+import { createPageCache, type PageCache } from '../../../server/page-cache.ts'
+import { datedBytes, variantOf } from '../../../server/page-cache/stored.ts'
+
+/** A page under way, which ends when the test says so. */
+interface Render {
+  address: string
+  end(text?: string, init?: ResponseInit): void
+  fail(): void
+}
+
+const SECOND = 1000
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+describe('The page cache', () => {
+  let pages: PageCache
+  let clock: number
+  let renders: Render[]
+  let tell: (change: Change) => void
+  let tags: string[]
+  let errors: unknown[]
+
+  beforeEach(() => {
+    clock = 0
+    renders = []
+    errors = []
+    tags = ['activity:chess']
+    pages = createPageCache({
+      now: () => clock,
+      mostBytes: 100_000,
+      onError: error => errors.push(error),
+      changes: {
+        subscribe(listener) {
+          tell = listener
+          return () => {}
+        },
+      },
+      async render(address) {
+        const hangsOn = new Set(tags)
+        const { promise, reject, resolve } = Promise.withResolvers<Response>()
+        renders.push({
+          address,
+          end: (text = 'page', init) => resolve(new Response(text, { headers: HTML, ...init })),
+          fail: () => reject(new Error('no database')),
+        })
+        return { response: await promise, tags: hangsOn }
+      },
+    })
+  })
+
+  const text = async (page: ReturnType<PageCache['get']>) => (await page).body.toString()
+
+  async function keep(address: string, body?: string, init?: ResponseInit) {
+    const page = pages.get(address)
+    renders.at(-1)?.end(body, init)
+    return page
+  }
+
+  test('renders a page once, however many ask for it at the same time', async () => {
+    const asked = [pages.get('/'), pages.get('/'), pages.get('/')]
+    renders[0]?.end('home')
+    expect(await Promise.all(asked.map(text))).toEqual(['home', 'home', 'home'])
+    expect(await text(pages.get('/'))).toBe('home')
+    expect(renders).toHaveLength(1)
+  })
+
+  test('shows a page for ten seconds as it is, then while a newer one is made', async () => {
+    await keep('/', 'old')
+    clock = 9 * SECOND
+    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(renders).toHaveLength(1)
+
+    clock = 10 * SECOND
+    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(renders).toHaveLength(2)
+    renders[1]?.end('new')
+    await expect.poll(() => pages.find('/')?.body.toString()).toBe('new')
+    expect(renders).toHaveLength(2)
+  })
+
+  test('never shows one that is a minute old', async () => {
+    await keep('/', 'old')
+    clock = 60 * SECOND
+    expect(pages.find('/')).toBeUndefined()
+    const asked = pages.get('/')
+    renders[1]?.end('new')
+    expect(await text(asked)).toBe('new')
+  })
+
+  test('keeps the old page where a newer one cannot be made', async () => {
+    await keep('/', 'old')
+    clock = 20 * SECOND
+    pages.find('/')
+    renders[1]?.fail()
+    await expect.poll(() => errors).toHaveLength(1)
+    expect(pages.find('/')?.body.toString()).toBe('old')
+    renders[2]?.end('sorry', { status: 503 })
+    await expect.poll(() => pages.find('/') && renders.length).toBe(4)
+    expect(pages.find('/')?.body.toString()).toBe('old')
+  })
+
+  test('forgets a page the moment something that it shows is changed', async () => {
+    await keep('/chess', 'one seat')
+    tell({ activities: ['swimming'] })
+    expect(pages.find('/chess')).toBeDefined()
+    tell({ activities: ['chess'] })
+    expect(pages.find('/chess')).toBeUndefined()
+  })
+
+  test('forgets all pages when everything may have changed', async () => {
+    tags = []
+    await keep('/aboutus')
+    tell({ everything: true })
+    expect(pages.find('/aboutus')).toBeUndefined()
+  })
+
+  test.each([{ activities: ['chess'] }, { everything: true }])(
+    'does not keep a page that began before %j',
+    async change => {
+      const first = pages.get('/chess')
+      tell(change)
+      const later = [pages.get('/chess'), pages.get('/chess')]
+      renders[0]?.end('one seat')
+      expect(await text(first)).toBe('one seat')
+      expect(pages.find('/chess')).toBeUndefined()
+
+      await expect.poll(() => renders.length).toBe(2)
+      renders[1]?.end('full')
+      expect(await Promise.all(later.map(text))).toEqual(['full', 'full'])
+      expect(pages.find('/chess')?.body.toString()).toBe('full')
+      expect(renders).toHaveLength(2)
+    },
+  )
+
+  test('nobody waits for more than one page that began after they asked', async () => {
+    const asked = pages.get('/chess')
+    tell({ activities: ['chess'] })
+    const later = pages.get('/chess')
+    renders[0]?.end('1')
+    await asked
+    await expect.poll(() => renders.length).toBe(2)
+    tell({ activities: ['chess'] })
+    renders[1]?.end('2')
+    expect(await text(later)).toBe('2')
+  })
+
+  test('keeps a document for as long as it says, whatever changes', async () => {
+    const headers = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=600' }
+    const page = await keep('/sitemap.xml', '<xml/>', { headers })
+    expect(page.headers).toContainEqual(['cache-control', 'public, max-age=600'])
+    tell({ activities: ['chess'], lists: true })
+    clock = 599 * SECOND
+    expect(pages.find('/sitemap.xml')).toBeDefined()
+    clock = 600 * SECOND
+    expect(pages.find('/sitemap.xml')).toBeUndefined()
+  })
+
+  test.each([
+    ['what is not there', { status: 404 }],
+    ['what is elsewhere', { status: 301, headers: { Location: '/' } }],
+    ['what broke', { status: 503 }],
+    ['what nobody may keep', { headers: { 'Cache-Control': 'no-store' } }],
+    ['what is for one person', { headers: { 'Cache-Control': 'private, max-age=60' } }],
+    ['what sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+    ['what depends on the reader', { headers: { Vary: 'Accept-Language' } }],
+  ])('does not keep %s', async (_, init) => {
+    const page = await keep('/x', 'x', init)
+    expect(pages.find('/x')).toBeUndefined()
+    expect(page.headers.some(([, value]) => value.includes('s-maxage'))).toBe(false)
+  })
+
+  test('tells caches in between the same ten seconds', async () => {
+    const { headers } = await keep('/')
+    const told = Object.fromEntries(headers)
+    expect(told['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+    expect(told['cdn-cache-control']).toBe('max-age=10, stale-while-revalidate=50')
+  })
+
+  test('compresses a page once, and not again while it reads the same', async () => {
+    const body = 'page '.repeat(1000)
+    const stored = await keep('/', body)
+    const [br, again] = await Promise.all([variantOf(stored, 'br'), variantOf(stored, 'br')])
+    expect(br).toBe(again)
+    expect(br.etag).not.toBe((await variantOf(stored, 'gzip')).etag)
+
+    clock = 20 * SECOND
+    pages.find('/')
+    renders[1]?.end(body)
+    clock = 21 * SECOND
+    await expect.poll(() => pages.find('/') && renders.length).toBe(2)
+    expect(pages.find('/')?.variants.get('br')).toBe(br)
+  })
+
+  test('compresses a changed page before it takes the place of the old one', async () => {
+    const stored = await keep('/', 'old '.repeat(1000))
+    await variantOf(stored, 'gzip')
+    clock = 20 * SECOND
+    pages.find('/')
+    renders[1]?.end('new '.repeat(1000))
+    await expect.poll(() => pages.find('/')?.body.toString('latin1', 0, 3)).toBe('new')
+    expect(pages.find('/')?.variants.has('gzip')).toBe(true)
+  })
+
+  test('does not compress pictures', async () => {
+    const png = await keep('/og.png', 'x'.repeat(5000), {
+      headers: { 'Content-Type': 'image/png' },
+    })
+    expect(png.isCompressible).toBe(false)
+  })
+
+  test('sends the date of the second in which it is sent', async () => {
+    const { wire } = await variantOf(await keep('/'), 'identity')
+    const at = (time: string) => datedBytes(wire, Date.parse(time)).toString('latin1')
+    expect(at('2026-09-01T09:00:00Z')).toContain('\r\nDate: Tue, 01 Sep 2026 09:00:00 GMT\r\n')
+    expect(at('2026-09-01T09:00:01Z')).toContain('\r\nDate: Tue, 01 Sep 2026 09:00:01 GMT\r\n')
+    expect(at('2026-09-01T09:00:01Z')).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\npage$/)
+  })
+
+  test('takes no more memory than it may', async () => {
+    await keep('/a', 'a'.repeat(60_000))
+    await keep('/b', 'b'.repeat(60_000))
+    expect(pages.find('/a')).toBeUndefined()
+    expect(pages.find('/b')).toBeDefined()
+  })
+})

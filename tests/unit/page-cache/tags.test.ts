@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { changedTags, tagsOf, writingTags } from '../../../server/page-cache/tags.ts'
+
+const A = '0a000000-0000-4000-8000-000000000001'
+const B = '0b000000-0000-4000-8000-000000000002'
+const cards = JSON.stringify([
+  { gId: A, cityId: 7, schoolId: 70 },
+  { gId: B, cityId: 7, schoolId: 71 },
+])
+const ofBoth = [`activity:${A}`, `activity:${B}`]
+
+describe('A page hangs on', () => {
+  test.each([
+    ['every card and all lists', 'activities/searchActivities', {}, cards, [...ofBoth, 'lists']],
+    [
+      'the city of a list',
+      'activities/getactivities',
+      { cityId: '7' },
+      cards,
+      [...ofBoth, 'city:7'],
+    ],
+    [
+      'the school of a list',
+      'activities/searchactivities',
+      { cityId: 7, schoolId: 70 },
+      cards,
+      [...ofBoth, 'school:70'],
+    ],
+    [
+      'a city without anything in it',
+      'activities/searchactivities',
+      { cityId: 7 },
+      '[]',
+      ['city:7'],
+    ],
+    [
+      'an activity, its school and its city',
+      'activities/getactivitybygid',
+      { gid: A },
+      JSON.stringify({ gId: A, cityId: 7, schoolId: 70 }),
+      [`activity:${A}`, 'school:70', 'city:7'],
+    ],
+    [
+      'an activity by its dates',
+      'activities/getactivitysessions',
+      { gid: A },
+      '[]',
+      [`activity:${A}`],
+    ],
+    ['the schools of a city', 'schools/getschoolsnames', { cityId: '7' }, '[]', ['city:7']],
+    ['nothing but everything by the cities', 'cities/getcities', {}, '[{"id":7}]', []],
+    ['all lists by a call that is new', 'activities/somethingnew', {}, cards, [...ofBoth, 'lists']],
+  ])('%s', (_, path, asked, answer, tags) => {
+    expect(tagsOf(path, asked, answer)).toEqual(tags)
+  })
+
+  test('what its calls asked for and got, which reaches it unchanged', async () => {
+    const tags = new Set<string>()
+    const api = writingTags(async () => Response.json(JSON.parse(cards), { status: 201 }), tags)
+    const body = JSON.stringify({ cityId: 7 })
+    const answer = await api(
+      new Request('http://api/api/activities/searchactivities', { method: 'POST', body }),
+    )
+    expect([answer.status, await answer.text()]).toEqual([201, cards])
+    expect([...tags]).toEqual([...ofBoth, 'city:7'])
+  })
+})
+
+test('a change is told in the same words', () => {
+  expect(changedTags({ activities: [A], cities: [7], schools: [70], lists: true })).toEqual([
+    `activity:${A}`,
+    'city:7',
+    'school:70',
+    'lists',
+  ])
+  expect(changedTags({ activities: [A] })).toEqual([`activity:${A}`])
+})
