@@ -6,7 +6,8 @@ export interface Figure {
   name: string
   target: string
   measured: string
-  isMet: boolean
+  /** Null where there is no target. */
+  isMet: boolean | null
 }
 
 /** What one part of the bench says at its end. */
@@ -46,13 +47,17 @@ export const atMost = (
 const shown = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+/** Whether a target is met, in the words of a table; a dash where there is none. */
+export const verdict = ({ isMet }: Figure, [met, missed]: readonly [string, string]): string =>
+  isMet === null ? '–' : isMet ? met : missed
+
 /** All figures as one table for people. */
 export function figuresTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ isMet, measured, name, target }) => [
-    name,
-    target,
-    measured,
-    isMet ? 'met' : 'missed',
+  const rows = figures.map(figure => [
+    figure.name,
+    figure.target,
+    figure.measured,
+    verdict(figure, ['met', 'missed']),
   ])
   return table([['measured', 'target', 'figure', ''], ...rows])
 }

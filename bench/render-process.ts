@@ -3,6 +3,8 @@ import path from 'node:path'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDeps } from '../server/open-deps.ts'
+import { rememberingReference } from '../server/page-cache/reference-answers.ts'
+import { writingTags } from '../server/page-cache/tags.ts'
 import type { RenderPage } from '../server/web.ts'
 
 // Renders one page again and again, as the server does when its cache knows nothing, and prints the
@@ -10,8 +12,9 @@ import type { RenderPage } from '../server/web.ts'
 const SITE = path.join(import.meta.dirname, '../dist/server')
 const [pathname = '/', warmUp = '0', count = '1'] = process.argv.slice(2)
 
-const { deps } = await openDeps(readConfig(process.env))
+const { changes, deps } = await openDeps(readConfig(process.env))
 const api = createApp(deps)
+const askApi = rememberingReference(async request => api.fetch(request, {}), changes)
 for await (const part of glob('chunks/**/*.mjs', { cwd: SITE })) await import(path.join(SITE, part))
 const { render } = (await import(path.join(SITE, 'entry.mjs'))) as { render: RenderPage }
 
@@ -19,7 +22,7 @@ async function renderOnce(): Promise<void> {
   const page = await render(new Request(deps.siteUrl + pathname), {
     siteUrl: deps.siteUrl,
     outbox: deps.outbox,
-    api: async (request: Request) => api.fetch(request),
+    api: writingTags(askApi, new Set()),
   })
   if (page.status !== 200) throw new Error(`${pathname} answered ${page.status}.`)
   await page.arrayBuffer()

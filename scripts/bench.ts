@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { updateTable } from '../bench/document.ts'
-import { type Figure, figuresTable } from '../bench/figure.ts'
+import { type Figure, figuresTable, verdict } from '../bench/figure.ts'
 import { PARTS, readWish, usage, type Wish } from '../bench/parts.ts'
 import { ensureBuilt } from './build/site.ts'
 
@@ -22,11 +22,11 @@ async function measure({ isWritten, minutes, parts }: Wish): Promise<void> {
 
 function write(figures: readonly Figure[]): void {
   const day = new Date().toISOString().slice(0, 10)
-  const rows = figures.map(({ isMet, measured, name, target }) => [
-    name,
-    target,
-    measured,
-    isMet ? 'yes' : 'no',
+  const rows = figures.map(figure => [
+    figure.name,
+    figure.target,
+    figure.measured,
+    verdict(figure, ['yes', 'no']),
     day,
   ])
   const head = ['what', 'target', 'measured', 'met', 'on']

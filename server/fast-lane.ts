@@ -5,6 +5,14 @@ import { datedBytes, encodingFor, type Stored } from './page-cache/stored.ts'
 
 type Find = (address: string) => Stored | undefined
 
+/** What `node:http` does with its own connections when it closes. */
+export interface FastLane {
+  /** Ends all connections once they have what they asked for. */
+  close(): void
+  /** Ends them now: somebody may read for as long as they like. */
+  closeAll(): void
+}
+
 /**
  * A whole GET without a body, written as browsers write it, and nothing after it. Whatever else
  * comes, right or wrong, is for `node:http` to read.
@@ -13,6 +21,8 @@ const REQUEST = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+: [\t -~\x80-\xff]*\r\n)
 /** Headers that say more than what is wanted and how it may look. */
 const UNUSUAL =
   /\n(?:(?:content-length|transfer-encoding|expect|upgrade|range|trailer|te): |connection: (?!keep-alive\r))/
+/** What is read here and said twice: `node:http` knows which one counts. */
+const TWICE = /\n(accept-encoding|host|if-none-match): [^]*\n\1: /
 const MOST_BYTES = 8_192
 /** Browsers open connections before they know what for. */
 const IDLE_MS = 30_000
@@ -20,10 +30,9 @@ const IDLE_MS = 30_000
 /**
  * Answers what is kept in memory right at the socket: for a page that is there already, `node:http`
  * costs as much again as sending it (decision 019). The first request of a connection that is
- * anything else hands the connection to `node:http`, for good. Answers with how to end those that
- * are still here.
+ * anything else hands the connection to `node:http`, for good.
  */
-export function openFastLane(server: Server, find: Find): () => void {
+export function openFastLane(server: Server, find: Find): FastLane {
   const waiting = new Set<Socket>()
   const [accept] = server.listeners('connection')
   if (!accept) throw new Error('The server takes no connections.')
@@ -54,8 +63,13 @@ export function openFastLane(server: Server, find: Find): () => void {
     socket.on('data', read).on('error', giveUp).on('end', end).on('close', forget)
     socket.setTimeout(IDLE_MS, giveUp)
   })
-  return () => {
-    for (const socket of waiting) socket.destroySoon()
+  return {
+    close() {
+      for (const socket of waiting) socket.destroySoon()
+    },
+    closeAll() {
+      for (const socket of waiting) socket.destroy()
+    },
   }
 }
 
@@ -66,7 +80,7 @@ function answerTo(chunk: Buffer, find: Find): Buffer | undefined {
   const address = REQUEST.exec(text)?.[1]
   if (address === undefined) return undefined
   const names = text.toLowerCase()
-  if (UNUSUAL.test(names) || !names.includes('\nhost: ')) return undefined
+  if (UNUSUAL.test(names) || TWICE.test(names) || !names.includes('\nhost: ')) return undefined
 
   const stored = find(address)
   if (!stored) return undefined

@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
-import { openFastLane } from './fast-lane.ts'
+import { type FastLane, openFastLane } from './fast-lane.ts'
 import { readFiles } from './files.ts'
 import { answerFromMemory } from './from-memory.ts'
 import { createImages } from './images/images.ts'
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     if (!answerFromMemory(web.find, request, response)) void answer(request, response)
   })
   server.requestTimeout = 30_000
-  const closeFastLane = openFastLane(server, web.find)
+  const fastLane = openFastLane(server, web.find)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -72,21 +72,26 @@ async function main(): Promise<void> {
   })
   const work = await startWork()
   const stop = async () => {
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    await Promise.all([
-      work.stop(GRACE_MS),
-      new Promise(resolve => {
-        server.close(resolve)
-        closeFastLane()
-        server.closeIdleConnections()
-      }),
-    ])
+    await Promise.all([work.stop(GRACE_MS), stopServing(server, fastLane)])
     await close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   sayWhere(config, server.address())
+}
+
+/** Lets everybody have what they asked for, but nobody read it for ever. */
+async function stopServing(server: Server, fastLane: FastLane): Promise<void> {
+  setTimeout(() => {
+    server.closeAllConnections()
+    fastLane.closeAll()
+  }, GRACE_MS).unref()
+  await new Promise(resolve => {
+    server.close(resolve)
+    fastLane.close()
+    server.closeIdleConnections()
+  })
 }
 
 function sayWhere(config: Config, address: ReturnType<Server['address']>): void {

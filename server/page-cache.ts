@@ -35,7 +35,10 @@ interface Page extends Lifetime {
   touchedAt: number
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+/** Some hundred and fifty pages. What collecting garbage leaves behind for a while comes on top. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** One thing that a page hangs on, in its own set and in that of all: roughly. */
+const TAG_BYTES = 200
 const TOUCH_MS = 1000
 
 /** The bytes of public pages in memory, forgotten the moment something that they show is changed. */
@@ -46,7 +49,10 @@ export function createPageCache({
   onError,
   render,
 }: Options): PageCache {
-  const shelf = createShelf<Page>(mostBytes, ({ stored }) => sizeOf(stored))
+  const shelf = createShelf<Page>(
+    mostBytes,
+    ({ stored }, tags, address) => sizeOf(stored) + TAG_BYTES * tags.size + address.length,
+  )
   const flights = createFlights(make)
 
   changes.subscribe(change => {

@@ -6,6 +6,7 @@ import { createFailurePages } from './failure-pages.ts'
 import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
 import type { Log } from './lib/log.ts'
 import { chooseEncoding, isKnownTo } from './page-cache/negotiate.ts'
+import { rememberingReference } from './page-cache/reference-answers.ts'
 import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
 import { writingTags } from './page-cache/tags.ts'
 import { createPageCache } from './page-cache.ts'
@@ -50,7 +51,7 @@ export function createWeb(parts: Parts): Web {
   const locals = { siteUrl, outbox }
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown) => log.error('A page failed', { error })
-  const askApi = async (request: Request) => api.fetch(request, {})
+  const askApi = rememberingReference(async request => api.fetch(request, {}), changes)
 
   const pages = createPageCache({
     changes,
@@ -69,7 +70,9 @@ export function createWeb(parts: Parts): Web {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    // What an answer says itself stands: open data is for other sites, too.
+    for (const [name, value] of headers)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(compress())
   app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))

@@ -11,5 +11,15 @@ export const onRequest = defineMiddleware(({ url, locals, redirect }, next) => {
 
   locals.language = language
   locals.path = path
-  return language === 'ar' ? next(path + url.search) : next()
+  if (language !== 'ar') return next()
+  return next(isReadable(path) ? path + url.search : '/404')
 })
+
+/** An address may have bytes that are no text (`%ff`): no page has it, and Astro throws at it. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
+}

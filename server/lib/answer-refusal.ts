@@ -20,6 +20,8 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
     ...(errors.length > 0 && { errors: errors.map(error => inWords(error, language)) }),
     requestId,
   }
+  // Whatever was said of an answer before it failed.
+  c.header('Cache-Control', 'no-store')
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {

@@ -39,11 +39,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Where a tag ends a line or a paragraph, a line ends; elsewhere it leaves nothing. */
+/**
+ * Where a tag ends a line or a paragraph, a line ends; elsewhere it leaves nothing. A tag ends before
+ * the next one begins, so that thousands which never end take no time.
+ */
 const strip = (text: string) =>
   text
-    .replaceAll(/<br\b[^>]*>\s*|<\/(?:p|div|li|h\d|tr)>\s*/gi, '\n')
-    .replaceAll(/<(?:\/?[a-z]|!)[^>]*>/gi, '')
+    .replaceAll(/<br\b[^<>]*>\s*|<\/(?:p|div|li|h\d|tr)>\s*/gi, '\n')
+    .replaceAll(/<(?:\/?[a-z]|!)[^<>]*>/gi, '')
 
 const decode = (text: string) =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, ...codes) => {

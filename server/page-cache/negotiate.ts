@@ -25,7 +25,7 @@ function readAccepted(accepted: string): Encoding {
   }
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
   const [best] = (['br', 'gzip'] as const)
-    .filter(name => weightOf(name) > 0)
+    .filter(name => weightOf(name) > 0 && weightOf(name) >= (weights.get('identity') ?? 0))
     .toSorted((one, other) => weightOf(other) - weightOf(one))
   return best ?? 'identity'
 }

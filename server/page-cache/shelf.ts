@@ -17,8 +17,10 @@ export interface Shelf<T> {
   readonly size: number
 }
 
+type Weigh<T> = (value: T, tags: ReadonlySet<string>, key: string) => number
+
 /** Keeps at most so many bytes: whatever was not asked for the longest goes first. */
-export function createShelf<T>(mostBytes: number, weigh: (value: T) => number): Shelf<T> {
+export function createShelf<T>(mostBytes: number, weigh: Weigh<T>): Shelf<T> {
   // In the order in which they were asked for last.
   const items = new Map<string, Item<T>>()
   const keysOfTag = new Map<string, Set<string>>()
@@ -47,7 +49,7 @@ export function createShelf<T>(mostBytes: number, weigh: (value: T) => number): 
     get: key => items.get(key)?.value,
     put(key, value, tags) {
       drop(key)
-      const item = { value, tags, size: weigh(value) }
+      const item = { value, tags, size: weigh(value, tags, key) }
       items.set(key, item)
       size += item.size
       for (const tag of tags) {
@@ -61,7 +63,7 @@ export function createShelf<T>(mostBytes: number, weigh: (value: T) => number): 
       if (!item) return
       items.delete(key)
       items.set(key, item)
-      const weight = weigh(item.value)
+      const weight = weigh(item.value, item.tags, key)
       size += weight - item.size
       item.size = weight
       dropOldest()

@@ -43,6 +43,7 @@ const MIN_COMPRESSED_BYTES = 1_000
 /** Good ones that take milliseconds: a page that changes is compressed every time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const GZIP = { level: 7 }
+const COMPRESSED = ['br', 'gzip'] as const
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** As `node:http` says it. */
 const KEEP_ALIVE_SECONDS = 5
@@ -127,8 +128,12 @@ function wireOf(status: number, headers: FlatHeaders, body: Buffer): Wire {
   const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `
   const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
   const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`
-  const head = Buffer.from(`${start}${DATE}\r\n${lines}${rest}`, 'latin1')
-  return { bytes: Buffer.concat([head, body]), dateOffset: start.length, second: 0 }
+  const head = `${start}${DATE}\r\n${lines}${rest}`
+  // In memory of its own: a short one would else hold on to the whole pool that it was cut from.
+  const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
+  bytes.write(head, 'latin1')
+  body.copy(bytes, head.length)
+  return { bytes, dateOffset: start.length, second: 0 }
 }
 
 /** The whole answer with the date of now. */
@@ -141,9 +146,19 @@ export function datedBytes(wire: Wire, time: number): Buffer {
   return wire.bytes
 }
 
-/** How much memory something takes, as far as it grows with what is in it. */
-export function sizeOf({ body, headers, variants }: Stored): number {
-  let size = (variants.has('identity') ? 0 : body.length) + JSON.stringify(headers).length
-  for (const { wire } of variants.values()) size += wire.bytes.length
+/** What the objects of one answer, and of one encoding of it, take beside their bytes. */
+const OVERHEAD_BYTES = 1_500
+
+/** What a compressed page takes of the whole one, until it is known. */
+const COMPRESSED_PART = 0.25
+
+/** How much memory something takes; what is not compressed yet counts as if it were. */
+export function sizeOf({ body, headers, isCompressible, variants }: Stored): number {
+  let size = OVERHEAD_BYTES + (variants.has('identity') ? 0 : body.length)
+  for (const [name, value] of headers) size += name.length + value.length
+  for (const { notModified, wire } of variants.values())
+    size += OVERHEAD_BYTES + wire.bytes.length + notModified.wire.bytes.length
+  for (const encoding of isCompressible ? COMPRESSED : [])
+    if (!variants.has(encoding)) size += OVERHEAD_BYTES + body.length * COMPRESSED_PART
   return size
 }

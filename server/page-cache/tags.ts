@@ -77,7 +77,8 @@ function found(answer: string, pattern: RegExp, kind: string): string[] {
   return Array.from(ids, id => `${kind}:${id}`)
 }
 
-type Api = (request: Request) => Promise<Response>
+/** The API, as pages ask it without a network in between. */
+export type Api = (request: Request) => Promise<Response>
 
 /** The API for one page, which writes down what the page hangs on. */
 export function writingTags(api: Api, tags: Set<string>): Api {

@@ -25,4 +25,5 @@ export function mountOpenData(app: App): void {
 function openToAll(c: Ctx, seconds: number): void {
   c.header('Cache-Control', `public, max-age=${seconds}`)
   c.header('Access-Control-Allow-Origin', '*')
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }

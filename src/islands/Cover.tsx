@@ -10,10 +10,12 @@ interface Props {
   sizes: string
   /** In view at once: `first` is likely the largest thing there. */
   eager?: boolean | 'first'
+  /** The drawing itself, where it comes with the page. */
+  drawing?: string | undefined
 }
 
 /** The picture of an activity; decorative, since its name stands beside it. */
-export function Cover({ className, eager = false, image, sizes, width }: Props) {
+export function Cover({ className, drawing, eager = false, image, sizes, width }: Props) {
   const { avif, src, webp } = sourcesOf(image)
   const picture = (
     <img
@@ -30,10 +32,11 @@ export function Cover({ className, eager = false, image, sizes, width }: Props) 
       decoding={eager ? 'auto' : 'async'}
     />
   )
-  if (!avif) return picture
+  if (!avif && !drawing) return picture
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {drawing && <source type="image/svg+xml" srcSet={drawing} />}
       {picture}
     </picture>
   )

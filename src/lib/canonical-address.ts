@@ -7,9 +7,12 @@ const KNOWN = ['page', 'reason', 'returnUrl', 'sent', 'v'] as const
 /**
  * The one address for everything that shows the same: without what no page reads (`utm_source`,
  * `fbclid`), in one order. The page is rendered for it, so that nothing of somebody else is kept.
+ * A path that is written otherwise leads to the right one with all that came, and is not kept.
  */
-export function canonicalAddress({ pathname, searchParams }: URL): string {
-  const isHome = readPath(pathname).path === '/'
+export function canonicalAddress({ pathname, search, searchParams }: URL): string {
+  const { canonical, path } = readPath(pathname)
+  if (canonical !== pathname) return pathname + search
+  const isHome = path === '/'
   const query = (isHome ? canonicalChoice(searchParams) : knownOf(searchParams)).toString()
   return pathname + (query && `?${query}`)
 }

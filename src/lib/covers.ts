@@ -29,6 +29,9 @@ const DRAWN: ReadonlySet<string> = new Set([
   'volleyball',
 ])
 
+/** Whether a kind has a cover of its own. */
+export const isDrawn = (slug: string): boolean => DRAWN.has(slug)
+
 /** The picture of a kind, by its slug. */
 export const coverOf = (slug: string): string =>
-  DRAWN.has(slug) ? `/covers/${slug}.svg` : DEFAULT_IMAGE
+  isDrawn(slug) ? `/covers/${slug}.svg` : DEFAULT_IMAGE

@@ -232,6 +232,7 @@ describe('GET openactive/en/course-instances', () => {
     const page = await ask('')
     expect(page.headers.get('Content-Type')).toBe(FEED_MEDIA_TYPE)
     expect(page.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(page.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     expect(page.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(page.headers.get('Vary')).toBeNull()
     const { license, next } = (await page.json()) as { license: string; next: string }

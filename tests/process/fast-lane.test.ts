@@ -8,7 +8,7 @@ import { addVariant, type Stored, storedFrom } from '../../server/page-cache/sto
 /** What browsers, proxies and strangers write to a socket, and what they read from it. */
 describe('A page that is in memory', () => {
   let server: Server
-  let closeLane: () => void
+  let lane: ReturnType<typeof openFastLane>
   let page: Stored
   const open: Socket[] = []
 
@@ -19,7 +19,7 @@ describe('A page that is in memory', () => {
       const parts = await request.toArray()
       response.end(`node: ${request.method} ${request.url} ${parts.join('')}`)
     })
-    closeLane = openFastLane(server, address => (address === '/' ? page : undefined))
+    lane = openFastLane(server, address => (address === '/' ? page : undefined))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
@@ -105,6 +105,11 @@ describe('A page that is in memory', () => {
     ['is of an old kind', 'GET / HTTP/1.0\r\nHost: nashat\r\n\r\n', /node: GET \//],
     ['ends its lines as one should not', 'GET / HTTP/1.1\nHost: nashat\n\n', /./],
     ['hides another one', get('/', 'X: a\nGET /2 HTTP/1.1'), /400 Bad Request/],
+    [
+      'names its encoding twice',
+      get('/', 'Accept-Encoding: br', 'Accept-Encoding: gzip'),
+      /node: GET \//,
+    ],
     ['is no HTTP', '\x16\x03\x01\x02', /400 Bad Request/],
   ])('is left to node:http where the request %s', async (_, text, answered) => {
     const { say } = await visit()
@@ -118,12 +123,27 @@ describe('A page that is in memory', () => {
     expect(await say('TP/1.1\r\nHost: nashat\r\n\r\n', /./)).toMatch(/node: GET \/|memory/)
   })
 
+  test('does not hold up a server for ever because somebody does not read it', async () => {
+    addVariant(page, 'identity', Buffer.alloc(30_000_000, 'from memory'))
+    const { socket } = await visit()
+    socket.write(get('/'))
+    await once(socket, 'data')
+    socket.pause()
+    const closed = once(server, 'close')
+    server.close()
+    lane.close()
+    lane.closeAll()
+    await closed
+    server.listen(0)
+    await once(server, 'listening')
+  })
+
   test('does not hold up a server that closes', async () => {
     const { say, socket } = await visit()
     await say(get('/'), /memory$/)
     const gone = once(socket, 'close')
     server.close()
-    closeLane()
+    lane.close()
     await gone
     server.listen(0)
     await once(server, 'listening')

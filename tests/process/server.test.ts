@@ -51,6 +51,17 @@ describe('The server as a process', () => {
     expect(await ended).toEqual({ code: 0, errors: '' })
   })
 
+  test('has no page at an address that is no text, and opens to other sites what is for them', async () => {
+    await start().ready
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    for (const path of ['/%ff', '/ar/%ff', '/ar/activities/riyadh/%ED%A0%80', '/ar/%25ff'])
+      expect((await ask(path)).status, path).toBe(404)
+    const resource = async (path: string) =>
+      (await ask(path)).headers.get('Cross-Origin-Resource-Policy')
+    expect(await resource('/api/openactive')).toBe('cross-origin')
+    expect(await resource('/api/cities/getcities')).toBe('same-origin')
+  })
+
   test('keeps its secret where only its owner reads it', async () => {
     await start().ready
     expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)

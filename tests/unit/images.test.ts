@@ -180,6 +180,17 @@ describe('pictures that were loaded', () => {
     expect(loads).toBe(1)
   })
 
+  test('what is there already waits for no slow host', async () => {
+    const picture = await photo(900, 600)
+    const load = (address: string) =>
+      address.includes('slow') ? new Promise<Buffer>(() => {}) : Promise.resolve(picture)
+    const options = { folder: path.join(folder, 'slow'), now: () => new Date(), load, log }
+    const images = createImages(options)
+    const first = await images.get('https://a.example/', 320, 'webp')
+    for (let at = 0; at < 100; at++) void images.get(`https://slow.example/${at}`, 320, 'webp')
+    expect(await images.get('https://a.example/', 320, 'webp')).toEqual(first)
+  })
+
   test('what cannot be had is left alone for five minutes', async () => {
     const clock = { now: new Date('2026-09-01T09:00:00Z') }
     let loads = 0

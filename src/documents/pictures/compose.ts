@@ -100,6 +100,7 @@ function drawFacts(
 }
 
 const BELOW_TITLE = 12
+const ABOVE_PILLS = 40
 
 /** The title as large as it can be while it and what is below it have room. */
 function drawNames(
@@ -109,7 +110,7 @@ function drawNames(
 ): void {
   const below = fitText(sheet, subtitle, { width, lines: 2, weight: 400, sizes: SUBTITLE_SIZES })
   const belowHeight = subtitle === '' ? 0 : BELOW_TITLE + heightOf(below)
-  const room = bottom - top - belowHeight - 20
+  const room = bottom - top - belowHeight - ABOVE_PILLS
   const fitted = largest(sheet, title, width, room)
   const free = bottom - top - heightOf(fitted) - belowHeight
   const place = { inline: EDGE, top: top + Math.max(0, free * 0.45) }

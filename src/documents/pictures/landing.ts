@@ -22,7 +22,7 @@ export function landingPicture(language: Language, landing: Landing): Picture {
     title: landingTitle(language, landing, t),
     subtitle: others
       .slice(0, MOST_NAMES)
-      .map(other => nameIn(language, other))
+      .map(other => inOneLine(nameIn(language, other)))
       .join(' · '),
     facts: [],
     pills: [
@@ -36,6 +36,9 @@ export function landingPicture(language: Language, landing: Landing): Picture {
     covers: coversOf(landing),
   }
 }
+
+/** Names are read one by one: none of them is broken in two. */
+const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0')
 
 /** Its own kind, or the kinds of which there is the most. */
 function coversOf({ categories, category }: Landing): string[] {

@@ -92,7 +92,7 @@ function cutLine(sheet: Sheet, line: string, width: number, isCut: boolean): str
   if (!isCut && widthOf(sheet, line) <= width) return line
   const letters = [...LETTERS.segment(line)].map(({ segment }) => segment)
   while (letters.length > 1 && widthOf(sheet, `${letters.join('')}…`) > width) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  return `${letters.join('').replace(/[\s·]+$/, '')}…`
 }
 
 const LETTERS = new Intl.Segmenter('ar', { granularity: 'grapheme' })

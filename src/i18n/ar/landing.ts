@@ -9,9 +9,9 @@ export const landing: typeof en = {
   },
   titlePage: '{title}، الصفحة {page}',
   intro: {
-    all: 'على منصة نشاط {activities} {inCities} و{schools} و{kinds}.',
+    all: 'أمامكم {activities} {kinds}، {schools} {inCities}.',
     city: 'في {city} {activities} {schools}.',
-    category: '{category}: {activities} {inCities} و{schools}.',
+    category: '{category}: {activities} {schools} {inCities}.',
     both: '{category} في {city}: {activities} {schools}.',
   },
   most: {
@@ -28,11 +28,11 @@ export const landing: typeof en = {
     other: '{count} نشاط للأطفال',
   },
   schools: {
-    one: 'في مدرسة واحدة',
-    two: 'في مدرستين',
-    few: 'في {count} مدارس',
-    many: 'في {count} مدرسة',
-    other: 'في {count} مدرسة',
+    one: 'لدى مدرسة واحدة',
+    two: 'لدى مدرستين',
+    few: 'لدى {count} مدارس',
+    many: 'لدى {count} مدرسة',
+    other: 'لدى {count} مدرسة',
   },
   inCities: {
     one: 'في مدينة واحدة',
@@ -48,7 +48,7 @@ export const landing: typeof en = {
     many: 'في {count} مجالًا',
     other: 'في {count} مجال',
   },
-  next: 'أقرب موعد بداية: {day}.',
+  next: 'أقرب بداية في {day}.',
   fees: {
     allFree: 'المشاركة مجانية.',
     same: 'الرسوم {min} للدورة كاملة.',

@@ -2,7 +2,7 @@ import type { Plural } from '../plural.ts'
 
 const schools: Plural = { one: 'at one school', other: 'at {count} schools' }
 const inCities: Plural = { one: 'in one city', other: 'in {count} cities' }
-const kinds: Plural = { one: 'of one kind', other: 'of {count} kinds' }
+const kinds: Plural = { one: 'one kind', other: '{count} kinds' }
 const activities: Plural = {
   one: 'one activity for children',
   other: '{count} activities for children',
@@ -25,13 +25,13 @@ export const landing = {
   titlePage: '{title}, page {page}',
   /** The first sentence of each kind of page; `most` is the one that follows where there are several. */
   intro: {
-    all: 'Nashat lists {activities} {inCities}, {schools} and {kinds}.',
-    city: '{city} has {activities}, {schools}.',
-    category: '{category}: {activities}, {inCities} and {schools}.',
-    both: '{category} in {city}: {activities}, {schools}.',
+    all: 'Choose from {activities}: {kinds}, {schools} {inCities}.',
+    city: '{city} has {activities} {schools}.',
+    category: '{category}: {activities} {schools} {inCities}.',
+    both: '{category} in {city}: {activities} {schools}.',
   },
   most: {
-    city: 'The most common kinds are {list}.',
+    city: 'The largest choice is in {list}.',
     category: 'The largest choice is in {list}.',
   },
   counted: '{name} ({count})',

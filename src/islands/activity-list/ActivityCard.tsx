@@ -25,14 +25,22 @@ interface Props {
   t: CardTexts
   /** The first ones of a page are in view at once, the very first one may be the largest there. */
   eager?: boolean | 'first'
+  /** The drawing of its cover, where it comes with the page. */
+  drawing?: string | undefined
 }
 
 /** An activity in a list: one link as a whole, and beside it a heart. */
-export function ActivityCard({ card, city, eager = false, language, t }: Props) {
+export function ActivityCard({ card, city, drawing, eager = false, language, t }: Props) {
   const chip = chipOf(language, card, t)
   return (
     <article className="card" data-seats-of={card.gId} data-seats-now={seatsNow(card)}>
-      <Cover className="card-cover" image={card.image} width={300} sizes={SIZES} eager={eager} />
+      <Cover
+        className="card-cover"
+        image={card.image}
+        width={300}
+        sizes={SIZES}
+        {...{ drawing, eager }}
+      />
       {/* Always there: fresh seats may have something to say. */}
       <p className={chipClass('card-chip', chip)} hidden={!chip} data-chip="">
         {chip?.text ?? ''}

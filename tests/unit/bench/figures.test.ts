@@ -19,6 +19,12 @@ describe('a figure', () => {
       ].join('\n'),
     )
   })
+
+  test('without a target is neither', () => {
+    const figure = { name: 'sign-ups', target: '–', measured: '0.40', isMet: null }
+
+    expect(figuresTable([figure]).split('\n')[1]).toBe('sign-ups       –    0.40  –')
+  })
 })
 
 describe('memory over time', () => {

@@ -52,22 +52,22 @@ describe('A landing page', () => {
     expect(texts('en')).toEqual({
       title: 'Activities for children in Riyadh',
       intro:
-        'Riyadh has 12 activities for children, at 2 schools. The most common kinds are Swimming (7) and Chess (5).',
+        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5).',
       description:
-        'Riyadh has 12 activities for children, at 2 schools. The most common kinds are Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 of them are free; the others cost up to 400 SAR. Ages: 5–12 years.',
+        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 of them are free; the others cost up to 400 SAR. Ages: 5–12 years.',
     })
   })
 
   test('says it in Arabic as one says it', () => {
     expect(texts('ar').intro).toBe(
-      'في الرياض ١٢ نشاطًا للأطفال في مدرستين. أكثر المجالات: السباحة (٧) والشطرنج (٥).',
+      'في الرياض ١٢ نشاطًا للأطفال لدى مدرستين. أكثر المجالات: السباحة (٧) والشطرنج (٥).',
     )
     expect(texts('ar', { activities: 2, schools: 1, category: SWIMMING })).toMatchObject({
       title: 'السباحة للأطفال في الرياض',
-      intro: 'السباحة في الرياض: نشاطان للأطفال في مدرسة واحدة.',
+      intro: 'السباحة في الرياض: نشاطان للأطفال لدى مدرسة واحدة.',
     })
     expect(texts('ar', { city: null, category: SWIMMING, activities: 16, schools: 5 }).intro).toBe(
-      'السباحة: ١٦ نشاطًا للأطفال في مدينتين وفي ٥ مدارس. أوسع اختيار في الرياض (١٢) وجدة (٤).',
+      'السباحة: ١٦ نشاطًا للأطفال لدى ٥ مدارس في مدينتين. أوسع اختيار في الرياض (١٢) وجدة (٤).',
     )
   })
 
@@ -84,7 +84,7 @@ describe('A landing page', () => {
     expect(
       texts('en', { soonest: null, minAge: null, maxAge: null, categories: kinds }).description,
     ).toBe(
-      'Riyadh has 12 activities for children, at 2 schools. 3 of them are free; the others cost up to 400 SAR.',
+      'Riyadh has 12 activities for children at 2 schools. 3 of them are free; the others cost up to 400 SAR.',
     )
   })
 })

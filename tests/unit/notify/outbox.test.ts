@@ -89,6 +89,8 @@ describe('The outbox', () => {
   test.each([
     ['another machine', '192.0.2.1', {}],
     ['a proxy', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['a proxy of another kind', '127.0.0.1', { Forwarded: 'for=127.0.0.1' }],
+    ['a proxy that says little', '127.0.0.1', { 'X-Real-IP': '127.0.0.1' }],
   ])('is not there for %s', async (_who, address, headers) => {
     expect(await (await show(address, headers)).text()).toBe('not_found')
   })

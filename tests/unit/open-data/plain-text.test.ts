@@ -13,3 +13,7 @@ test.each([
 ])('%j reads %j', (html, plain) => {
   expect(plainText(html)).toBe(plain)
 })
+
+test('a text of tags that never end is read as soon as any other', () => {
+  expect(plainText('<a'.repeat(300_000))).toHaveLength(900_000)
+})

@@ -15,6 +15,9 @@ describe('A page is sent', () => {
     ['*', 'br'],
     ['*;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
+    ['identity, gzip;q=0.5', 'identity'],
+    ['identity;q=0.5, gzip', 'gzip'],
+    ['identity;q=0, br', 'br'],
     ['deflate', 'identity'],
     ['gzip;q=high', 'identity'],
   ])('to whoever accepts %s as %s', (accepted, encoding) => {

@@ -218,6 +218,20 @@ describe('The page cache', () => {
     expect(at('2026-09-01T09:00:01Z')).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\npage$/)
   })
 
+  test('counts addresses, too: long ones of short pages take no more memory than others', async () => {
+    const long = (name: string) => `/robots.txt?v=${name}${'v'.repeat(4_000)}`
+    for (let at = 0; at < 40; at++) await keep(long(`${at}.`), 'short')
+    expect(pages.find(long('39.'))).toBeDefined()
+    const kept = Array.from({ length: 40 }, (_, at) => pages.find(long(`${at}.`))).filter(Boolean)
+    expect(kept.length).toBeLessThan(100_000 / 4_000)
+  })
+
+  test('counts what is not compressed yet', async () => {
+    await keep('/a', 'a'.repeat(40_000))
+    await keep('/b', 'b'.repeat(40_000))
+    expect(pages.find('/a')).toBeUndefined()
+  })
+
   test('takes no more memory than it may', async () => {
     await keep('/a', 'a'.repeat(60_000))
     await keep('/b', 'b'.repeat(60_000))

@@ -1,0 +1,58 @@
+import { getActivityAgeRanges } from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
+import { getLanding } from '#contract/landings.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Api } from './tags.ts'
+
+interface Answer {
+  until: number
+  text: string
+  headers: Headers
+}
+
+/** What nearly every page asks for, and what is the same for all of them. */
+const REMEMBERED: ReadonlySet<string> = new Set([
+  `/api/${getActivityAgeRanges.path}`,
+  `/api/${getCities.path}`,
+  `/api/${getCities.path}?includeCountry=true`,
+  `/api/${getLanding.path}`,
+])
+/** As long as a page is fresh. */
+const KEPT_MS = 10_000
+
+/**
+ * The API for pages that anybody may see, which is not asked again at each render for what does not
+ * differ from one to the next.
+ */
+export function rememberingReference(
+  api: Api,
+  changes: Pick<Changes, 'subscribe'>,
+  now: () => number = Date.now,
+): Api {
+  const answers = new Map<string, Answer>()
+  let changed = 0
+  changes.subscribe(({ everything, lists }) => {
+    if (!everything && !lists) return
+    changed++
+    answers.clear()
+  })
+
+  return async request => {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' || !REMEMBERED.has(pathname + search)) return api(request)
+
+    const key = `${request.headers.get('Accept-Language')} ${pathname}${search}`
+    const before = answers.get(key)
+    if (before && before.until > now()) return new Response(before.text, before)
+
+    const seen = changed
+    const until = now() + KEPT_MS
+    const response = await api(request)
+    if (response.status !== 200) return response
+    const { headers } = response
+    const text = await response.text()
+    // What was changed meanwhile may not be in it yet.
+    if (seen === changed) answers.set(key, { until, text, headers })
+    return new Response(text, { headers })
+  }
+}

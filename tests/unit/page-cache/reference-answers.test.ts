@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Change } from '../../../server/db/changes.ts'
+import { rememberingReference } from '../../../server/page-cache/reference-answers.ts'
+import type { Api } from '../../../server/page-cache/tags.ts'
+
+const CITIES = 'http://nashat.internal/api/cities/getcities'
+const SEARCH = 'http://nashat.internal/api/activities/searchactivities'
+
+describe('A page that is made anew', () => {
+  let clock: number
+  let asked: string[]
+  let answer: () => Response | Promise<Response>
+  let tell: (change: Change) => void
+  let api: Api
+
+  beforeEach(() => {
+    clock = 0
+    asked = []
+    answer = () => Response.json(['Riyadh'], { headers: { 'X-Total-Count': '1' } })
+    api = rememberingReference(
+      async request => {
+        asked.push(request.url)
+        return answer()
+      },
+      {
+        subscribe(listener) {
+          tell = listener
+          return () => {}
+        },
+      },
+      () => clock,
+    )
+  })
+
+  async function ask(address = CITIES, language = 'en', method = 'GET') {
+    const headers = { 'Accept-Language': language }
+    const response = await api(new Request(address, { method, headers }))
+    return [response.status, response.headers.get('X-Total-Count'), await response.text()]
+  }
+
+  test('knows the cities for ten seconds', async () => {
+    expect(await ask()).toEqual([200, '1', '["Riyadh"]'])
+    expect(await ask()).toEqual([200, '1', '["Riyadh"]'])
+    expect(asked).toHaveLength(1)
+    clock = 10_000
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('asks for them in its own language', async () => {
+    await ask(CITIES, 'en')
+    await ask(CITIES, 'ar')
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([{ everything: true }, { lists: true }])('asks again after %o', async change => {
+    await ask()
+    tell(change)
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('goes on knowing them when a seat is taken', async () => {
+    await ask()
+    tell({ activities: ['chess'] })
+    await ask()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('does not keep what was on its way while something was changed', async () => {
+    const old = Promise.withResolvers<Response>()
+    answer = () => old.promise
+    const before = ask()
+    tell({ everything: true })
+    old.resolve(Response.json(['Jeddah']))
+    expect(await before).toEqual([200, null, '["Jeddah"]'])
+    answer = () => Response.json(['Abha'])
+    expect(await ask()).toEqual([200, null, '["Abha"]'])
+  })
+
+  test('asks again for what went wrong, and for every search', async () => {
+    answer = () => Response.json({}, { status: 503 })
+    await ask()
+    await ask()
+    await ask(SEARCH, 'en', 'POST')
+    await ask(SEARCH, 'en', 'POST')
+    expect(asked).toHaveLength(4)
+  })
+})
