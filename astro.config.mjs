@@ -19,7 +19,8 @@ export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
   integrations: [
-    react(),
+    // Islands are drawn whole: a stream for each is dearer than what it draws.
+    react({ experimentalDisableStreaming: true }),
     devApi(),
     clientChunks(),
     lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/lib/measure.ts' }),

@@ -64,13 +64,17 @@ export function registrationText(
   return registrationState === 'notYet' ? t.closed : t[registrationState]
 }
 
-/** `7 of 15 seats left`; nothing when all are taken, which the state says already. */
+/**
+ * `7 of 15 seats left`; nothing when all are taken, which the state says already, or when nobody can
+ * have one any more.
+ */
 export function seatsText(
   language: Language,
-  activity: Pick<Activity, 'capacity' | 'seatsLeft'>,
+  activity: Pick<Activity, 'capacity' | 'registrationState' | 'seatsLeft'>,
   t: DetailsTexts,
 ): string {
-  const { capacity, seatsLeft } = activity
+  const { capacity, registrationState, seatsLeft } = activity
+  if (registrationState === 'closed') return ''
   if (seatsLeft === null || capacity === null) return t.noLimit
   if (seatsLeft === 0) return ''
   return plural(language, t.seatsOf, capacity, { left: formatNumber(language, seatsLeft) })

@@ -1,0 +1,37 @@
+import type { Card } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { CardTexts } from '../../lib/card-facts.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+
+interface Props {
+  cards: readonly Card[]
+  language: Language
+  t: CardTexts
+  className?: string
+  /** The name of a city, where it is not clear from the page. */
+  cityName?: (id: number) => string | undefined
+  /** The drawings of the covers in view at once, in their order; absent where one is no drawing. */
+  drawings?: readonly (string | undefined)[]
+}
+
+/**
+ * The cards that come with a page, all drawn in one go: a root of React for each costs the server as
+ * much again as the rest of the page.
+ */
+export function PageCards({ cards, cityName, className = 'cards', drawings, language, t }: Props) {
+  const inView = drawings?.length ?? 0
+  return (
+    <ul className={className} role="list">
+      {cards.map((card, place) => (
+        <li key={card.gId}>
+          <ActivityCard
+            {...{ card, language, t }}
+            city={cityName?.(card.cityId)}
+            eager={place < inView && (place === 0 ? 'first' : true)}
+            drawing={drawings?.[place]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
