@@ -3,7 +3,7 @@ import { city } from './cities.ts'
 import type { Endpoint } from './endpoint.ts'
 import { day, maybe, moment, money, slug } from './shapes.ts'
 
-/** How many activities there are, and until when that was last true of something else. */
+/** How many activities there are, and when any of them was last changed. */
 const figures = { activities: z.int(), updatedAt: moment }
 
 const landingAddress = z.object({

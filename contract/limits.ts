@@ -38,3 +38,6 @@ export const MAX_CART_LINES = 50
 
 /** How many children register in one call. */
 export const MAX_SIBLINGS = 10
+
+/** So many or fewer free seats are few: pages say so. */
+export const FEW_SEATS = 5

@@ -21,6 +21,7 @@ import { createTurns } from './lib/turns.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
+import type { Landings } from './services/landings.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -67,6 +68,11 @@ async function openQueue(
   const secret = config.authSecret ?? keptSecret(config.dataDir)
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine)
+  const landings = createKept<Landings>(world.now)
+  // Before pages hear of it, so that none is made of figures from before.
+  changes.subscribe(({ everything, lists }) => {
+    if (everything || lists) landings.forget()
+  })
   const deps: Deps = {
     ...world,
     notices: createNotices(boss, secret),
@@ -77,7 +83,7 @@ async function openQueue(
     log,
     counts: createCounts(world.now),
     sitemapParts: createKept(world.now),
-    landings: createKept(world.now),
+    landings,
     secret,
     rateLimitScale: config.rateLimitScale,
     contactEmail: config.contactEmail,

@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
 const CLOCK = /^\d\d:\d\d$/
 const STATUSES = ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled']
-const AVAILABLE = ['InStock', 'LimitedAvailability', 'SoldOut', 'Discontinued']
+const AVAILABLE = ['InStock', 'LimitedAvailability', 'SoldOut', 'PreOrder', 'Discontinued']
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'urlTemplate']
 
 const isThing = (value: unknown): value is Said =>

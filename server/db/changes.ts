@@ -72,7 +72,10 @@ async function listenOnPostgres(url: string, tell: (change: Change) => void) {
     next.on('error', () => {})
     next.on('notification', ({ payload }) => tell(readChange(payload ?? '{}')))
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(`listen ${CHANNEL}`).catch(async error => {
+      await next.end()
+      throw error
+    })
     if (isClosed) return next.end()
     client = next
     next.once('end', () => again(0))

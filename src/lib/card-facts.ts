@@ -1,5 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
+import { FEW_SEATS } from '#contract/limits.ts'
 import type { card as english } from '../i18n/en/card.ts'
 import {
   fill,
@@ -83,7 +84,6 @@ export function chipClass(place: string, chip: Chip | null): string {
   return ['chip', place, chip?.tone === 'coral' && 'chip-coral'].filter(Boolean).join(' ')
 }
 
-const FEW_SEATS = 5
 
 /** What matters enough for a chip: the last seats, no seats, or when registration opens. */
 export function chipOf(

@@ -85,11 +85,11 @@ function mostText(
   return fill(t.most[kind], { list: formatList(language, list) })
 }
 
-/** Those that have more than all that are not among them; none where that is nobody's. */
+/** Those that have more than all that are not among them; none where nobody has more than another. */
 function leaders(neighbours: readonly Neighbour[]): Neighbour[] {
   const next = neighbours[MOST]?.activities ?? 0
   const first = neighbours.slice(0, MOST).filter(({ activities }) => activities > next)
-  return neighbours.length > 1 ? first : []
+  return neighbours[0]?.activities === neighbours.at(-1)?.activities ? [] : first
 }
 
 /** `Swimming (12)` */

@@ -92,7 +92,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
 
   // On one engine: what is said does not depend on it.
   test.skipIf(!hasRealFile || inject('engine').name === 'postgres')(
-    `with a catalogue of real activities ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+    `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {
       await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
       await tellChanges(api.deps)

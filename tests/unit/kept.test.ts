@@ -20,4 +20,15 @@ describe('What takes a while to find', () => {
     await expect(kept.get(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await kept.get(find)).toBe(3)
   })
+
+  test('is looked for again when it was forgotten, also while it is looked for', async () => {
+    clock.now = 80_000
+    let end = (_: number) => {}
+    const slow = kept.get(() => new Promise<number>(resolve => (end = resolve)))
+    kept.forget()
+    expect(await kept.get(() => Promise.resolve(7))).toBe(7)
+    end(6)
+    expect(await slow).toBe(6)
+    expect(await kept.get(find)).toBe(7)
+  })
 })

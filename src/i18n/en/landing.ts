@@ -8,8 +8,8 @@ const activities: Plural = {
   other: '{count} activities for children',
 }
 const someFree: Plural = {
-  one: 'One of them is free; the others cost up to {max}.',
-  other: '{count} of them are free; the others cost up to {max}.',
+  one: 'One activity is free; the others cost up to {max}.',
+  other: '{count} activities are free; the others cost up to {max}.',
 }
 const freeOf: Plural = { one: 'one is free', other: '{count} are free' }
 const found: Plural = { one: '{count} activity', other: '{count} activities' }

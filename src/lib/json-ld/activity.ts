@@ -2,7 +2,8 @@ import type { Course, CourseInstance, Offer, PeopleAudience, Place } from 'schem
 import type { Activity, Session } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
-import { GENDER } from '#contract/shapes.ts'
+import { FEW_SEATS } from '#contract/limits.ts'
+import { ACTIVITY_STATUS, GENDER } from '#contract/shapes.ts'
 import { activityName, nameIn, schoolName } from '../card-facts.ts'
 import { activityImagePath, activityPath } from '../paths.ts'
 import { schedules } from './schedule.ts'
@@ -19,8 +20,6 @@ interface Known {
 type Instance = Exclude<CourseInstance, string>
 /** Both names of the same thing: search engines know the first, those who teach the second. */
 export type ActivityEvent = Omit<Instance, '@type'> & { '@type': ['Event', 'CourseInstance'] }
-
-const FEW_SEATS = 5
 
 /**
  * An activity in the words of schema.org. One whose first day nobody knows is no event yet: it is a
@@ -125,9 +124,10 @@ function offerOf({ activity, language, siteUrl }: Known): Offer {
   }
 }
 
-/** Before registration opens seats are there: `validFrom` says from when on. */
-function availabilityOf({ registrationState, seatsLeft }: Activity) {
-  if (registrationState === 'closed') return 'Discontinued'
-  if (seatsLeft === 0) return 'SoldOut'
+/** What opens later is `PreOrder`, and `validFrom` says from when on it can be had. */
+function availabilityOf({ activityStatusId, registrationState, seatsLeft }: Activity) {
+  if (activityStatusId === ACTIVITY_STATUS.previous) return 'Discontinued'
+  if (registrationState === 'closed' || seatsLeft === 0) return 'SoldOut'
+  if (registrationState === 'notYet') return 'PreOrder'
   return seatsLeft !== null && seatsLeft <= FEW_SEATS ? 'LimitedAvailability' : 'InStock'
 }

@@ -23,7 +23,7 @@ export function collectionPage(page: Collection): CollectionPage {
     description,
     url: siteUrl + path,
     inLanguage: language,
-    isPartOf: { '@id': siteId(siteUrl) },
+    isPartOf: { '@id': siteId(siteUrl, language) },
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,

@@ -10,7 +10,9 @@ interface Site {
   otherName: string
 }
 
-export const siteId = (siteUrl: string) => `${siteUrl}/#website`
+/** One for each language: its pages say its own facts of it. */
+export const siteId = (siteUrl: string, language: Language) =>
+  `${siteUrl}${pathTo(language, '/')}#website`
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 
 /** The search box of the home page, for those who know how to fill one in. */
@@ -36,7 +38,7 @@ export function siteThings({ language, name, otherName, siteUrl }: Site) {
   }
   const website: WebSite = {
     '@type': 'WebSite',
-    '@id': siteId(siteUrl),
+    '@id': siteId(siteUrl, language),
     name,
     alternateName: otherName,
     url: siteUrl + pathTo(language, '/'),

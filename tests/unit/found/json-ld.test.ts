@@ -145,8 +145,9 @@ describe('An activity in the words of schema.org', () => {
     ['a few are left', { seatsLeft: 5 }, 'LimitedAvailability'],
     ['there is a place in line', { seatsLeft: 0, registrationState: 'waitlist' }, 'SoldOut'],
     ['it is full', { seatsLeft: 0, registrationState: 'full' }, 'SoldOut'],
-    ['registration opens later', { seatsLeft: 9, registrationState: 'notYet' }, 'InStock'],
-    ['registration is closed', { seatsLeft: 9, registrationState: 'closed' }, 'Discontinued'],
+    ['registration opens later', { seatsLeft: 9, registrationState: 'notYet' }, 'PreOrder'],
+    ['registration is closed', { seatsLeft: 9, registrationState: 'closed' }, 'SoldOut'],
+    ['it is over', { activityStatusId: 2, registrationState: 'closed' }, 'Discontinued'],
   ] as const)('says what is available when %s', (_, given, availability) => {
     expect(said(given)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },

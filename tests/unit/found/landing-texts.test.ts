@@ -54,7 +54,7 @@ describe('A landing page', () => {
       intro:
         'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5).',
       description:
-        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 of them are free; the others cost up to 400 SAR. Ages: 5–12 years.',
+        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 activities are free; the others cost up to 400 SAR. Ages: 5–12 years.',
     })
   })
 
@@ -74,7 +74,7 @@ describe('A landing page', () => {
   test('says what it costs, whichever way that is', () => {
     const fees = (given: Partial<Landing>) => texts('en', given).description
     expect(fees({ free: 12, maxFees: 0 })).toContain('Taking part is free.')
-    expect(fees({ free: 1 })).toContain('One of them is free; the others cost up to 400 SAR.')
+    expect(fees({ free: 1 })).toContain('One activity is free; the others cost up to 400 SAR.')
     expect(fees({ free: 0, minFees: 80 })).toContain('Fees run from 80 SAR to 400 SAR')
     expect(fees({ free: 0, minFees: 400 })).toContain('The fee is 400 SAR')
   })
@@ -84,7 +84,7 @@ describe('A landing page', () => {
     expect(
       texts('en', { soonest: null, minAge: null, maxAge: null, categories: kinds }).description,
     ).toBe(
-      'Riyadh has 12 activities for children at 2 schools. 3 of them are free; the others cost up to 400 SAR.',
+      'Riyadh has 12 activities for children at 2 schools. 3 activities are free; the others cost up to 400 SAR.',
     )
   })
 })
