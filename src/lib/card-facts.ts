@@ -84,7 +84,6 @@ export function chipClass(place: string, chip: Chip | null): string {
   return ['chip', place, chip?.tone === 'coral' && 'chip-coral'].filter(Boolean).join(' ')
 }
 
-
 /** What matters enough for a chip: the last seats, no seats, or when registration opens. */
 export function chipOf(
   language: Language,
