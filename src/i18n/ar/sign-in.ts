@@ -15,7 +15,8 @@ export const signIn: typeof en = {
   forgotPassword: 'نسيتم كلمة المرور؟',
   sendCode: 'إرسال الرمز',
   consent: {
-    text: 'هل رقمكم جديد هنا؟ الدخول برمزه موافقة على {terms} واطلاع على كيفية استخدام بياناتكم ({privacy}).',
+    // Lines of its own, so that its words stay in them when the font comes.
+    text: 'رقم جديد؟ الدخول برمزه موافقة على {terms}\nواطلاع على بيان {privacy}.',
     terms: 'الشروط',
     privacy: 'الخصوصية',
   },

@@ -1,22 +1,30 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type Choice, choicePath } from '../../lib/choice.ts'
 import { useList } from './context.ts'
+import { showFirst } from './show-first.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: Choice
+  /** Shows at once that it was pressed. */
+  onPress?: () => void
   onFollow?: () => void
 }
 
 /** A link to another choice, which needs no load where the list is alive. */
-export function ChoiceLink({ onFollow, to, ...rest }: Props) {
+export function ChoiceLink({ onFollow, onPress, to, ...rest }: Props) {
   const { language, store } = useList()
 
   function follow(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere || event.button !== 0) return
     event.preventDefault()
-    void store.show(to)
-    onFollow?.()
+    showFirst(
+      () => onPress?.(),
+      () => {
+        void store.show(to)
+        onFollow?.()
+      },
+    )
   }
 
   // Nothing is to be fetched ahead for it: see src/lib/prefetch.ts.

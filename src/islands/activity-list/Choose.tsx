@@ -1,3 +1,6 @@
+import { useOptimistic } from 'react'
+import { showFirst } from './show-first.ts'
+
 interface Option {
   value: string | number
   text: string
@@ -17,6 +20,14 @@ interface Props {
 /** A select with its label. */
 export function Choose({ any, disabled, label, name, onChoose, options, value }: Props) {
   const id = `choose-${name}`
+  const [shown, show] = useOptimistic<string | number>(value ?? '')
+
+  function choose(to: string) {
+    showFirst(
+      () => show(to),
+      () => onChoose(to),
+    )
+  }
   return (
     <div className="choose">
       <label className="choose-label" htmlFor={id}>
@@ -27,10 +38,10 @@ export function Choose({ any, disabled, label, name, onChoose, options, value }:
           id={id}
           name={name}
           className="choose-select"
-          value={value ?? ''}
+          value={shown}
           disabled={disabled}
-          data-chosen={value === null || any === undefined ? undefined : ''}
-          onChange={event => onChoose(event.target.value)}
+          data-chosen={shown === '' || any === undefined ? undefined : ''}
+          onChange={event => choose(event.target.value)}
         >
           {any !== undefined && <option value="">{any}</option>}
           {options.map(option => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useOptimistic, useRef } from 'react'
 import { nameIn } from '../../lib/wording.ts'
 import { type Choice, change } from '../../lib/choice.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
@@ -11,10 +11,11 @@ const MANY = 20
 export function Cities({ choice }: { choice: Choice }) {
   const { cities, language, t } = useList()
   const row = useRef<HTMLUListElement>(null)
+  const [chosen, press] = useOptimistic(choice.city)
 
   useEffect(() => {
-    const chosen = row.current?.querySelector(`[data-city="${choice.city ?? ''}"]`)
-    if (row.current && chosen) centre(row.current, chosen)
+    const pill = row.current?.querySelector(`[data-city="${choice.city ?? ''}"]`)
+    return row.current && pill ? centre(row.current, pill) : undefined
   }, [choice.city])
 
   const pill = (slug: string | null, name: string) => (
@@ -23,7 +24,8 @@ export function Cities({ choice }: { choice: Choice }) {
         to={change(choice, { city: slug })}
         className="pill"
         data-city={slug ?? ''}
-        aria-current={choice.city === slug ? 'true' : undefined}
+        aria-current={chosen === slug ? 'true' : undefined}
+        onPress={() => press(slug)}
       >
         {name}
       </ChoiceLink>
@@ -43,11 +45,23 @@ export function Cities({ choice }: { choice: Choice }) {
   )
 }
 
-/** Scrolls the row alone; `scrollIntoView` would move the page too. */
-function centre(row: Element, pill: Element): void {
-  const [outer, inner] = [row.getBoundingClientRect(), pill.getBoundingClientRect()]
-  row.scrollBy({
-    left: inner.x + inner.width / 2 - (outer.x + outer.width / 2),
-    top: inner.y + inner.height / 2 - (outer.y + outer.height / 2),
-  })
+/**
+ * Scrolls the row alone; `scrollIntoView` would move the page too. Where they stand is told with the
+ * next frame: to measure it here would lay the page out once more. Answers with how to call it off.
+ */
+function centre(row: Element, pill: Element): () => void {
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      observer.disconnect()
+      const { boundingClientRect: inner, rootBounds: outer } = seen ?? {}
+      if (!inner || !outer) return
+      row.scrollBy({
+        left: inner.x + inner.width / 2 - (outer.x + outer.width / 2),
+        top: inner.y + inner.height / 2 - (outer.y + outer.height / 2),
+      })
+    },
+    { root: row },
+  )
+  observer.observe(pill)
+  return () => observer.disconnect()
 }

@@ -3,11 +3,11 @@ import { pathTo } from '../../lib/paths.ts'
 
 interface Props {
   language: Language
-  /** `text` has the holes `{terms}` and `{privacy}`; the others name the links in them. */
+  /** `text` has the holes `{terms}` and `{privacy}`, and may have lines; the others name the links. */
   t: { text: string; terms: string; privacy: string }
 }
 
-const HOLES = /(\{\w+\})/
+const PARTS = /(\{\w+\}|\n)/
 
 /** What is agreed to; both texts open beside the form, so that nothing typed is left. */
 export function TermsText({ language, t }: Props) {
@@ -16,7 +16,8 @@ export function TermsText({ language, t }: Props) {
       {text}
     </a>
   )
-  return t.text.split(HOLES).map(part => {
+  return t.text.split(PARTS).map(part => {
+    if (part === '\n') return <br key={part} />
     if (part === '{terms}') return link('/terms', t.terms)
     return part === '{privacy}' ? link('/privacy', t.privacy) : part
   })
