@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { GENDER } from './fixed-ids.ts'
 import { changed, line, personName, phoneNumber, text } from './identity.ts'
 import { OLDEST_CHILD } from './limits.ts'
-import { day, GENDER, id, maybe } from './shapes.ts'
+import { day, id, maybe } from './shapes.ts'
 
 const childId = z.guid()
 

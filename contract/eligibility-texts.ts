@@ -1,6 +1,6 @@
+import { GENDER } from './fixed-ids.ts'
 import { cached, LOCALE } from './intl.ts'
 import type { Language } from './language.ts'
-import { GENDER } from './shapes.ts'
 
 /** Both ends included; null is open. */
 export interface Ages {

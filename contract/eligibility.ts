@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 import { ages, type Ages, dayIn, genderSentence } from './eligibility-texts.ts'
-import { GENDER } from './shapes.ts'
+import { GENDER } from './fixed-ids.ts'
 
 /** Who wants to take part. */
 export interface Candidate {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { ACTIVITY_STATUS, DAY_TIME, FEES, GENDER } from './fixed-ids.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, SLUG } from './limits.ts'
 
-const MAX_ID = 2_147_483_647
+/** The last that an `integer` of PostgreSQL can be. */
+export const MAX_ID = 2_147_483_647
 
 /** A number that the database gave out. */
 export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
@@ -25,11 +27,6 @@ export const moment = z.iso.datetime({ offset: true })
 
 /** SAR with at most two places, as the database keeps it. */
 export const money = z.number().check(z.gte(0))
-
-export const GENDER = { male: 1, female: 2, both: 3 } as const
-export const FEES = { free: 1, paid: 2 } as const
-export const DAY_TIME = { morning: 1, afternoon: 2 } as const
-export const ACTIVITY_STATUS = { current: 1, previous: 2 } as const
 
 export const genderId = z.enum(GENDER)
 export const feesSearchType = z.enum(FEES)

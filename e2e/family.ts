@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Card, getActivityByGid, searchActivities } from '#contract/activities.ts'
 import { addChild } from '#contract/children.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import { register } from '#contract/registrations.ts'
-import { GENDER } from '#contract/shapes.ts'
 import { SCARCE_ACTIVITIES } from '../scripts/scarce-activities.ts'
 import { call, newParent, type Parent } from './parents.ts'
 

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
         fill(t.titles.city, { city: landing.city ? nameIn(landing.city) : '' }),
       )
       await expect(page.getByText(introText(language, landing, t))).toBeVisible()
-      const found = plural(language, t.found, landing.activities)
+      const found = plural(language, list.found, landing.activities)
       await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(24)
     })

@@ -1,10 +1,10 @@
 import { type Card, getActivityByGid, searchActivities } from '#contract/activities.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import {
   cancelRegistration,
   getActivitiesAndRegistrations,
   register,
 } from '#contract/registrations.ts'
-import { GENDER } from '#contract/shapes.ts'
 import { SCARCE_ACTIVITIES } from '../scripts/scarce-activities.ts'
 import { addChildren, tokenOf } from './family.ts'
 import { call, newParent, type Parent } from './parents.ts'

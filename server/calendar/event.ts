@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { activityPath } from '#contract/paths.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { type Component, type Property, text } from './jcal.ts'
 import type { CalendarSession } from './session.ts'
@@ -15,7 +16,7 @@ export interface Reader {
 export function eventOf(session: CalendarSession, reader: Reader): Component {
   const { changedAt, endsAt, isCalledOff, registrationId, sequence, sessionId, startsAt } = session
   const changed = utc(changedAt)
-  const url = pageOf(session, reader)
+  const url = reader.siteUrl + activityPath(reader.language, session)
   const properties: Property[] = [
     text('uid', `session-${sessionId}-${registrationId}@nashat`),
     ['sequence', {}, 'integer', sequence],
@@ -57,10 +58,6 @@ function placeOf(session: CalendarSession, language: Language): string {
       : [session.schoolEn, session.addressEn, session.cityEn]
   const parts = [school, address, address.includes(city) ? '' : city]
   return parts.filter(Boolean).join(CALENDAR_TEXTS[language].comma)
-}
-
-function pageOf({ gId, slug }: CalendarSession, { language, siteUrl }: Reader): string {
-  return `${siteUrl}${language === 'ar' ? '/ar' : ''}/activity-details/${slug}/${gId}`
 }
 
 function geoOf({ latitude, longitude }: CalendarSession): Property[] {

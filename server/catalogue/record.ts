@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { DAY_TIME } from '#contract/shapes.ts'
+import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { searchDocument } from '../search/document.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'

@@ -1,4 +1,4 @@
-import type { DAY_TIME, GENDER } from '#contract/shapes.ts'
+import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 
 /** A text in both languages, none of them empty unless both are. */
 export interface BothLanguages {
@@ -27,7 +27,7 @@ export interface CatalogueRow {
   category: Named | null
   minAge: number | null
   maxAge: number | null
-  genderId: (typeof GENDER)[keyof typeof GENDER]
+  genderId: IdOf<typeof GENDER>
   /** SAR. */
   fees: number
   /** 0 is Sunday; in order, without repeats. */
@@ -48,4 +48,4 @@ export interface CatalogueRow {
   registrationClosesAt: Date | null
 }
 
-export type DayTimeId = (typeof DAY_TIME)[keyof typeof DAY_TIME]
+export type DayTimeId = IdOf<typeof DAY_TIME>

@@ -1,4 +1,4 @@
-import { GENDER } from '#contract/shapes.ts'
+import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
 import { asciiNumber, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
@@ -92,7 +92,7 @@ export function readTimeZone(text: string): string {
 }
 
 /** Nothing is for both. */
-export function readGender(text: string): (typeof GENDER)[keyof typeof GENDER] {
+export function readGender(text: string): IdOf<typeof GENDER> {
   const gender = text.toLowerCase() || 'both'
   if (!Object.hasOwn(GENDER, gender))
     throw new BadValue(`${quoted(text)} is not one of male, female, both.`)

@@ -1,7 +1,7 @@
 import { birthdayOf } from '#contract/eligibility.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { AttendanceStatus } from '#contract/registrations.ts'
-import { GENDER } from '#contract/shapes.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { newId } from '../lib/chance.ts'
 import { dayAt } from '../lib/venue-time.ts'

@@ -1,5 +1,5 @@
+import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { GENDER } from '#contract/shapes.ts'
 import { HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { BothLanguages, CatalogueRow } from '../catalogue/row.ts'
 import { readWeekdays } from '../catalogue/values.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { pathTo } from '#contract/paths.ts'
 import {
   type FamilyMessage,
   familyValues,
@@ -40,7 +41,7 @@ const contactMail = ({ email, language, message, name }: Message & { kind: 'cont
 })
 
 function linksOf(language: Language, siteUrl: string) {
-  const home = language === 'ar' ? `${siteUrl}/ar/` : `${siteUrl}/`
+  const home = siteUrl + pathTo(language, '/')
   return {
     home,
     contact: `${home}contactus`,

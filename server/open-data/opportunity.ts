@@ -1,6 +1,7 @@
-import type { Opportunity } from '#contract/open-data.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
-import { GENDER } from '#contract/shapes.ts'
+import type { Opportunity } from '#contract/open-data.ts'
+import { activityPath } from '#contract/paths.ts'
 import { ACTIVITY_LIST, type Concept } from './concept.ts'
 import { kindOf, type Offering } from './offering.ts'
 import { plainText } from './plain-text.ts'
@@ -29,7 +30,7 @@ const GENDERS: Readonly<Record<number, string>> = {
 export function opportunityOf(offering: Offering, concept: Concept, reader: Reader): Opportunity {
   const { endDate, fees, gId, image, startDate } = offering
   const description = plainText(offering.description)
-  const url = pageOf(offering, reader)
+  const url = reader.siteUrl + activityPath(reader.language, offering)
   return {
     '@context': 'https://openactive.io/',
     '@type': kindOf(offering),
@@ -56,10 +57,6 @@ export function opportunityOf(offering: Offering, concept: Concept, reader: Read
 }
 
 const labelOf = ({ prefLabel }: Concept) => ({ prefLabel, inScheme: ACTIVITY_LIST })
-
-function pageOf({ gId, slug }: Offering, { language, siteUrl }: Reader): string {
-  return `${siteUrl}${language === 'ar' ? '/ar' : ''}/activity-details/${slug}/${gId}`
-}
 
 const organizerOf = ({ school, schoolId }: Offering, { siteUrl }: Reader) => ({
   '@type': 'Organization' as const,

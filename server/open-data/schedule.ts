@@ -1,7 +1,7 @@
 import type { PartialSchedule } from '#contract/open-data.ts'
+import { weekdayThing, weeklyDates } from '#contract/weekly.ts'
 import type { Offering, WeeklyTime } from './offering.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAY_MS = 86_400_000
 
 type Scheduled = Pick<Offering, 'weekly' | 'days' | 'startDate' | 'endDate' | 'timeZone'>
@@ -32,7 +32,7 @@ function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSched
     ...(startTime !== null && endTime !== null && { duration: lengthOf(startTime, endTime) }),
     ...(weekdays.length > 0 && {
       repeatFrequency: 'P1W',
-      byDay: weekdays.map(weekday => `https://schema.org/${DAYS[weekday]}`),
+      byDay: weekdays.map(weekdayThing),
     }),
     ...(exceptions.length > 0 && { exceptDate: exceptions }),
     scheduleTimezone: timeZone,
@@ -58,13 +58,7 @@ function exceptionsOf({ days, startDate }: Scheduled, weekdays: readonly number[
   if (last === undefined || startDate === null) return []
 
   const held = new Set(days)
-  const exceptions: string[] = []
-  for (let at = Date.parse(startDate); at < Date.parse(last); at += DAY_MS) {
-    const date = new Date(at)
-    const day = date.toISOString().slice(0, 10)
-    if (weekdays.includes(date.getUTCDay()) && !held.has(day)) exceptions.push(day)
-  }
-  return exceptions
+  return weeklyDates(weekdays, startDate, last).filter(day => !held.has(day))
 }
 
 /** How many days a term has, both ends included: `P98D`. */

@@ -1,9 +1,7 @@
 import { and, asc, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { type DAY_TIME, FEES, GENDER } from '#contract/shapes.ts'
+import { type DAY_TIME, FEES, GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../db/open.ts'
 import { activities, ageRanges, categories } from '../db/schema.ts'
-
-type IdOf<T extends object> = T[keyof T]
 
 /** What a list shows; a field that is missing filters nothing. */
 export interface ActivityFilter {

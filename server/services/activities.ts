@@ -1,5 +1,5 @@
 import type { Activity, AgeRange, Card, Seats, Session } from '#contract/activities.ts'
-import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Deps } from '../deps.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { Refusal } from '../lib/refusal.ts'

@@ -1,4 +1,5 @@
 import type { CodeTimes, Tokens } from '#contract/identity.ts'
+import { pathTo } from '#contract/paths.ts'
 import type { Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -33,7 +34,7 @@ export function emailCodeRequest(
   { id, language }: Pick<User, 'id' | 'language'>,
   email: string,
 ): CodeRequest {
-  const page = language === 'ar' ? '/ar/verify-email' : '/verify-email'
+  const page = siteUrl + pathTo(language, '/verify-email')
   return {
     purpose: 'email',
     recipient: email,
@@ -45,7 +46,7 @@ export function emailCodeRequest(
       to: email,
       language,
       code,
-      link: `${siteUrl}${page}#token=${token}`,
+      link: `${page}#token=${token}`,
     }),
     replacesOwn: true,
   }

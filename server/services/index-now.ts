@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/language.ts'
+import { activityPath } from '#contract/paths.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { findAddresses } from '../queries/sitemaps.ts'
 
@@ -26,10 +27,7 @@ export async function addressesOf(
   gIds: readonly string[],
 ): Promise<string[]> {
   const found = await findAddresses(db, [...new Set(gIds)])
-  return found.flatMap(({ gId, slug }) =>
-    LANGUAGES.map(language => {
-      const home = language === 'en' ? siteUrl : `${siteUrl}/${language}`
-      return `${home}/activity-details/${slug}/${gId}`
-    }),
+  return found.flatMap(activity =>
+    LANGUAGES.map(language => siteUrl + activityPath(language, activity)),
   )
 }

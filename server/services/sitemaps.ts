@@ -1,3 +1,4 @@
+import { MAX_ID } from '#contract/shapes.ts'
 import { SITEMAP_PART_SIZE, type SitemapEntry, type SitemapPart } from '#contract/sitemaps.ts'
 import type { Deps } from '../deps.ts'
 import { findEntries, findParts } from '../queries/sitemaps.ts'
@@ -36,6 +37,3 @@ export async function listSitemapEntries(
     lastModified: changedAt.toISOString(),
   }))
 }
-
-/** The last that an `integer` of PostgreSQL can be. */
-const MAX_ID = 2_147_483_647

@@ -65,7 +65,7 @@ function placesIn(
   places: readonly Neighbour[],
   kind: 'city' | 'category',
 ): Link[] {
-  const t = messagesFor(language).landing
+  const t = messagesFor(language).list
   return places.slice(0, MOST_PLACES).map(place => ({
     name: inLink(nameIn(language, place)),
     path: landingPath(language, { [kind]: place.slug }),

@@ -1,12 +1,11 @@
 import type { Seats } from '#contract/activities.ts'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import type * as Late from './late.ts'
 
 // As in account.ts: what shows other seats comes late, and only where there are other seats.
 const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
 
 const FRESH_MS = 10_000
-/** As many as one call answers for (MAX_PAGE_SIZE). */
-const MOST = 50
 
 /**
  * Asks once for the seats of the activities that the page shows, which may come from a cache, and
@@ -36,7 +35,7 @@ async function compare(): Promise<void> {
     shown.set(dataset['seatsOf'] ?? '', dataset['seatsNow'] ?? '')
   if (shown.size === 0) return
 
-  const gIds = [...shown.keys()].slice(0, MOST)
+  const gIds = [...shown.keys()].slice(0, MAX_PAGE_SIZE)
   const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
   const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
   const others = seats.filter(

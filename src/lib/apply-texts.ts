@@ -1,4 +1,5 @@
 import type { Activity, Session } from '#contract/activities.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { ChildCheck, RegisterResult } from '#contract/registrations.ts'
 import type { ApplyCheck, Plan } from './apply-plan.ts'
@@ -73,7 +74,7 @@ export function closedText(
   state: ApplyCheck['registrationState'],
   t: ApplyTexts,
 ): string {
-  if (activityStatusId === 2) return t.closed.over
+  if (activityStatusId === ACTIVITY_STATUS.previous) return t.closed.over
   if (state !== 'notYet') return t.closed[state]
   if (!registrationOpensAt) return t.closed.notYetSoon
   return fill(t.closed.notYet, {

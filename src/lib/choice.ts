@@ -1,3 +1,4 @@
+import { DAY_TIME, FEES, GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from './paths.ts'
@@ -7,10 +8,10 @@ export interface Choice {
   /** A slug. */
   city: string | null
   school: number | null
-  gender: 1 | 2 | 3 | null
-  fees: 1 | 2 | null
+  gender: IdOf<typeof GENDER> | null
+  fees: IdOf<typeof FEES> | null
   age: number | null
-  time: 1 | 2 | null
+  time: IdOf<typeof DAY_TIME> | null
   /** A slug. */
   category: string | null
   q: string
@@ -54,10 +55,10 @@ type Readers = { readonly [K in keyof Choice]: (text: string) => Choice[K] | und
 const READERS: Readers = {
   city: slug,
   school: wholeNumber,
-  gender: oneOf([1, 2, 3] as const),
-  fees: oneOf([1, 2] as const),
+  gender: oneOf(Object.values(GENDER)),
+  fees: oneOf(Object.values(FEES)),
   age: wholeNumber,
-  time: oneOf([1, 2] as const),
+  time: oneOf(Object.values(DAY_TIME)),
   category: slug,
   q: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
   sort: oneOf(SORTS),

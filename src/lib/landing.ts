@@ -3,8 +3,9 @@ import { type City, getCities } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { getLanding, type Landing } from '#contract/landings.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Answer, Failure } from './answer.ts'
+import type { Answer } from './answer.ts'
 import type { Ask } from './ask.ts'
+import { isMissing, type PageFailure } from './page-failure.ts'
 import { pathTo } from './paths.ts'
 
 /** The slugs of a landing page: a city, a category, or both; neither is the page of all of them. */
@@ -38,7 +39,7 @@ export interface LandingPage {
   pages: number
 }
 
-type Loaded = { ok: true; page: LandingPage } | { ok: false; failure: Failure | 'beyond' }
+type Loaded = { ok: true; page: LandingPage } | { ok: false; failure: PageFailure }
 
 /** A landing page with its list. A page beyond the last one is not there. */
 export async function loadLanding(
@@ -66,13 +67,8 @@ export async function loadLanding(
 export async function loadPlace(slug: string, params: URLSearchParams, ask: Ask): Promise<Loaded> {
   const ofCity = await loadLanding({ city: slug }, params, ask)
   if (ofCity.ok || !isMissing(ofCity.failure)) return ofCity
-  const ofCategory = await loadLanding({ category: slug }, params, ask)
-  return ofCategory
+  return loadLanding({ category: slug }, params, ask)
 }
-
-/** What is not there, as opposed to what did not work. */
-export const isMissing = (failure: Failure | 'beyond') =>
-  failure === 'beyond' || (failure.kind === 'refused' && failure.problem.status < 500)
 
 /** The page of all cities and categories; without it, whatever links to them does without. */
 export async function loadDirectory(ask: Ask): Promise<Landing | null> {

@@ -1,10 +1,8 @@
 import type { Card } from '#contract/activities.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { pathTo } from '#contract/paths.ts'
 
-/** The address of a page in a language: `/aboutus`, `/ar/aboutus`; the homes are `/` and `/ar/`. */
-export function pathTo(language: Language, path: string): string {
-  return language === 'ar' ? `/ar${path}` : path
-}
+export { activityPath, pathTo } from '#contract/paths.ts'
 
 export interface PageAddress {
   language: Language
@@ -26,10 +24,6 @@ export function readPath(pathname: string): PageAddress {
 /** The same page in each language, for links between them. */
 export function translations(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map(language => ({ language, path: pathTo(language, path) }))
-}
-
-export function activityPath(language: Language, { slug, gId }: { slug: string; gId: string }) {
-  return pathTo(language, `/activity-details/${slug}/${gId}`)
 }
 
 /** The feed of what is new in a city, by its slug, or anywhere. */

@@ -1,4 +1,5 @@
 import type { Activity, Seats } from '#contract/activities.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import { type DetailsTexts, registrationText, seatsText } from './activity-facts.ts'
 import { type ApplyCheck, canTakePart } from './apply-plan.ts'
@@ -21,8 +22,6 @@ function write(selector: string, text: string): void {
   if (element && element.textContent?.trim() !== text) element.textContent = text
 }
 
-const OVER = 2
-
 type Decided = Pick<Activity, 'activityStatusId' | 'gId'> &
   Pick<ApplyCheck, 'children' | 'registrationState' | 'seatsLeft'>
 
@@ -35,7 +34,8 @@ export function pointToApply(now: Decided, language: Language, t: DetailsTexts):
   const having = children.map(({ registration }) => registration?.status)
   const isLeft = children.length === 0 || children.some(child => canTakePart(now, child))
   const place = having.includes('offered') ? 'offered' : having.some(Boolean) ? 'in' : 'none'
-  const isGone = !isOpen && (place === 'none' || activityStatusId === OVER)
+  const isOver = activityStatusId === ACTIVITY_STATUS.previous
+  const isGone = !isOpen && (place === 'none' || isOver)
   // It leaves its room behind, so that nothing moves.
   button.toggleAttribute('data-gone', isGone)
   if (isGone) return

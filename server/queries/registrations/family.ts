@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import { ACTIVITY_STATUS, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, attendance, children, registrations, sessions } from '../../db/schema.ts'
-
-type ActivityStatusId = (typeof ACTIVITY_STATUS)[keyof typeof ACTIVITY_STATUS]
 
 /** Of each child of a parent and each activity the newest registration, with the child's name. */
 export function findFamilyRegistrations(
   db: Db,
   parentId: string,
-  statusId: ActivityStatusId | null,
+  statusId: IdOf<typeof ACTIVITY_STATUS> | null,
   now: Date,
 ) {
   const isOver = sql`(${activities.cancelledAt} is not null or coalesce(${activities.overAt} <= ${now.toISOString()}, false))`

@@ -1,6 +1,5 @@
-import { type Sheet, WIDTH, HEIGHT } from './canvas.ts'
+import { fontOf, HEIGHT, type Sheet, WIDTH } from './canvas.ts'
 import { COLOURS } from './colours.ts'
-import { fontOf } from './canvas.ts'
 
 /** The lines of the drawings on the site lie at this angle. */
 const TILT = (-16 * Math.PI) / 180

@@ -13,7 +13,7 @@ const MOST_NAMES = 6
 
 /** What the picture of a landing page says: how much there is, and of what. */
 export function landingPicture(language: Language, landing: Landing): Picture {
-  const { card, landing: t, site } = messagesFor(language)
+  const { card, landing: t, list, site } = messagesFor(language)
   const { categories, category, cities, city } = landing
   const others = city && !category ? categories : category && !city ? cities : []
   return {
@@ -27,7 +27,7 @@ export function landingPicture(language: Language, landing: Landing): Picture {
     facts: [],
     pills: [
       {
-        text: plural(language, t.found, landing.activities),
+        text: plural(language, list.found, landing.activities),
         ground: COLOURS.saffron,
         colour: COLOURS.ink,
       },

@@ -12,7 +12,6 @@ const someFree: Plural = {
   other: '{count} activities are free; the others cost up to {max}.',
 }
 const freeOf: Plural = { one: 'one is free', other: '{count} are free' }
-const found: Plural = { one: '{count} activity', other: '{count} activities' }
 
 /** Pages about a city, a kind, or a kind in a city, and the one that leads to all of them. */
 export const landing = {
@@ -57,7 +56,6 @@ export const landing = {
     freeOf,
   },
   breadcrumb: 'All cities and kinds',
-  found,
   narrow: 'Narrow it down',
   girls: 'For girls',
   boys: 'For boys',

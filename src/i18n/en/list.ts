@@ -1,10 +1,6 @@
 import type { Plural } from '../plural.ts'
 
-const found: Plural = {
-  zero: 'No activities',
-  one: '{count} activity',
-  other: '{count} activities',
-}
+const found: Plural = { one: '{count} activity', other: '{count} activities' }
 const show: Plural = { one: 'Show {count} activity', other: 'Show {count} activities' }
 const filters: Plural = { one: 'Filters ({count})', other: 'Filters ({count})' }
 const loosen: Plural = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { GENDER } from '#contract/shapes.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import { described } from '../fields/Field.tsx'
 import { FieldError } from '../fields/FieldError.tsx'
 import { useChild } from './context.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
-import { ACTIVITY_STATUS } from '#contract/shapes.ts'
 import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
 import { createRegistrations } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/session.ts'

@@ -1,9 +1,9 @@
 import type { Course, CourseInstance, Offer, PeopleAudience, Place } from 'schema-dts'
 import type { Activity, Session } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
+import { ACTIVITY_STATUS, GENDER } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import { FEW_SEATS } from '#contract/limits.ts'
-import { ACTIVITY_STATUS, GENDER } from '#contract/shapes.ts'
 import { activityName, nameIn, schoolName } from '../card-facts.ts'
 import { activityImagePath, activityPath } from '../paths.ts'
 import { schedules } from './schedule.ts'
@@ -74,7 +74,8 @@ function instanceOf({ activity, city, language, sessions }: Known): Instance {
     audience: audienceOf(activity),
     ...(weekly.length > 0 && { eventSchedule: weekly }),
     ...(capacity !== null && { maximumAttendeeCapacity: capacity }),
-    ...(seatsLeft !== null && activityStatusId === 1 && { remainingAttendeeCapacity: seatsLeft }),
+    ...(seatsLeft !== null &&
+      activityStatusId === ACTIVITY_STATUS.current && { remainingAttendeeCapacity: seatsLeft }),
   }
 }
 

@@ -1,12 +1,8 @@
 import type { Schedule } from 'schema-dts'
 import type { Activity, Session } from '#contract/activities.ts'
+import { weekdayThing, weeklyDates } from '#contract/weekly.ts'
 
 type Weekly = Pick<Activity, 'endDate' | 'schedule' | 'startDate' | 'timeZone'>
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const DAY_MS = 86_400_000
-/** No course has more dates; a wrong end a hundred years away must not make a page of dates. */
-const MOST_DAYS = 800
 
 /** The weekly times of an activity at its venue, each time of day once, without the days off. */
 export function schedules(activity: Weekly, sessions: readonly Session[]): Schedule[] {
@@ -19,7 +15,7 @@ export function schedules(activity: Weekly, sessions: readonly Session[]): Sched
     return {
       '@type': 'Schedule',
       repeatFrequency: 'P1W',
-      byDay: weekdays.map(weekday => `https://schema.org/${DAYS[weekday] ?? 'Sunday'}` as const),
+      byDay: weekdays.map(weekdayThing),
       startTime,
       endTime,
       scheduleTimezone: timeZone,
@@ -38,10 +34,5 @@ function daysOff(
 ): string[] {
   if (!startDate || !endDate || sessions.length === 0) return []
   const held = new Set(sessions.map(({ startsAt }) => startsAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)))
-  const first = Date.parse(startDate)
-  const count = Math.min((Date.parse(endDate) - first) / DAY_MS, MOST_DAYS) + 1
-  return Array.from({ length: count }, (_, place) => new Date(first + place * DAY_MS))
-    .filter(day => weekdays.includes(day.getUTCDay()))
-    .map(day => day.toISOString().slice(0, 'YYYY-MM-DD'.length))
-    .filter(day => !held.has(`${day}T${startTime}`))
+  return weeklyDates(weekdays, startDate, endDate).filter(day => !held.has(`${day}T${startTime}`))
 }

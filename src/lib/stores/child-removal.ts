@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { type Child, removeChild } from '#contract/children.ts'
-import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import type { ChildWorld } from './child-form.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACTIVITY_STATUS } from '#contract/shapes.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import {
   acceptOffer,
   type AttendanceStatus,

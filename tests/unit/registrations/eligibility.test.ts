@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, birthdayOf, eligibilityOf } from '#contract/eligibility.ts'
-import { GENDER } from '#contract/shapes.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import { candidates, dayAfter, days } from './arbitraries.ts'
 
 const at = (day: string) => Date.parse(day)

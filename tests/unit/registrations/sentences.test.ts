@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Candidate, eligibilityOf, reasonText } from '#contract/eligibility.ts'
 import { ages } from '#contract/eligibility-texts.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
-import { GENDER } from '#contract/shapes.ts'
 import { candidates, days } from './arbitraries.ts'
 
 /** What a template leaves behind that did not know what to say. */
