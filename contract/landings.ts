@@ -50,7 +50,10 @@ const landing = z.object({
   soonest: z.nullable(day),
   /** Cities that have this category, or any where none is asked for; the one asked for too. */
   cities: z.array(neighbour),
-  /** Categories in this city, or anywhere where none is asked for; the one asked for too. */
+  /**
+   * Categories in this city, or anywhere where none is asked for; the one asked for too. Anywhere,
+   * those are left out whose slug a city has: its page has the address.
+   */
   categories: z.array(neighbour),
 })
 

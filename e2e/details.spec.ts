@@ -5,6 +5,7 @@ import {
   type Session,
 } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { HTML_ACTIVITY } from '../scripts/html-activity.ts'
 import { OVER_ACTIVITY } from '../scripts/over-activity.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { seatsText, sessionText, weeklyTexts } from '../src/lib/activity-facts.ts'
@@ -119,6 +120,21 @@ for (const language of LANGUAGES) {
       await openHome(page, inLanguage(language, `/?q=${activity.activityName}`))
       expect(await namesOf(page)).not.toContain(
         language === 'ar' ? activity.activityName_Ar : activity.activityName,
+      )
+    })
+
+    test('what a catalogue wrote in HTML reads as lines of text', async ({ api, page }) => {
+      const activity = dataOf(await api(getActivityByGid, { gid: HTML_ACTIVITY.gId })).data
+      expect(activity.description_En).toBe(HTML_ACTIVITY.description)
+      await page.goto(activityPath(language, activity))
+
+      const lines = ['Letters & ink.', 'Bring a reed', 'Come early']
+      const about = page.getByRole('region', { name: details.about })
+      await expect(about.getByRole('paragraph')).toHaveText(lines)
+      await expect(about.getByRole('img')).toHaveCount(0)
+      const said = page.locator('script[type="application/ld+json"]')
+      expect(JSON.parse((await said.textContent()) ?? '')['@graph'][0].description).toContain(
+        lines.join('\n'),
       )
     })
 

@@ -71,6 +71,7 @@ test('what a page shows of itself elsewhere is a picture in its language', async
     expect.soft(picture.headers(), address).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     const bytes = await picture.body()
     expect.soft([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([1200, 630])
@@ -85,6 +86,7 @@ test('an old address of a picture leads to the present one, and a wrong one nowh
   const gId = locations(part)[0]?.split('/').at(-1)
   const old = await request.get(`/og/ar/activity/${gId}.png?v=0`, { maxRedirects: 0 })
   expect(old.status()).toBe(302)
+  expect(old.headers()['cross-origin-resource-policy']).toBe('cross-origin')
   expect(old.headers()['location']).toMatch(
     new RegExp(String.raw`^/og/ar/activity/${gId}\.png\?v=\w+$`),
   )
@@ -119,7 +121,10 @@ test('every city has a feed of what is new in it', async ({ api, request }) => {
   ])
   for (const { name, path } of [...ofCities, { path: '/rss.xml', name: '' }]) {
     const response = await request.get(path)
-    expect.soft(response.headers()['content-type'], path).toContain('application/rss+xml')
+    expect.soft(response.headers(), path).toMatchObject({
+      'content-type': expect.stringContaining('application/rss+xml'),
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     const xml = await response.text()
     expect.soft(await judgeXml(xml), path).toEqual([])
     expect.soft(found(xml, /<channel>\s*<title>([^<]+)/g)[0], path).toContain(name)

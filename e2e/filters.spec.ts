@@ -265,7 +265,9 @@ test('the list goes on, page by page, each from its top', async ({ api, page }) 
   const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
   await openHome(page)
   const pages = page.getByRole('navigation', { name: t.pages })
-  await expect(pages).toContainText(fill(t.pageOf, { page: 1, pages: Math.ceil(first.total / 24) }))
+  const numbered = (to: number) =>
+    pages.getByRole('link', { name: `${t.labels.page} ${to}`, exact: true })
+  await expect(numbered(1)).toHaveAttribute('aria-current', 'page')
   await expect(pages.getByRole('link', { name: t.previous })).toBeHidden()
 
   await pages.getByRole('link', { name: t.next }).click()
@@ -276,6 +278,13 @@ test('the list goes on, page by page, each from its top', async ({ api, page }) 
   await pages.getByRole('link', { name: t.previous }).click()
   await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
   expect(chosenIn(page)).toEqual({})
+
+  const last = Math.ceil(first.total / 24)
+  await numbered(last).click()
+  await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
+  expect(chosenIn(page)).toEqual({ page: String(last) })
+  await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
+  await expect(numbered(last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
 })
 
 test('a page beyond the last one says so and leads back', async ({ page }) => {

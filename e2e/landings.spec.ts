@@ -1,6 +1,7 @@
 import { getActivities } from '#contract/activities.ts'
 import { getLanding, listLandings, type Neighbour } from '#contract/landings.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../src/lib/format.ts'
 import { landingPath } from '../src/lib/landing.ts'
@@ -9,7 +10,7 @@ import { expect, inLanguage, test } from './fixtures.ts'
 import { chosenIn, dataOf, namesOf } from './list.ts'
 
 for (const language of LANGUAGES) {
-  const { landing: t, list } = messagesFor(language)
+  const { documents, landing: t, list } = messagesFor(language)
   const nameIn = (named: { name_En: string; name_Ar: string }) =>
     language === 'ar' ? named.name_Ar : named.name_En
   const nameOf = (neighbours: readonly Neighbour[], slug: string) =>
@@ -41,7 +42,9 @@ for (const language of LANGUAGES) {
       const names = await namesOf(page)
       const next = page.getByRole('link', { name: list.next })
       while (await next.isVisible()) {
+        const to = (await next.getAttribute('href')) ?? ''
         await next.click()
+        await page.waitForURL(url => url.href.endsWith(to))
         names.push(...(await namesOf(page)))
       }
       const known = all.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
@@ -49,6 +52,49 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('link', { name: list.previous }).click()
       await expect(page).toHaveURL(/\?page=\d$/)
+    })
+
+    test('its pages are known by their numbers, the first and the last among them', async ({
+      api,
+      page,
+    }) => {
+      const { data } = await api(getLanding, {}).then(dataOf)
+      const last = Math.ceil((data.cities[0]?.activities ?? 0) / PAGE_SIZE)
+      const place = { city: data.cities[0]?.slug }
+      const numbered = (to: number) =>
+        page.getByRole('navigation', { name: list.pages }).getByRole('link', {
+          name: `${list.labels.page} ${formatNumber(language, to)}`,
+          exact: true,
+        })
+      await page.goto(landingPath(language, place))
+      await expect(numbered(1)).toHaveAttribute('aria-current', 'page')
+
+      await numbered(last).click()
+      await expect(page).toHaveURL(landingPath(language, place, last))
+      await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('link', { name: list.next })).toBeHidden()
+
+      await numbered(last - 1).click()
+      await expect(page).toHaveURL(landingPath(language, place, last - 1))
+      await numbered(1).click()
+      await expect(page).toHaveURL(landingPath(language, place))
+    })
+
+    test('what is new in a city, and everywhere, is a feed that can be seen', async ({
+      api,
+      page,
+    }) => {
+      const { city } = dataOf(await api(getLanding, { city: 'riyadh' })).data
+      const { title, titleEverywhere } = documents.feed
+      const ofCity = fill(title, { city: city ? nameIn(city) : '' })
+      for (const [path, title, feed] of [
+        ['/activities', titleEverywhere, '/rss.xml'],
+        ['/activities/riyadh', ofCity, '/activities/riyadh/rss.xml'],
+      ] as const) {
+        await page.goto(inLanguage(language, path))
+        const link = page.getByRole('link', { name: fill(t.rss, { title }) })
+        await expect(link).toHaveAttribute('href', inLanguage(language, feed))
+      }
     })
 
     test('from all cities and kinds to one kind in one city', async ({ api, page }) => {

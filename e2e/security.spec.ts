@@ -2,7 +2,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { pagesOf } from '../scripts/site.ts'
-import { expect, test } from './fixtures.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { expect, inLanguage, test } from './fixtures.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -45,6 +46,35 @@ test('text of a stranger stays text', async ({ page }) => {
 
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue(hostile)
   await expect(page).toHaveTitle(/activities/)
+})
+
+for (const language of LANGUAGES)
+  test(`slashes in a row lead to the one address of a page, never to another host (${language})`, async ({
+    baseURL,
+    request,
+  }) => {
+    const leads = {
+      '//aboutus': '/aboutus',
+      '///aboutus//?a=1&page=2': '/aboutus?a=1&page=2',
+      '/activities//riyadh?page=2': '/activities/riyadh?page=2',
+      '//evil.example': '/evil.example',
+      '//evil.example//?a=1': '/evil.example?a=1',
+      '/\\evil.example/aboutus': '/evil.example/aboutus',
+    }
+    for (const [path, right] of Object.entries(leads)) {
+      const address = `${baseURL}${inLanguage(language, path)}`
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect.soft(answer.status(), path).toBe(301)
+      expect.soft(answer.headers()['location'], path).toBe(inLanguage(language, right))
+    }
+  })
+
+test('slashes in a row are no way into the API', async ({ baseURL, request }) => {
+  for (const path of ['//api/cities/getcities', '/api//cities/getcities', '//healthz']) {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect.soft(answer.status(), path).toBe(404)
+    expect.soft(answer.headers()['content-type'], path).toBe('application/problem+json')
+  }
 })
 
 test('an address of any length or kind is answered', async ({ baseURL, request }) => {

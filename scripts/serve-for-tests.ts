@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { readConfig } from '../server/config.ts'
-import { activities } from '../server/db/schema.ts'
+import { activities, activityTexts } from '../server/db/schema.ts'
 import { openDeps } from '../server/open-deps.ts'
+import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
 
@@ -34,6 +35,15 @@ for (const { externalId, gId, left } of SCARCE_ACTIVITIES)
     .update(activities)
     .set({ gId, seatsReserved: sql`${activities.capacity} - ${left}::int` })
     .where(eq(activities.externalId, externalId))
+const [written] = await deps.db
+  .update(activities)
+  .set({ gId: HTML_ACTIVITY.gId })
+  .where(eq(activities.externalId, HTML_ACTIVITY.externalId))
+  .returning({ id: activities.id })
+await deps.db
+  .update(activityTexts)
+  .set({ descriptionEn: HTML_ACTIVITY.description, descriptionAr: HTML_ACTIVITY.description })
+  .where(eq(activityTexts.activityId, written?.id ?? 0))
 await close()
 
 await import('../server/index.ts')

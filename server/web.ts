@@ -40,7 +40,8 @@ interface Web {
   find: (address: string) => Stored | undefined
 }
 
-const API = /^\/(?:api|dev|image|healthz|readyz)(?:\/|$)/i
+/** However many slashes are before it: none of it is a page, or becomes one. */
+const API = /^\/+(?:api|dev|image|healthz|readyz)(?:\/|$)/i
 const READ = new Set(['GET', 'HEAD'])
 /** The pages that take a form, in both languages. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
@@ -51,6 +52,10 @@ export function createWeb(parts: Parts): Web {
   const locals = { siteUrl, outbox }
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown) => log.error('A page failed', { error })
+  /** What an answer says itself stands: some of them are for other sites, too. */
+  const protect = (answer: Headers) => {
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
+  }
   const askApi = rememberingReference(async request => api.fetch(request, {}), changes)
 
   const pages = createPageCache({
@@ -61,7 +66,7 @@ export function createWeb(parts: Parts): Web {
       const request = new Request(siteUrl + address)
       const page = await site.render(request, { ...locals, api: writingTags(askApi, tags) })
       const response = new Response(page.body, page)
-      for (const [name, value] of headers) response.headers.set(name, value)
+      protect(response.headers)
       return { response, tags }
     },
   })
@@ -70,9 +75,8 @@ export function createWeb(parts: Parts): Web {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    // What an answer says itself stands: open data is for other sites, too.
-    for (const [name, value] of headers)
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // A 304 leaves what the reader has as it was sent.
+    if (c.res.status !== 304) protect(c.res.headers)
   })
   app.use(compress())
   app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))

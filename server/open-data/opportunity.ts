@@ -12,7 +12,7 @@ import { OPEN_DATA_TEXTS } from './texts.ts'
  * Which way of saying it this is. Whoever changes what an opportunity says raises it: items that
  * were told in another way are then told again.
  */
-export const MAPPING = 1
+export const MAPPING = 2
 
 /** In whose language, and where links lead. */
 export interface Reader {

@@ -29,10 +29,8 @@ const keyOf = ({ category, city }: Slugs) => `${city ?? ''}/${category ?? ''}`
 /** The addresses of all landing pages. Where a city and a category share a slug, the city has it. */
 export async function listLandings(deps: LandingDeps): Promise<LandingAddress[]> {
   const landings = await landingsOf(deps)
-  const isHidden = ({ category, city }: Entry) =>
-    !city && category !== null && landings.has(keyOf({ city: category.slug }))
-  return [...landings.values()]
-    .filter(entry => (entry.city || entry.category) && !isHidden(entry))
+  return reachable(landings)
+    .filter(({ category, city }) => city || category)
     .map(({ activities, category, city, updatedAt }) => ({
       city: city?.slug ?? null,
       category: category?.slug ?? null,
@@ -48,7 +46,7 @@ export async function readLanding(deps: LandingDeps, slugs: Slugs): Promise<Land
   if (!found) throw new Refusal('not_found')
 
   const { maxAge, minAge, updatedAt, ...figures } = found
-  const all = [...landings.values()]
+  const all = reachable(landings)
   return {
     ...figures,
     minAge: minAge === 0 ? null : minAge,
@@ -63,6 +61,13 @@ export async function readLanding(deps: LandingDeps, slugs: Slugs): Promise<Land
       ({ category }) => category,
     ),
   }
+}
+
+/** Those that have their address to themselves: a category may be called like a city. */
+function reachable(landings: Landings): Entry[] {
+  const isHidden = ({ category, city }: Entry) =>
+    !city && category !== null && landings.has(keyOf({ city: category.slug }))
+  return [...landings.values()].filter(entry => !isHidden(entry))
 }
 
 const momentOf = (milliseconds: number) => momentAt(new Date(milliseconds), HOME_TIME_ZONE)

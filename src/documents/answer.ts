@@ -17,6 +17,12 @@ export function answerWith(text: string, type: keyof typeof TYPES): Response {
   })
 }
 
+/** Lets other sites show what else only ours may: feed readers, and whoever shows a shared page. */
+export function forOtherSites(response: Response): Response {
+  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return response
+}
+
 /** What is not there is the not-found page; without an answer there is no document either. */
 export function answerFailure(context: APIContext, failure: Failure): Promise<Response> | Response {
   const status = statusOf(failure)

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { getCities } from '#contract/cities.ts'
 import { getNewestActivities } from '#contract/newest.ts'
 import { askWith } from '../lib/ask.ts'
-import { answerFailure, answerWith } from './answer.ts'
+import { answerFailure, answerWith, forOtherSites } from './answer.ts'
 import { newestFeed } from './rss.ts'
 
 /** The feed of a city by its slug, or of all; an unknown city has none. */
@@ -19,5 +19,5 @@ export async function answerFeed(context: APIContext, slug?: string): Promise<Re
   if (!newest.ok) return answerFailure(context, newest.failure)
   const activities = newest.data
   const feed = newestFeed({ language, siteUrl, city, cities: cities.data, activities })
-  return answerWith(feed, 'rss')
+  return forOtherSites(answerWith(feed, 'rss'))
 }

@@ -1,6 +1,7 @@
 import type { Activity, Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { readableText } from '#contract/readable-text.ts'
 import type { details as english } from '../i18n/en/details.ts'
 import {
   fill,
@@ -15,6 +16,14 @@ import {
 import { timeRange } from './time-range.ts'
 
 export type DetailsTexts = typeof english
+
+/** What its school says about it, a line a paragraph; empty where it says nothing. */
+export function descriptionText(
+  language: Language,
+  { description_Ar, description_En }: Pick<Activity, 'description_Ar' | 'description_En'>,
+): string {
+  return readableText(language === 'ar' ? description_Ar : description_En)
+}
 
 /** `Every Tuesday and Thursday, 16:00–17:00`, a line for each time of day. */
 export function weeklyTexts(

@@ -12,13 +12,15 @@ export interface PageAddress {
   canonical: string
 }
 
-/** Reads a path as people and links write it: language first, no slash at the end but the homes'. */
+/**
+ * Reads a path as people and links write it: language first, no slash at the end but the homes',
+ * and never two in a row, which at the beginning would name another host.
+ */
 export function readPath(pathname: string): PageAddress {
-  const [, first = '', ...rest] = pathname.split('/')
-  const language: Language = first === 'ar' ? 'ar' : 'en'
-  const path = language === 'ar' ? `/${rest.join('/')}` : pathname
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  return { language, path: bare, canonical: pathTo(language, bare) }
+  const parts = pathname.split('/').filter(part => part !== '')
+  const language: Language = parts[0] === 'ar' ? 'ar' : 'en'
+  const path = `/${parts.slice(language === 'ar' ? 1 : 0).join('/')}`
+  return { language, path, canonical: pathTo(language, path) }
 }
 
 /** The same page in each language, for links between them. */

@@ -136,6 +136,15 @@ describe('GET activities/getlanding', () => {
     expect(body.cities.map(({ slug }) => slug)).toEqual(['riyadh', 'jeddah'])
   })
 
+  test('leads from anywhere to no category whose address shows a city', async () => {
+    const slugsFrom = async (slugs: { city?: string; category?: string }) =>
+      (await api.send(getLanding, slugs)).body.categories.map(({ slug }) => slug)
+
+    expect(await slugsFrom({})).toEqual(['swimming'])
+    expect(await slugsFrom({ category: 'swimming' })).toEqual(['swimming'])
+    expect(await slugsFrom({ city: 'riyadh' })).toEqual(['swimming', 'jeddah'])
+  })
+
   test('agrees with the list on every page that there is', async () => {
     const { body } = await api.send(listLandings, {})
     for (const { activities, category, city } of body) {

@@ -58,8 +58,10 @@ describe('The server as a process', () => {
       expect((await ask(path)).status, path).toBe(404)
     const resource = async (path: string) =>
       (await ask(path)).headers.get('Cross-Origin-Resource-Policy')
-    expect(await resource('/api/openactive')).toBe('cross-origin')
-    expect(await resource('/api/cities/getcities')).toBe('same-origin')
+    for (const path of ['/api/openactive', '/og/en/nashat.png', '/rss.xml'])
+      expect(await resource(path), path).toBe('cross-origin')
+    for (const path of ['/api/cities/getcities', '/aboutus', '/logo.svg', '/sitemap.xml'])
+      expect(await resource(path), path).toBe('same-origin')
   })
 
   test('keeps its secret where only its owner reads it', async () => {

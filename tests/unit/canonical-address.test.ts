@@ -23,6 +23,7 @@ describe('The one address of a page', () => {
     ['/activities/riyadh?page=2&gclid=1', '/activities/riyadh?page=2'],
     ['/activity-details/%D8%B4/1?a=b', '/activity-details/%D8%B4/1'],
     ['//ar', '//ar'],
+    ['//aboutus?a=1&page=2', '//aboutus?a=1&page=2'],
     ['/ar/aboutus/?a=1', '/ar/aboutus/?a=1'],
     ['/ar?utm_source=mail', '/ar?utm_source=mail'],
   ])('for %s is %s', (address, one) => {

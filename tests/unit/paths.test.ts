@@ -10,6 +10,13 @@ test.each([
   ['/ar/aboutus', 'ar', '/aboutus', '/ar/aboutus'],
   ['/ar/aboutus//', 'ar', '/aboutus', '/ar/aboutus'],
   ['/article', 'en', '/article', '/article'],
+  ['//aboutus', 'en', '/aboutus', '/aboutus'],
+  ['/activities///riyadh', 'en', '/activities/riyadh', '/activities/riyadh'],
+  ['/ar//aboutus', 'ar', '/aboutus', '/ar/aboutus'],
+  ['///ar//', 'ar', '/', '/ar/'],
+  ['//', 'en', '/', '/'],
+  ['//evil.example/', 'en', '/evil.example', '/evil.example'],
+  ['/ar///evil.example', 'ar', '/evil.example', '/ar/evil.example'],
 ])('%s is read as a page and its language', (given, language, path, canonical) => {
   expect(readPath(given)).toEqual({ language, path, canonical })
 })

@@ -80,6 +80,5 @@ export const list: typeof en = {
   pages: 'الصفحات',
   previous: 'السابقة',
   next: 'التالية',
-  pageOf: 'الصفحة {page} من {pages}',
   beyond: 'هذه الصفحة بعد الأخيرة.',
 }

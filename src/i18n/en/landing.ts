@@ -71,4 +71,6 @@ export const landing = {
   cities: 'By city',
   categories: 'By kind',
   more: 'All cities and kinds',
+  /** `title`: what the feed is called. */
+  rss: '{title} by RSS',
 }

@@ -68,6 +68,5 @@ export const list = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  pageOf: 'Page {page} of {pages}',
   beyond: 'This page is beyond the last one.',
 }

@@ -7,6 +7,7 @@ test.each([
   ['Arts &amp; crafts &#39;26', "Arts & crafts '26"],
   ['&amp;lt;b&amp;gt;hidden', 'hidden'],
   ['ages &lt;5 and > 3', 'ages < 5 and > 3'],
+  ['&lt;p&gt;Bring:&lt;ul&gt;&lt;li&gt;water', 'Bring:\nwater'],
   ['R&D, AT&T & more', 'R&D, AT&T & more'],
   ['&#99999999; &nothing; &#x110000;', '&#99999999; &nothing; &#x110000;'],
   ['<!-- note --> السباحة <', 'السباحة'],

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { LANGUAGES } from '#contract/language.ts'
-import { answerFailure } from '../../../documents/answer.ts'
+import { answerFailure, forOtherSites } from '../../../documents/answer.ts'
 import { drawPicture } from '../../../documents/pictures/draw.ts'
 import { findPicture } from '../../../documents/pictures/find.ts'
 import { askWith } from '../../../lib/ask.ts'
@@ -19,12 +19,15 @@ export const GET: APIRoute = async context => {
   if (!found.data) return context.rewrite('/404')
   const { path, picture } = found.data
   // Of an old version there is the present one; made-up versions cost nobody a drawing.
-  if (url.search !== '' && url.pathname + url.search !== path) return context.redirect(path, 302)
+  if (url.search !== '' && url.pathname + url.search !== path)
+    return forOtherSites(context.redirect(path, 302))
 
-  return new Response(await drawPicture(language, picture), {
-    headers: {
-      'Content-Type': 'image/png',
-      'Cache-Control': FOR_A_DAY,
-    },
-  })
+  return forOtherSites(
+    new Response(await drawPicture(language, picture), {
+      headers: {
+        'Content-Type': 'image/png',
+        'Cache-Control': FOR_A_DAY,
+      },
+    }),
+  )
 }

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/language.ts'
+import type { ListTexts } from '../../lib/filter-texts.ts'
+import { landingPath, type LandingSlugs } from '../../lib/landing.ts'
+import { PageLinks } from './PageLinks.tsx'
+
+interface Props {
+  slugs: LandingSlugs
+  page: number
+  pages: number
+  language: Language
+  t: ListTexts
+}
+
+/** Ways to the other pages of a landing page, drawn by the server alone. */
+export function LandingPages({ slugs, ...rest }: Props) {
+  return (
+    <PageLinks
+      {...rest}
+      renderLink={(to, link) => <a {...link} href={landingPath(rest.language, slugs, to)} />}
+    />
+  )
+}
