@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFiles } from './compress.ts'
+import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
 import { run } from '../run.ts'
+import { SERVER_FLAGS } from '../server-flags.mjs'
+import { compressFiles } from './compress.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STAMP = path.join(ROOT, 'dist/.built')
@@ -17,8 +19,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the site unless it is built from just these sources. */
+/** Builds what is missing or stale: the site, and the database with which first starts begin. */
 export async function ensureBuilt(): Promise<void> {
+  await ensureSite()
+  await ensureEmptyDatabase()
+}
+
+/** Builds the site unless it is built from just these sources. */
+async function ensureSite(): Promise<void> {
   const hash = await hashOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
 
@@ -26,6 +34,12 @@ export async function ensureBuilt(): Promise<void> {
   await run('astro', ['build'], { quiet: true })
   await compressFiles(path.join(ROOT, 'dist/client'))
   writeFileSync(STAMP, hash)
+}
+
+async function ensureEmptyDatabase(): Promise<void> {
+  if (hasEmptyDatabase()) return
+  const script = path.join(import.meta.dirname, '../empty-database.ts')
+  await run(process.execPath, [...SERVER_FLAGS, script], { quiet: true })
 }
 
 async function hashOf(patterns: readonly string[]): Promise<string> {

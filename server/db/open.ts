@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -10,6 +10,7 @@ import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
+import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
 import * as schema from './schema.ts'
@@ -36,7 +37,7 @@ const CONNECTIONS = 10
 
 /** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
-  const client = await PGlite.create(directory ?? 'memory://')
+  const client = await openClient(directory)
   const db = await migratePglite(client)
   return { db, engine: { name: 'pglite', client }, close: () => client.close() }
 }

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEmptyDatabase, openClient } from '../../server/db/embedded.ts'
+import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
+
+let place: string
+
+beforeEach(async () => {
+  if (!hasEmptyDatabase()) await makeEmptyDatabase()
+  place = mkdtempSync(path.join(tmpdir(), 'nashat-embedded-'))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+async function ask(directory: string, statement: string): Promise<unknown[]> {
+  const client = await openClient(directory)
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.close()
+  }
+}
+
+test('a database that somebody began with stays theirs at the next start', async () => {
+  const directory = path.join(place, 'pglite')
+  await ask(directory, 'create table kept as select 1 as id')
+  expect(await ask(directory, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
+test('a first start that was broken off while its database was copied begins anew', async () => {
+  const directory = path.join(place, 'pglite')
+  mkdirSync(`${directory}.begun`)
+  writeFileSync(path.join(`${directory}.begun`, 'PG_VERSION'), 'half of')
+  expect(await ask(directory, 'select 1 as id')).toEqual([{ id: 1 }])
+  expect(existsSync(`${directory}.begun`)).toBe(false)
+})
