@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const PACKAGES = path.join(import.meta.dirname, '../../node_modules')
@@ -26,6 +26,7 @@ export async function copyEmptyDatabase(directory: string): Promise<void> {
 async function fillWhole(directory: string, fill: (begun: string) => Promise<void>): Promise<void> {
   const begun = `${directory}.begun`
   await rm(begun, { recursive: true, force: true })
+  await mkdir(path.dirname(directory), { recursive: true })
   await fill(begun)
   await rename(begun, directory)
 }
