@@ -110,9 +110,9 @@ test('a view has an address that can be shared, gone back to and reloaded', asyn
   await choose(page, t.labels.gender, t.genders[2])
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2' })
   await choose(page, t.labels.sort, t.sorts.cheapest)
+  await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2', sort: 'cheapest' })
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const [address, names] = [page.url(), await namesOf(page)]
-  expect(chosenIn(page)).toEqual({ city: 'jeddah', gender: '2', sort: 'cheapest' })
 
   const shared = await context.newPage()
   await shared.goto(address)
