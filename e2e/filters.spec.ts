@@ -18,6 +18,19 @@ import {
 
 const { list: t } = messagesFor('en')
 
+test('two choices within a moment both count', async ({ page }) => {
+  await openHome(page)
+  await page.evaluate(name => {
+    const select = document.querySelector<HTMLSelectElement>('#choose-gender')
+    if (!select) return
+    select.value = '2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLElement>(`[data-city="${name}"]`)?.click()
+  }, 'riyadh')
+
+  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
+})
+
 test.describe('a city', () => {
   test('brings its own schools and activities', async ({ api, page }) => {
     const riyadh = await cityBySlug(api, 'riyadh')

@@ -122,13 +122,13 @@ export function watchCalls(page: Page, endpoint: Endpoint): unknown[] {
 /** Keeps requests waiting until the test lets them go on. */
 export async function hold(page: Page, url: RegExp) {
   const held: Route[] = []
-  const keep = (route: Route) => void held.push(route)
-  await page.route(url, keep)
+  let isReleased = false
+  await page.route(url, route => (isReleased ? route.continue() : void held.push(route)))
   return {
     held,
-    /** Lets all of them go on, and those to come. */
+    /** Lets all of them go on, and those to come. The route stays: without it, what loads may stop. */
     async release() {
-      await page.unroute(url, keep)
+      isReleased = true
       await Promise.all(held.map(route => route.continue().catch(() => {})))
     },
   }
@@ -142,14 +142,17 @@ export async function refuseCalls(
   endpoint: Endpoint,
   { body, status }: { status: number; body?: object },
 ): Promise<() => Promise<void>> {
+  let isRefused = true
   const refuse = (route: Route) =>
     route.fulfill({
       status,
       contentType: body ? 'application/problem+json' : 'text/html',
       body: body ? JSON.stringify(body) : '<h1>Bad gateway</h1>',
     })
-  await page.route(urlOf(endpoint), refuse)
-  return () => page.unroute(urlOf(endpoint), refuse)
+  await page.route(urlOf(endpoint), route => (isRefused ? refuse(route) : route.continue()))
+  return async () => {
+    isRefused = false
+  }
 }
 
 /** A refusal as the API writes it. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { putTable } from '../bench/document.ts'
+import { updateTable } from '../bench/document.ts'
 import { detailsPath, startSite } from '../bench/site.ts'
 import { table } from '../bench/table.ts'
 import { ensureBuilt } from './build/site.ts'
@@ -84,7 +84,7 @@ async function measure({ cpu, isWritten, kbps, only, runs }: Wish): Promise<void
   say(`\nMedians of ${runs}.\n\n${table(rows)}`)
   if (!isWritten) return
   const place = cpu || kbps ? 'lighthouse-slow' : 'lighthouse'
-  writeFileSync(DOCUMENT, putTable(readFileSync(DOCUMENT, 'utf8'), place, rows))
+  writeFileSync(DOCUMENT, updateTable(readFileSync(DOCUMENT, 'utf8'), place, rows))
 }
 
 try {

@@ -23,7 +23,8 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
         return (
           <li key={name}>
             <ChoiceLink
-              to={without(choice, name)}
+              from={choice}
+              to={now => without(now, name)}
               className="pill active-filter"
               onFollow={focusFound}
               aria-label={fill(t.list.remove, { filter: text })}
@@ -36,7 +37,12 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
       })}
       {active.length > 1 && (
         <li>
-          <ChoiceLink to={NOTHING_CHOSEN} className="button button-plain" onFollow={focusFound}>
+          <ChoiceLink
+            from={choice}
+            to={() => NOTHING_CHOSEN}
+            className="button button-plain"
+            onFollow={focusFound}
+          >
             {t.list.clear}
           </ChoiceLink>
         </li>

@@ -4,14 +4,17 @@ import { useList } from './context.ts'
 import { showFirst } from './show-first.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  to: Choice
+  /** What is chosen now, as far as it is drawn. */
+  from: Choice
+  /** From what is chosen to what the link leads to. */
+  to: (choice: Choice) => Choice
   /** Shows at once that it was pressed. */
   onPress?: () => void
   onFollow?: () => void
 }
 
 /** A link to another choice, which needs no load where the list is alive. */
-export function ChoiceLink({ onFollow, onPress, to, ...rest }: Props) {
+export function ChoiceLink({ from, onFollow, onPress, to, ...rest }: Props) {
   const { language, store } = useList()
 
   function follow(event: MouseEvent) {
@@ -28,5 +31,5 @@ export function ChoiceLink({ onFollow, onPress, to, ...rest }: Props) {
   }
 
   // Nothing is to be fetched ahead for it: see src/lib/prefetch.ts.
-  return <a {...rest} href={choicePath(language, to)} onClick={follow} data-in-place="" />
+  return <a {...rest} href={choicePath(language, to(from))} onClick={follow} data-in-place="" />
 }

@@ -21,7 +21,8 @@ export function Cities({ choice }: { choice: Choice }) {
   const pill = (slug: string | null, name: string) => (
     <li key={slug ?? ''}>
       <ChoiceLink
-        to={change(choice, { city: slug })}
+        from={choice}
+        to={now => change(now, { city: slug })}
         className="pill"
         data-city={slug ?? ''}
         aria-current={chosen === slug ? 'true' : undefined}

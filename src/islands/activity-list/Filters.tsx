@@ -49,7 +49,11 @@ export function Filters({ state }: { state: ActivityListState }) {
       {choice.category && <input type="hidden" name="category" value={choice.category} />}
       <FilterFields state={state} />
       <div className="filters-foot">
-        <ChoiceLink to={{ ...NOTHING_CHOSEN, city: choice.city }} className="button button-plain">
+        <ChoiceLink
+          from={choice}
+          to={({ city }) => ({ ...NOTHING_CHOSEN, city })}
+          className="button button-plain"
+        >
           {t.list.clear}
         </ChoiceLink>
         <button type="submit" className="button button-primary">

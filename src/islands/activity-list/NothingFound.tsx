@@ -19,7 +19,12 @@ export function NothingFound({ state }: { state: ActivityListState }) {
       <ul role="list" className="loosenings">
         {loosenings.map(({ name, total }) => (
           <li key={name}>
-            <ChoiceLink to={without(choice, name)} className="button" onFollow={focusFound}>
+            <ChoiceLink
+              from={choice}
+              to={now => without(now, name)}
+              className="button"
+              onFollow={focusFound}
+            >
               {plural(language, t.list.loosen, total, {
                 filter: filterText(name, choice, choices, language, t.list),
               })}

@@ -23,7 +23,12 @@ export function Pages({ choice, total }: { choice: Choice; total: number }) {
       language={language}
       t={t.list}
       renderLink={(to, rest) => (
-        <ChoiceLink {...rest} to={{ ...choice, page: to }} onFollow={scrollToList} />
+        <ChoiceLink
+          {...rest}
+          from={choice}
+          to={now => ({ ...now, page: to })}
+          onFollow={scrollToList}
+        />
       )}
     />
   )

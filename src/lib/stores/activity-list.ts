@@ -102,8 +102,8 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     showParentsCity,
     type: typing.type,
     search: typing.enter,
-    /** Shows another whole choice: a link to one, or no filter at all. */
-    show: (choice: Choice) => load(choice, 'push'),
+    /** Shows another whole choice, made from the one that is chosen by then. */
+    show: (next: (choice: Choice) => Choice) => load(next($state.get().choice), 'push'),
     /** Follows the address after back or forward; a step to an anchor chooses nothing. */
     follow({ choice, ignored }: { choice: Choice; ignored: readonly Ignored[] }) {
       const isShown = choicePath(language, choice) === choicePath(language, $state.get().choice)
