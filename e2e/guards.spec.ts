@@ -78,6 +78,7 @@ test('a page that gives way is not seen, and not counted', async ({ page }) => {
   await page.goto('/profile/edit', { waitUntil: 'commit' })
   await expect.poll(() => held.length).toBe(1)
   await release()
+  await page.waitForURL('**/signup?*')
 
   const seen = () => page.evaluate(() => ({ ...sessionStorage }))
   await expect.poll(seen).toEqual({ '/signup': 'seen' })
