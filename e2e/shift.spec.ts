@@ -11,6 +11,18 @@ const NEXT_TO_NOTHING = 0.01
 /** By their names in pages.ts. */
 const IN_PIECES = ['/', DETAILS, '/aboutus', '/contactus', '/login', '/signup']
 
+/** What the files of the page's own letters are called. */
+const LETTERS = { en: /readex-pro-latin-/, ar: /readex-pro-arabic-/ }
+
+for (const language of LANGUAGES)
+  test(`the font of ${language} is fetched early, but no paint waits for it`, async ({ page }) => {
+    await page.goto(inLanguage(language, '/'))
+
+    const early = 'link[rel=preload][as=font]'
+    await expect(page.locator(`body > ${early}`)).toHaveAttribute('href', LETTERS[language])
+    await expect(page.locator(`head ${early}`)).toHaveCount(0)
+  })
+
 for (const language of LANGUAGES)
   for (const width of [360, 1280])
     test.describe(`at ${width} px in ${language}`, () => {
