@@ -128,3 +128,17 @@ test('a card shows the cover in its size, or the default logo', async ({ api, pa
     await expect(image).toHaveAttribute('height', '200')
   }
 })
+
+test('a phone reads no drawing that it does not show', async ({ page }) => {
+  const sources = () =>
+    page
+      .locator('.hero-covers img')
+      .evaluateAll((covers: HTMLImageElement[]) => covers.map(({ currentSrc }) => currentSrc))
+  const isDrawing = expect.stringMatching(/^data:image\/svg/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  expect(await sources()).toEqual(Array.from({ length: 3 }, () => expect.not.stringMatching(/svg/)))
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(sources).toEqual([isDrawing, isDrawing, isDrawing])
+})
