@@ -15,7 +15,7 @@ const IN_PIECES = ['/', DETAILS, '/aboutus', '/contactus', '/login', '/signup']
 const LETTERS = { en: /readex-pro-latin-/, ar: /readex-pro-arabic-/ }
 
 for (const language of LANGUAGES)
-  test(`the font of ${language} is fetched early, but no paint waits for it`, async ({ page }) => {
+  test(`the font of ${language} is preloaded by the body, not by the head`, async ({ page }) => {
     await page.goto(inLanguage(language, '/'))
 
     const early = 'link[rel=preload][as=font]'
