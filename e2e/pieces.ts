@@ -7,8 +7,12 @@ const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|sectio
 /** What comes after that many elements is below the first view of any screen. */
 const FIRST_ENDS = 90
 
+/** From where on a page is shown. Here from its header on: what else it waits for would hide pieces. */
+const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/
+
 /** A page in pieces: the first with its styles and header, each other to the end of an element. */
-function piecesOf(html: string): string[] {
+function piecesOf(text: string): string[] {
+  const html = text.replace(SHOWN_FROM, '#content')
   const main = html.indexOf('<main')
   const cuts = [...html.slice(main).matchAll(ENDS)]
     .slice(0, FIRST_ENDS)
