@@ -165,6 +165,18 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('on a wide screen the price covers no similar activity', async ({ api, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(activityPath('en', await anyCard(api)))
+  const similar = page.getByRole('region', { name: t.similar })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(similar).toBeInViewport()
+
+  const price = await page.getByRole('complementary').boundingBox()
+  const cards = await similar.boundingBox()
+  expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
+})
+
 test('a free activity says that it is free', async ({ api, page }) => {
   const [card] = (await find(api, { feesSearchType: 1 })).data
   await page.goto(card ? activityPath('en', card) : '')
