@@ -23,6 +23,14 @@ for (const language of LANGUAGES)
     await expect(page.locator(`head ${early}`)).toHaveCount(0)
   })
 
+for (const name of ['/', DETAILS, '/activities/riyadh', '/aboutus'])
+  test(`${name} has what its first paint waits for`, async ({ api, page }) => {
+    await page.goto(await addressOf(name, api))
+
+    const shownFrom = await page.locator('link[rel=expect]').getAttribute('href')
+    await expect(page.locator(String(shownFrom))).toHaveCount(1)
+  })
+
 for (const language of LANGUAGES)
   for (const width of [360, 1280])
     test.describe(`at ${width} px in ${language}`, () => {
