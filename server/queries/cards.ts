@@ -1,5 +1,6 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { preparedFor } from '../db/prepared.ts'
 import {
   activities,
   activitySchedule,
@@ -86,29 +87,39 @@ const DETAILS = {
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** The cards of some activities, in the order of their ids as given. */
-export async function findCards(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await db
+const selectCards = preparedFor(db =>
+  db
     .select(CARD)
     .from(activities)
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(inArray(activities.id, [...ids]))
+    .where(sql`${activities.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .prepare('cards'),
+)
+
+/** The cards of some activities, in the order of their ids as given. */
+export async function findCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db).execute({ ids: [...ids] })
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** One activity with its long texts. */
-export async function findActivity(db: Db, gId: string) {
-  const [row] = await db
+const selectActivity = preparedFor(db =>
+  db
     .select(DETAILS)
     .from(activities)
     .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(eq(activities.gId, gId))
+    .where(eq(activities.gId, sql.placeholder('gId')))
+    .prepare('activity'),
+)
+
+/** One activity with its long texts. */
+export async function findActivity(db: Db, gId: string) {
+  const [row] = await selectActivity(db).execute({ gId })
   return row
 }
