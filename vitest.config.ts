@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const API = ['tests/api/**/*.test.ts']
+// Each test file has a database and an API of its own, so that they can share processes. Most of what a
+// process of its own costs is compiling the embedded database once more.
+const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest leaves a core to whoever watches: of two, that is half of them.
+    maxWorkers: '100%',
     setupFiles: './tests/setup/fast-check.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
@@ -15,11 +19,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pglite', include: API, globalSetup: './tests/setup/pglite.ts' },
+        test: { ...API, name: 'pglite', globalSetup: './tests/setup/pglite.ts' },
       },
       {
         extends: true,
-        test: { name: 'postgres', include: API, globalSetup: './tests/setup/postgres.ts' },
+        test: { ...API, name: 'postgres', globalSetup: './tests/setup/postgres.ts' },
       },
     ],
   },
