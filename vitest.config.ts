@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
@@ -8,8 +9,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Vitest leaves a core to whoever watches: of two, that is half of them.
-    maxWorkers: '100%',
+    // Vitest by itself leaves a core to whoever watches: of two, that is half of them. More than four
+    // would open more connections at a time than PostgreSQL takes by default.
+    maxWorkers: Math.min(availableParallelism(), 4),
     setupFiles: './tests/setup/fast-check.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
