@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Vitest by itself leaves a core to whoever watches: of two, that is half of them. More than four
-    // would open more connections at a time than PostgreSQL takes by default.
+    // could open more connections at a time than PostgreSQL takes by default.
     maxWorkers: Math.min(availableParallelism(), 4),
     setupFiles: './tests/setup/fast-check.ts',
     projects: [
