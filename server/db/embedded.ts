@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { withNamedStatements } from './embedded-statements.ts'
 import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
 
 /**
@@ -15,7 +16,7 @@ const OPTIONS = {
 /** Opens the embedded database of a directory, or of memory; there is one afterwards. */
 export async function openClient(directory?: string): Promise<PGlite> {
   if (directory) await copyEmptyDatabase(directory)
-  return PGlite.create(directory ?? 'memory://', OPTIONS)
+  return withNamedStatements(await PGlite.create(directory ?? 'memory://', OPTIONS))
 }
 
 /** Makes the database that first starts copy. It takes seconds, and 450 MB for a moment. */

@@ -87,9 +87,11 @@ export function writingTags(api: Api, tags: Set<string>): Api {
     const sent = request.method === 'POST' ? await request.clone().text() : ''
     const asked = sent ? (JSON.parse(sent) as Asked) : Object.fromEntries(searchParams)
     const response = await api(request)
-    const answer = await response.text()
+    const body = await response.arrayBuffer()
+    // What is looked for in it is plain letters and digits, which are the same bytes in UTF-8.
+    const answer = Buffer.from(body).toString('latin1')
     for (const tag of tagsOf(pathname.replace(/^\/api\//i, ''), asked, answer)) tags.add(tag)
     // A status without a body takes none, be it empty.
-    return new Response(answer === '' ? null : answer, response)
+    return new Response(body.byteLength === 0 ? null : body, response)
   }
 }

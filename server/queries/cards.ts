@@ -1,16 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { preparedFor } from '../db/prepared.ts'
 import {
   activities,
   activitySchedule,
   activityTexts,
-  ageRanges,
   categories,
   images,
   schools,
 } from '../db/schema.ts'
 import { PLACES } from './registrations/activity.ts'
+
+const HH_MM = 'HH:MM'.length
 
 interface ScheduleEntry {
   weekday: number
@@ -18,29 +19,29 @@ interface ScheduleEntry {
   endTime: string
 }
 
-const schedule = sql<ScheduleEntry[]>`(
-  select coalesce(json_agg(json_build_object(
-    'weekday', ${activitySchedule.weekday},
-    'startTime', to_char(${activitySchedule.startTime}, 'HH24:MI'),
-    'endTime', to_char(${activitySchedule.endTime}, 'HH24:MI')
-  ) order by ${activitySchedule.weekday}, ${activitySchedule.startTime}), '[]'::json)
+/** As one text, which both databases put together in half the time that JSON takes. */
+const schedule = sql`(
+  select coalesce(string_agg(${activitySchedule.weekday} || ' ' ||
+    ${activitySchedule.startTime} || ' ' || ${activitySchedule.endTime}, ','), '')
   from ${activitySchedule}
   where ${activitySchedule.activityId} = ${activities.id}
     and ${activitySchedule.weekday} is not null
     and ${activitySchedule.startTime} is not null
     and ${activitySchedule.endTime} is not null
-)`
+)`.mapWith(readSchedule)
 
-const yearsShared: SQL = sql`
-  least(coalesce(${activities.maxAge}, 999), ${ageRanges.maxAge}) -
-  greatest(coalesce(${activities.minAge}, 0), ${ageRanges.minAge})`
-
-/** The range that shares the most years with an activity; none when nothing is known of its ages. */
-const ageRangeId = sql<number | null>`(
-  select ${ageRanges.id} from ${ageRanges}
-  where ${yearsShared} >= 0 and coalesce(${activities.minAge}, ${activities.maxAge}) is not null
-  order by ${yearsShared} desc, ${ageRanges.id} limit 1
-)`
+/** Its entries in the order of the week; times come with seconds, which no schedule has. */
+function readSchedule(text: string): ScheduleEntry[] {
+  const entries = text === '' ? [] : text.split(',').toSorted()
+  return entries.map(entry => {
+    const [weekday = '', startTime = '', endTime = ''] = entry.split(' ')
+    return {
+      weekday: Number(weekday),
+      startTime: startTime.slice(0, HH_MM),
+      endTime: endTime.slice(0, HH_MM),
+    }
+  })
+}
 
 const CARD = {
   id: activities.id,
@@ -55,7 +56,6 @@ const CARD = {
   category: { slug: categories.slug, nameEn: categories.nameEn, nameAr: categories.nameAr },
   image: images.url,
   genderId: activities.genderId,
-  ageRangeId,
   minAge: activities.minAge,
   maxAge: activities.maxAge,
   fees: activities.fees,
@@ -87,26 +87,25 @@ const DETAILS = {
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-const selectCards = preparedFor(db =>
+const selectCards = preparedFor('cards', db =>
   db
     .select(CARD)
     .from(activities)
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(sql`${activities.id} = any(${sql.placeholder('ids')}::integer[])`)
-    .prepare('cards'),
+    .where(sql`${activities.id} = any(${sql.placeholder('ids')}::integer[])`),
 )
 
 /** The cards of some activities, in the order of their ids as given. */
 export async function findCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).execute({ ids: [...ids] })
+  const rows = await selectCards(db).execute({ ids })
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-const selectActivity = preparedFor(db =>
+const selectActivity = preparedFor('activity', db =>
   db
     .select(DETAILS)
     .from(activities)
@@ -114,8 +113,7 @@ const selectActivity = preparedFor(db =>
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(eq(activities.gId, sql.placeholder('gId')))
-    .prepare('activity'),
+    .where(eq(activities.gId, sql.placeholder('gId'))),
 )
 
 /** One activity with its long texts. */

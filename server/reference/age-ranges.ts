@@ -28,3 +28,23 @@ export const AGE_RANGES: readonly AgeRangeText[] = [
   nameEn: `${minAge}–${maxAge} years`,
   nameAr: `${digits.format(minAge)}–${digits.format(maxAge)} ${arabicYears(maxAge)}`,
 }))
+
+interface Ages {
+  /** Whole years, both included; null is no limit. */
+  minAge: number | null
+  maxAge: number | null
+}
+
+/** The range that shares the most years with an activity; none when nothing is known of its ages. */
+export function ageRangeOf({ maxAge, minAge }: Ages): AgeRangeText | null {
+  if (minAge === null && maxAge === null) return null
+  let most = -1
+  let found: AgeRangeText | null = null
+  for (const range of AGE_RANGES) {
+    const shared = Math.min(maxAge ?? Infinity, range.maxAge) - Math.max(minAge ?? 0, range.minAge)
+    if (shared <= most) continue
+    most = shared
+    found = range
+  }
+  return found
+}

@@ -3,6 +3,7 @@ import { type Card, type RegistrationState } from '#contract/activities.ts'
 import { dayTimeId, genderId } from '#contract/shapes.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import type { CardRow } from '../queries/cards.ts'
+import { ageRangeOf } from '../reference/age-ranges.ts'
 
 const maybeDayTimeId = z.nullable(dayTimeId)
 
@@ -20,7 +21,7 @@ export function toCard(row: CardRow, now: Date): Card {
     schoolName_En: row.schoolNameEn,
     schoolName_Ar: row.schoolNameAr,
     genderId: genderId.parse(row.genderId),
-    activityAgeRangeId: row.ageRangeId,
+    activityAgeRangeId: ageRangeOf(row)?.id ?? null,
     minAge: row.minAge,
     maxAge: row.maxAge,
     dayTimeId: maybeDayTimeId.parse(row.dayTimeId),

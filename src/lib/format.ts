@@ -42,9 +42,9 @@ export function formatTime(language: Language, value: string, timeZone: string):
 }
 
 /** A time as a schedule has it, `16:00`, in the manner of the language. */
-export function formatClock(language: Language, clock: string): string {
-  return formatTime(language, `2000-01-01T${clock}:00Z`, 'UTC')
-}
+export const formatClock = cached((language: Language, clock: string) =>
+  formatTime(language, `2000-01-01T${clock}:00Z`, 'UTC'),
+)
 
 /** Sunday is 0. */
 export function formatWeekday(
