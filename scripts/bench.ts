@@ -14,10 +14,12 @@ async function measure({ isWritten, minutes, parts }: Wish): Promise<void> {
   const figures: Figure[] = []
   for (const name of parts) {
     say(`\n# ${name}: ${PARTS[name].says}\n`)
-    figures.push(...(await PARTS[name].run({ minutes, say })))
+    const measured = await PARTS[name].run({ minutes, say })
+    // At once: all parts take most of an hour, and what was measured is not to be lost with the rest.
+    if (isWritten) write(measured)
+    figures.push(...measured)
   }
   say(`\n${figuresTable(figures)}`)
-  if (isWritten) write(figures)
 }
 
 function write(figures: readonly Figure[]): void {
