@@ -19,7 +19,7 @@ interface ScheduleEntry {
   endTime: string
 }
 
-/** As one text, which both databases put together in half the time that JSON takes. */
+/** As one text, which the embedded database puts together in less than half the time of JSON. */
 const schedule = sql`(
   select coalesce(string_agg(${activitySchedule.weekday} || ' ' ||
     ${activitySchedule.startTime} || ' ' || ${activitySchedule.endTime}, ','), '')
