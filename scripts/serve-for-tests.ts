@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { readConfig } from '../server/config.ts'
 import { activities, activityTexts } from '../server/db/schema.ts'
 import { openDeps } from '../server/open-deps.ts'
+import { BUILT_SERVER } from './build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
@@ -46,4 +48,4 @@ await deps.db
   .where(eq(activityTexts.activityId, written?.id ?? 0))
 await close()
 
-await import('../server/index.ts')
+await import(pathToFileURL(BUILT_SERVER).href)

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 // How Node runs the server: `npm start` and the bench, which measures it as it is.
 
 /**
@@ -14,9 +16,11 @@ export const SERVER_FLAGS = [
   '--liftoff-only',
 ]
 
-/** Memory that is given back goes back at once, instead of staying with each thread (glibc). */
 export const SERVER_ENV = {
+  // Memory that is given back goes back at once, instead of staying with each thread (glibc).
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
+  // What was compiled at the last start need not be compiled again.
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
 }

@@ -14,13 +14,14 @@ import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import type { Stored } from './page-cache/stored.ts'
+import { ROOT } from './root.ts'
 import { mountImages } from './routes/images.ts'
 import { mountOutbox } from './routes/outbox.ts'
 import { mountVitalsReport } from './routes/vitals.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createWeb, type Site } from './web.ts'
 
-const DIST = path.join(import.meta.dirname, '../dist')
+const DIST = path.join(ROOT, 'dist')
 /** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
 const GRACE_MS = 8_000
 

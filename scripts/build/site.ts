@@ -1,56 +1,41 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
+import { ROOT } from '../../server/root.ts'
 import { run } from '../run.ts'
 import { SERVER_FLAGS } from '../server-flags.mjs'
-import { compressFiles } from './compress.ts'
+import { DIST } from './paths.ts'
+import { makeIfStale } from './stale.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const STAMP = path.join(ROOT, 'dist/.built')
-/** Everything that the built site is made of. */
-const SOURCES = [
-  'src/**/*',
-  'contract/**/*',
-  'public/**/*',
-  'scripts/{astro,build}/*',
-  'astro.config.mjs',
-  'package-lock.json',
-]
+/** What is served is made of these, whichever part of it. */
+const ALWAYS = ['contract', 'scripts/build', 'package-lock.json']
+const SITE = ['src', 'public', 'scripts/astro', 'astro.config.mjs', ...ALWAYS]
+const SERVER = ['server', ...ALWAYS]
 
-/** Builds what is missing or stale: the site, and the database with which first starts begin. */
+/**
+ * Builds what is missing or stale: the site, the server as one file, and the database with which
+ * first starts begin.
+ */
 export async function ensureBuilt(): Promise<void> {
-  await ensureSite()
+  await makeIfStale({ stamp: path.join(DIST, '.built'), sources: SITE, make: buildSite })
+  await makeIfStale({ stamp: path.join(DIST, '.bundled'), sources: SERVER, make: buildServer })
   await ensureEmptyDatabase()
 }
 
-/** Builds the site unless it is built from just these sources. */
-async function ensureSite(): Promise<void> {
-  const hash = await hashOf(SOURCES)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
-
+// What only building needs is loaded only then.
+async function buildSite(): Promise<void> {
   process.stdout.write('Building the site …\n')
+  const { compressFiles } = await import('./compress.ts')
   await run('astro', ['build'], { quiet: true })
-  await compressFiles(path.join(ROOT, 'dist/client'))
-  writeFileSync(STAMP, hash)
+  await compressFiles(path.join(DIST, 'client'))
+}
+
+async function buildServer(): Promise<void> {
+  const { bundleServer } = await import('./bundle.ts')
+  await bundleServer()
 }
 
 async function ensureEmptyDatabase(): Promise<void> {
   if (hasEmptyDatabase()) return
-  const script = path.join(import.meta.dirname, '../empty-database.ts')
+  const script = path.join(ROOT, 'scripts/empty-database.ts')
   await run(process.execPath, [...SERVER_FLAGS, script], { quiet: true })
-}
-
-async function hashOf(patterns: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  const files = await Array.fromAsync(glob([...patterns], { cwd: ROOT, withFileTypes: true }))
-  const paths = files
-    .filter(file => file.isFile())
-    .map(file => path.join(file.parentPath, file.name))
-  for (const file of paths.toSorted()) {
-    hash.update(path.relative(ROOT, file))
-    hash.update(await readFile(file))
-  }
-  return hash.digest('hex')
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { ROOT } from '../root.ts'
 
-const PACKAGES = path.join(import.meta.dirname, '../../node_modules')
+const PACKAGES = path.join(ROOT, 'node_modules')
 const { version } = JSON.parse(
   readFileSync(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8'),
 ) as { version: string }

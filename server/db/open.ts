@@ -10,6 +10,7 @@ import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
+import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
@@ -32,7 +33,7 @@ export interface OpenDatabase {
 }
 
 const OPTIONS = { schema, casing: 'snake_case' } as const
-const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
+const MIGRATIONS = { migrationsFolder: path.join(ROOT, 'server/db/migrations') }
 const CONNECTIONS = 10
 
 /** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -33,8 +34,7 @@ describe('The demo as a process', () => {
   const env = () => ({ ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' })
 
   async function start() {
-    const server = path.join(ROOT, 'server/index.ts')
-    const started = spawn(process.execPath, [QUIET, server], { env: env() })
+    const started = spawn(process.execPath, [QUIET, BUILT_SERVER], { env: env() })
     child = started
     let errors = ''
     started.stderr.on('data', chunk => (errors += String(chunk)))

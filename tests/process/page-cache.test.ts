@@ -5,6 +5,7 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/registrations.ts'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { activities } from '../../server/db/schema.ts'
@@ -19,7 +20,6 @@ import { makeFamilies } from '../family.ts'
 import { named, row } from '../rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 
-const SERVER = path.join(import.meta.dirname, '../../server/index.ts')
 /** Long before a page is made anew by itself. */
 const SOON = { timeout: 8_000 }
 const DAY_MS = 86_400_000
@@ -70,7 +70,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
 
   async function start(name: string): Promise<string> {
     const port = await freePort()
-    const child = spawn(process.execPath, [SERVER], {
+    const child = spawn(process.execPath, [BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

@@ -4,9 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
-
-const SERVER = path.join(import.meta.dirname, '../../server/index.ts')
 
 interface Started {
   child: ChildProcess
@@ -30,7 +29,7 @@ describe('The server as a process', () => {
   })
 
   function start(variables: NodeJS.ProcessEnv = {}): Started {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...variables },
     })
     running.push(child)

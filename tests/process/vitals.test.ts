@@ -6,6 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordVitals } from '#contract/vitals.ts'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -25,7 +26,7 @@ describe('npm run vitals', () => {
   })
 
   function run(file: string, args: string[] = [], variables: NodeJS.ProcessEnv = {}) {
-    const flags = ['--disable-warning=ExperimentalWarning', path.join(ROOT, file), ...args]
+    const flags = ['--disable-warning=ExperimentalWarning', path.resolve(ROOT, file), ...args]
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', DATABASE_URL: '' }
     return spawn(process.execPath, flags, { env: { ...process.env, ...own, ...variables } })
   }
@@ -41,7 +42,7 @@ describe('npm run vitals', () => {
   }
 
   test('prints the table while the site runs on its own database, and when it does not', async () => {
-    server = run('server/index.ts')
+    server = run(BUILT_SERVER)
     await once(server.stdout ?? server, 'data')
     const metrics = [{ name: 'LCP', value: 1200 }]
     const told = await fetch(`http://127.0.0.1:${port}/api/${recordVitals.path}`, {
