@@ -84,14 +84,15 @@ export type Api = (request: Request) => Promise<Response>
 export function writingTags(api: Api, tags: Set<string>): Api {
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
-    const sent = request.method === 'POST' ? await request.clone().text() : ''
-    const asked = sent ? (JSON.parse(sent) as Asked) : Object.fromEntries(searchParams)
-    const response = await api(request)
-    const body = await response.arrayBuffer()
+    const body = request.method === 'POST' ? await request.text() : ''
+    const asked = body ? (JSON.parse(body) as Asked) : Object.fromEntries(searchParams)
+    const { headers, method, url } = request
+    const response = await api(body ? new Request(url, { method, headers, body }) : request)
+    const bytes = await response.arrayBuffer()
     // What is looked for in it is plain letters and digits, which are the same bytes in UTF-8.
-    const answer = Buffer.from(body).toString('latin1')
+    const answer = Buffer.from(bytes).toString('latin1')
     for (const tag of tagsOf(pathname.replace(/^\/api\//i, ''), asked, answer)) tags.add(tag)
     // A status without a body takes none, be it empty.
-    return new Response(body.byteLength === 0 ? null : body, response)
+    return new Response(bytes.byteLength === 0 ? null : bytes, response)
   }
 }
