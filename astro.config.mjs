@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { minifySync } from 'vite'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
+import { leanAstro } from './scripts/astro/lean-astro.mjs'
 import { lateScripts } from './scripts/astro/late-scripts.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     devApi(),
     clientChunks(),
+    leanAstro(),
     lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/lib/measure.ts' }),
   ],
   devToolbar: { enabled: false },

@@ -17,7 +17,7 @@ import { Heart } from './Heart.tsx'
 /** As wide as cards are in their grid (card.scss): four, three, two of them side by side, one. */
 const SIZES = '(min-width: 78rem) 17rem, (min-width: 58rem) 31vw, (min-width: 39rem) 46vw, 92vw'
 
-interface Props {
+export interface ActivityCardProps {
   card: Card
   /** Absent where the city is clear from the page. */
   city?: string | undefined
@@ -30,7 +30,14 @@ interface Props {
 }
 
 /** An activity in a list: one link as a whole, and beside it a heart. */
-export function ActivityCard({ card, city, drawing, eager = false, language, t }: Props) {
+export function ActivityCard({
+  card,
+  city,
+  drawing,
+  eager = false,
+  language,
+  t,
+}: ActivityCardProps) {
   const chip = chipOf(language, card, t)
   return (
     <article className="card" data-seats-of={card.gId} data-seats-now={seatsNow(card)}>
