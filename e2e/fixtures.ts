@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
+import { login, logout } from '#contract/users.ts'
 import { type Ask, askWith } from '../src/lib/ask.ts'
 import { codeIn } from './outbox.ts'
 import { putTokens, tokensOfDemo } from './session.ts'
@@ -68,24 +69,36 @@ export const test = base.extend<Options & Fixtures>({
 /** A slow machine has shown the next page before the transition to it could begin: nobody misses it. */
 const GIVEN_UP = /^Transition was (aborted because of invalid state. Page already revealed|skipped)/
 
+/** As the console and answers say it of a call of somebody who is not signed in. */
+const UNAUTHORISED = /^answer: 401 |status of 401/
+
 /** Errors in the console (a breach of the CSP is one), in scripts, of requests and of answers. */
 function collectFailures(context: BrowserContext): string[] {
   const failures: string[] = []
+  let isSigningOut = false
+  const add = (text: string) => {
+    // The server ends a session at once: what was under way then is refused, and nobody waits for it.
+    if (!(isSigningOut && UNAUTHORISED.test(text))) failures.push(text)
+  }
+  context.on('request', request => {
+    if (urlOf(logout).test(request.url())) isSigningOut = true
+    if (urlOf(login).test(request.url())) isSigningOut = false
+  })
   context.on('console', message => {
-    if (message.type() === 'error') failures.push(consoleText(message))
+    if (message.type() === 'error') add(consoleText(message))
   })
   context.on('weberror', error => {
     const { message, name, stack } = error.error()
-    if (!GIVEN_UP.test(message)) failures.push(`script: ${stack || `${name}: ${message}`}`)
+    if (!GIVEN_UP.test(message)) add(`script: ${stack || `${name}: ${message}`}`)
   })
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
     // Called off by the page itself: a newer choice, another page.
-    if (reason !== 'net::ERR_ABORTED') failures.push(`request: ${reason} ${requestText(request)}`)
+    if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${requestText(request)}`)
   })
   context.on('response', response => {
     if (response.status() >= 400)
-      failures.push(`answer: ${response.status()} ${requestText(response.request())}`)
+      add(`answer: ${response.status()} ${requestText(response.request())}`)
   })
   return failures
 }

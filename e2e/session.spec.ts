@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { getCart } from '#contract/cart.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import { refreshToken } from '#contract/users.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { expect, openHome, problemOf, refuseCalls, test } from './fixtures.ts'
+import { expect, hold, holdCalls, openHome, problemOf, refuseCalls, test } from './fixtures.ts'
 import {
   accountLink,
   countCalls,
@@ -105,9 +106,6 @@ test.describe('a refresh that does not come through', () => {
 })
 
 test.describe('signing out', () => {
-  // What was on its way meanwhile.
-  test.use({ expectedFailures: [/ 401 /] })
-
   test('ends the session on the server, clears everything and goes to the login', async ({
     api,
     page,
@@ -120,6 +118,21 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/login')
     expect(await stored(page)).toEqual({})
     expect(await isAlive(api, parent)).toBe(false)
+  })
+
+  test('waits for no other answer, and no refusal leads elsewhere', async ({ page, parent: _ }) => {
+    const cart = await holdCalls(page, getCart)
+    const login = await hold(page, /\/login$/)
+    await page.goto('/aboutus')
+    await expect.poll(() => cart.held.length).toBe(1)
+    const refused = page.waitForResponse(response => response.status() === 401)
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect.poll(() => login.held.length).toBe(1)
+    await cart.release()
+    await refused
+    await login.release()
+
+    await expect(page).toHaveURL('/login')
   })
 
   test('is noticed in every other tab', async ({ context, page, parent: _ }) => {

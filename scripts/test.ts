@@ -1,31 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import * as z from 'zod/mini'
 import { ensureBuilt } from './build/site.ts'
 import { tryRun } from './run.ts'
-
-interface Outcome {
-  passed: number
-  failed: number
-  skipped: number
-}
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-  numPendingTests: z.number(),
-})
-
-const playwrightReport = z.object({
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-})
+import { type Outcome, readPlaywright, readVitest, UNREPORTED } from './test/reports.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'nashat-tests-'))
 const reportOf = async (file: string): Promise<unknown> =>
@@ -39,33 +17,33 @@ async function runVitest(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${path.join(folder, 'vitest.json')}`,
   ])
-  const { data } = vitestReport.safeParse(await reportOf('vitest.json').catch(() => null))
-  if (!data) return { passed: 0, failed: 1, skipped: 0 }
-  const failed = Math.max(data.numFailedTests, Math.min(data.numFailedTestSuites, 1))
-  return {
-    passed: data.numPassedTests,
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: data.numPendingTests,
-  }
+  return judged(code, readVitest(await reportOf('vitest.json').catch(() => null)))
 }
 
-/** Runs the tests in a real browser against the built site. A test that passed only again has failed. */
+/** Runs the tests in a real browser against the built site. */
 async function runPlaywright(): Promise<Outcome> {
   const { code } = await tryRun('playwright', ['test', '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(folder, 'playwright.json') },
   })
-  const { data } = playwrightReport.safeParse(await reportOf('playwright.json').catch(() => null))
-  if (!data) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, flaky, skipped, unexpected } = data.stats
-  const failed = unexpected + flaky
-  return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1), skipped }
+  return judged(code, readPlaywright(await reportOf('playwright.json').catch(() => null)))
 }
+
+/** What ended badly has failed, whatever its report says. */
+const judged = (code: number, outcome: Outcome | null): Outcome =>
+  outcome
+    ? { ...outcome, failed: code === 0 ? outcome.failed : Math.max(outcome.failed, 1) }
+    : UNREPORTED
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
 await ensureBuilt()
 const outcomes = [await runVitest(), await runPlaywright()]
 await rm(folder, { recursive: true, force: true })
 
-const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
-if (sum('skipped') > 0) process.stdout.write(`${sum('skipped')} tests did not apply here.\n`)
-process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+const sum = (name: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((total, outcome) => total + outcome[name], 0)
+// Once more at the end: of thousands of lines the last ones are read.
+for (const failure of outcomes.flatMap(outcome => outcome.failures)) say(`\nFailed: ${failure}`)
+if (sum('skipped') > 0) say(`${sum('skipped')} tests did not apply here.`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
