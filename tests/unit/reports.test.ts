@@ -19,7 +19,9 @@ const playwright = {
       suites: [
         {
           title: 'the menu',
-          specs: [spec('has the way out', ['\u001B[31mError: nothing fails\u001B[39m\n\n+ answer: 401'])],
+          specs: [
+            spec('has the way out', ['\u001B[31mError: nothing fails\u001B[39m\n\n+ answer: 401']),
+          ],
         },
       ],
     },
