@@ -4,11 +4,11 @@ import { lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../scripts/site.ts'
+import { ROOT } from '../server/root.ts'
 import { atMost, type Part } from './figure.ts'
 import { environmentOf, untilServed } from './site.ts'
 import { median } from './table.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
 const STARTS = 7
 const MOST_SECONDS = 3
 

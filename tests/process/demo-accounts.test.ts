@@ -6,8 +6,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
+import { ROOT } from '../../server/root.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const QUIET = '--disable-warning=ExperimentalWarning'
 const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
 const PHONE = '+966512345678'

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordVitals } from '#contract/vitals.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { ROOT } from '../../server/root.ts'
 
 describe('npm run vitals', () => {
   let dataDir: string
