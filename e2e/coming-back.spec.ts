@@ -3,8 +3,8 @@ import { BROWSER_ARGS, findBrowser } from '../scripts/browser.ts'
 import { STATIC_PAGES } from '../scripts/site.ts'
 import { expect, test } from './fixtures.ts'
 
-// Playwright turns the browser's memory of pages off, and with it what would be said about them. The
-// browser of the tests has none, but names all that would keep a page out of it.
+// Playwright turns the back/forward cache off, and with it what the browser would say about it. A full
+// browser keeps the pages; a headless shell keeps none, but names all that would keep a page out.
 test.use({
   launchOptions: {
     executablePath: await findBrowser(),
@@ -13,19 +13,26 @@ test.use({
   },
 })
 
-/** Why the browser cannot keep a page that is left, as far as the page itself is to blame. */
+/**
+ * Why the browser cannot keep a page that is left, as far as the page itself is to blame; nothing
+ * where it comes back out of the cache, or could have.
+ */
 async function reasonsAfter(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
-  const told = new Promise<string[]>(resolve => {
+  const reasons = new Promise<string[]>(resolve => {
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       const own = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
       resolve(own.map(({ reason }) => reason))
     })
+    session.on('Page.frameNavigated', ({ type }) => {
+      if (type === 'BackForwardCacheRestore') resolve([])
+    })
   })
   await page.goto('/terms')
-  await page.goBack({ waitUntil: 'commit' })
-  return told
+  // Not `goBack`: it waits for a page that loads, and one that was kept does not load.
+  await page.evaluate(() => history.back())
+  return reasons
 }
 
 /** What is on its way holds a page too, and is no fault of the page. */

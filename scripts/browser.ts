@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 const INSTALLED = [
   process.env['CHROME_PATH'],
@@ -33,4 +35,10 @@ export async function findBrowser(): Promise<string> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()
+}
+
+/** The name and version that a browser gives itself, such as `Chromium 156.0.8078.79`. */
+export async function browserVersion(executable: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(executable, ['--version'])
+  return stdout.trim()
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { browserVersion, findBrowser } from './browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { tryRun } from './run.ts'
 import { type Outcome, readPlaywright, readVitest, UNREPORTED } from './test/reports.ts'
@@ -44,6 +45,9 @@ const sum = (name: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[name], 0)
 // Once more at the end: of thousands of lines the last ones are read.
 for (const failure of outcomes.flatMap(outcome => outcome.failures)) say(`\nFailed: ${failure}`)
+// Browsers differ in what they keep and when: a failure is one of this browser.
+const browser = await findBrowser()
+say(`Pages were tested in ${await browserVersion(browser)} (${browser}).`)
 if (sum('skipped') > 0) say(`${sum('skipped')} tests did not apply here.`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
