@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 import { openAsParent } from './parent.ts'
+import { misdrawn, parseErrors } from './parse-errors.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 
 const validator = new HtmlValidate({
@@ -26,15 +27,19 @@ const validator = new HtmlValidate({
 const site = await serveSite()
 let wrong = 0
 
+function say(mistake: string): void {
+  wrong++
+  console.log(mistake)
+}
+
 /** Says what is wrong with a page. */
 async function check(page: string, html: string): Promise<void> {
+  for (const { code, column, line } of parseErrors(html)) say(`${page} ${line}:${column} ${code}`)
   const report = await validator.validateString(html, page)
   for (const { column, line, message, ruleId, selector } of report.results.flatMap(
     result => result.messages,
-  )) {
-    wrong++
-    console.log(`${page} ${line}:${column} ${ruleId}: ${message} (${selector ?? ''})`)
-  }
+  ))
+    say(`${page} ${line}:${column} ${ruleId}: ${message} (${selector ?? ''})`)
 }
 
 for (const page of await pagesOf(site.origin))
@@ -47,7 +52,10 @@ const context = await openAsParent(browser, site.origin)
 const tab = await context.newPage()
 for (const page of await parentPagesOf(site.origin)) {
   await tab.goto(site.origin + page, { waitUntil: 'networkidle' })
-  await check(page, (await tab.content()).replaceAll(HINTS, ''))
+  const drawn = await tab.content()
+  const place = misdrawn(drawn)
+  if (place) say(`${page}: a browser that reads what was drawn here makes something else: ${place}`)
+  await check(page, drawn.replaceAll(HINTS, ''))
 }
 await browser.close()
 await site.stop()
