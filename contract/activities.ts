@@ -34,7 +34,10 @@ export const registrationState = z.enum(['open', 'waitlist', 'full', 'notYet', '
 
 export type RegistrationState = z.infer<typeof registrationState>
 
-/** An activity as a list shows it. Weekday 0 is Sunday; `seatsLeft: null` is no limit. */
+/**
+ * An activity as a list shows it. Weekday 0 is Sunday; what ends before it starts ends on the next
+ * day; `seatsLeft: null` is no limit.
+ */
 export const card = z.object({
   gId,
   slug: z.string(),

@@ -1,5 +1,6 @@
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const DAY_MS = 86_400_000
+const DAY_MINUTES = 1_440
 /** No course has more dates; a wrong end a hundred years away must not make a page of dates. */
 const MOST_DAYS = 800
 
@@ -7,11 +8,38 @@ const MOST_DAYS = 800
 export const weekdayThing = (weekday: number) =>
   `https://schema.org/${DAYS[weekday] ?? 'Sunday'}` as const
 
+/**
+ * How long something lasts from one time of day to another, `22:00` to `00:30`; what does not end
+ * later ends on the next day.
+ */
+export function minutesBetween(startTime: string, endTime: string): number {
+  const minutes = minutesOf(endTime) - minutesOf(startTime)
+  return minutes > 0 ? minutes : minutes + DAY_MINUTES
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The same as an ISO 8601 duration: `PT1H30M`. */
+export function durationBetween(startTime: string, endTime: string): string {
+  const minutes = minutesBetween(startTime, endTime)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `PT${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
+}
+
 /** The dates on some weekdays, from one date to another, both ends included. */
 export function weeklyDates(weekdays: readonly number[], from: string, to: string): string[] {
   const first = Date.parse(from)
   const count = Math.min((Date.parse(to) - first) / DAY_MS, MOST_DAYS) + 1
   return Array.from({ length: count }, (_, place) => new Date(first + place * DAY_MS))
     .filter(day => weekdays.includes(day.getUTCDay()))
-    .map(day => day.toISOString().slice(0, 'YYYY-MM-DD'.length))
+    .map(dateOf)
 }
+
+/** The next date. */
+export const dayAfter = (day: string): string => dateOf(new Date(Date.parse(day) + DAY_MS))
+
+const dateOf = (day: Date): string => day.toISOString().slice(0, 'YYYY-MM-DD'.length)

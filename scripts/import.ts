@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import type { LineFault } from '../server/catalogue/read.ts'
 import { CatalogueUnreadable } from '../server/catalogue/unreadable.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { isDatabaseAway } from '../server/db/errors.ts'
@@ -79,7 +80,7 @@ function parse(args: string[]) {
 }
 
 function print(report: ImportReport): void {
-  const { isStopped, refused, unknownColumns } = report
+  const { isStopped, refused, unknownColumns, warnings } = report
   if (unknownColumns.length > 0)
     say(`Columns that mean nothing here were left out: ${unknownColumns.join(', ')}.`)
   const counts = [
@@ -88,10 +89,16 @@ function print(report: ImportReport): void {
     `unchanged: ${report.unchanged}`,
     `refused: ${refused.length}`,
   ]
-  const refusals = refused.map(({ column, line, reason }) => `line ${line}, ${column}: ${reason}`)
-  process.stdout.write(`${[...counts, ...refusals].join('\n')}\n`)
+  const said = [...counts, ...refused.map(lineText)]
+  // Set apart from refusals, which are one for each line of this form.
+  if (warnings.length > 0)
+    said.push(`warnings: ${warnings.length}`, ...warnings.map(it => `warning: ${lineText(it)}`))
+  process.stdout.write(`${said.join('\n')}\n`)
   if (isStopped) say('Stopped before the end of the file; run it again to go on.')
 }
+
+const lineText = ({ column, line, reason }: LineFault): string =>
+  `line ${line}, ${column}: ${reason}`
 
 const say = (sentence: string): void => {
   process.stderr.write(`${stripVTControlCharacters(sentence)}\n`)

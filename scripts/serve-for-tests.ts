@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
+import { textOfHtml } from '../server/catalogue/html-text.ts'
 import { readConfig } from '../server/config.ts'
 import { activities, activityTexts } from '../server/db/schema.ts'
 import { openDeps } from '../server/open-deps.ts'
@@ -37,6 +38,8 @@ for (const { externalId, gId, left } of SCARCE_ACTIVITIES)
     .update(activities)
     .set({ gId, seatsReserved: sql`${activities.capacity} - ${left}::int` })
     .where(eq(activities.externalId, externalId))
+// As an import reads and writes it.
+const description = textOfHtml(HTML_ACTIVITY.description)
 const [written] = await deps.db
   .update(activities)
   .set({ gId: HTML_ACTIVITY.gId })
@@ -44,7 +47,7 @@ const [written] = await deps.db
   .returning({ id: activities.id })
 await deps.db
   .update(activityTexts)
-  .set({ descriptionEn: HTML_ACTIVITY.description, descriptionAr: HTML_ACTIVITY.description })
+  .set({ descriptionEn: description, descriptionAr: description })
   .where(eq(activityTexts.activityId, written?.id ?? 0))
 await close()
 

@@ -1,40 +1,66 @@
+import { minutesBetween } from '#contract/weekly.ts'
 import { zoneOf } from './countries.ts'
 import type { Column } from './header.ts'
+import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
 import { cleanText, ofLength, oneLine, paragraphs, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 import * as values from './values.ts'
+import { mendDecoding } from './wrong-decoding.ts'
 
 const MAX_NAME = 200
 const MAX_ADDRESS = 500
 const MAX_DESCRIPTION = 5_000
+/** What lasts longer into the next day is more often a mistake than a night. */
+const LONGEST_NIGHT_MINUTES = 12 * 60
 
-/** Why a row is not taken; `row` when it is not about one column. */
+/** Why a row is not taken, or was not taken as it stands; `row` when it is not about one column. */
 export interface Fault {
   column: Column | 'row'
   reason: string
 }
 
+/** An activity that is taken, and what its owner should look at. */
+export interface CheckedRow {
+  row: CatalogueRow
+  warnings: Fault[]
+}
+
 type CellOf = (column: Column) => string
 
 /** Makes an activity of a row's cells, or says what the first fault of them is. */
-export function checkRow(cellOf: CellOf): CatalogueRow | Fault {
+export function checkRow(cellOf: CellOf): CheckedRow | Fault {
   let at: Column = 'external_id'
+  const warnings = new Map<Column, string>()
+  const warn = (warning: string | undefined) => {
+    if (warning) warnings.set(at, warning)
+  }
   const read = <T>(column: Column, readText: (text: string) => T): T => {
     at = column
-    return readText(cleanText(cellOf(column)))
+    const { text, warning } = mendDecoding(withoutHtml(column, cellOf(column)))
+    warn(warning)
+    return readText(cleanText(text))
   }
   try {
-    return rowOf(read)
+    const row = rowOf(read, warn)
+    return { row, warnings: [...warnings].map(([column, reason]) => ({ column, reason })) }
   } catch (error) {
     if (error instanceof BadValue) return { column: at, reason: error.message }
     throw error
   }
 }
 
-type Read = <T>(column: Column, readText: (text: string) => T) => T
+/** First of all, because an entity can stand for any character. */
+function withoutHtml(column: Column, cell: string): string {
+  if (column.startsWith('description_')) return textOfHtml(cell)
+  return column === 'image' ? cell : textOfEntities(cell)
+}
 
-function rowOf(read: Read): CatalogueRow {
+type Read = <T>(column: Column, readText: (text: string) => T) => T
+/** Tells the owner something about the column that was read last. */
+type Warn = (warning: string) => void
+
+function rowOf(read: Read, warn: Warn): CatalogueRow {
   return {
     externalId: read('external_id', required),
     name: both(read('name_en', required), read('name_ar', name)),
@@ -49,7 +75,7 @@ function rowOf(read: Read): CatalogueRow {
     genderId: read('gender', values.readGender),
     fees: read('fees', known(values.readFees)) ?? 0,
     weekdays: read('weekdays', values.readWeekdays),
-    ...timesOf(read),
+    ...timesOf(read, warn),
     ...datesOf(read),
     capacity: read('capacity', known(values.readCapacity)),
     image: read('image', known(values.readImage)),
@@ -97,11 +123,17 @@ function agesOf(read: Read): Pick<CatalogueRow, 'minAge' | 'maxAge'> {
   return { minAge, maxAge }
 }
 
-function timesOf(read: Read): Pick<CatalogueRow, 'startTime' | 'endTime'> {
+/** A class that ends at midnight or after it ends on the day after it began. */
+function timesOf(read: Read, warn: Warn): Pick<CatalogueRow, 'startTime' | 'endTime'> {
   const startTime = read('start_time', known(values.readTime))
-  const endTime = read('end_time', known(values.readTime))
-  if (startTime && endTime && endTime <= startTime)
+  const endTime = read('end_time', known(values.readEndTime))
+  if (!startTime || !endTime) return { startTime, endTime }
+  if (endTime === startTime)
     throw new BadValue(`${quoted(endTime)} is not after start_time, which is ${startTime}.`)
+  if (endTime < startTime && minutesBetween(startTime, endTime) > LONGEST_NIGHT_MINUTES)
+    warn(
+      `${quoted(endTime)} is before start_time, which is ${startTime}; it was taken as of the next day.`,
+    )
   return { startTime, endTime }
 }
 

@@ -7,15 +7,16 @@ import { type CsvRecord, readRecords } from './records.ts'
 import type { CatalogueRow } from './row.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
-export interface RefusedRow extends Fault {
+/** What is to be said about a line of the file. */
+export interface LineFault extends Fault {
   line: number
 }
 
 /** What a catalogue says: first which of its columns are unknown, if any; then row by row. */
 export type Said =
   | { kind: 'unknown columns'; names: string[] }
-  | { kind: 'row'; line: number; row: CatalogueRow }
-  | ({ kind: 'refused' } & RefusedRow)
+  | { kind: 'row'; line: number; row: CatalogueRow; warnings: Fault[] }
+  | ({ kind: 'refused' } & LineFault)
 
 /**
  * Reads a catalogue (design, section 9) row by row; only a few are in memory at a time. Throws
@@ -57,8 +58,10 @@ function say(
     const reason = `The row has ${cells.length} cells, the header ${width}.${end}`
     return { kind: 'refused', line, column: 'row', reason }
   }
-  const row = checkRow(column => cells[places.get(column) ?? -1] ?? '')
-  return 'reason' in row ? { kind: 'refused', line, ...row } : { kind: 'row', line, row }
+  const checked = checkRow(column => cells[places.get(column) ?? -1] ?? '')
+  return 'reason' in checked
+    ? { kind: 'refused', line, ...checked }
+    : { kind: 'row', line, ...checked }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { DAY_TIME } from '#contract/fixed-ids.ts'
+import { dayAfter } from '#contract/weekly.ts'
 import { searchDocument } from '../search/document.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
@@ -48,7 +49,7 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     dayTimeId: dayTimeOf(row.startTime),
     latitude: row.latitude,
     longitude: row.longitude,
-    overAt: row.endDate && `${row.endDate} ${row.endTime ?? '24:00'} ${row.timeZone}`,
+    overAt: overAtOf(row),
     capacity: row.capacity,
     seatsReserved: row.seatsReserved,
     hasWaitlist: row.hasWaitlist,
@@ -57,6 +58,13 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     search: searchOf(row, places),
     importHash,
   }
+}
+
+/** The end of its last day, or of what begins on it and ends on the next one. */
+function overAtOf({ endDate, endTime, startTime, timeZone }: CatalogueRow): string | null {
+  if (!endDate || !endTime) return endDate && `${endDate} 24:00 ${timeZone}`
+  const isNextDay = startTime !== null && endTime <= startTime
+  return `${isNextDay ? dayAfter(endDate) : endDate} ${endTime} ${timeZone}`
 }
 
 /** The weekly schedule of a row; nothing when it knows neither days nor times. */

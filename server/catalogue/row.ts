@@ -32,7 +32,7 @@ export interface CatalogueRow {
   fees: number
   /** 0 is Sunday; in order, without repeats. */
   weekdays: readonly number[]
-  /** `HH:MM` at the venue. */
+  /** `HH:MM` at the venue; an end before the start is on the next day. */
   startTime: string | null
   endTime: string | null
   /** `YYYY-MM-DD` at the venue. */

@@ -45,7 +45,8 @@ export function asciiNumber(text: string): string {
     .replace('−', '-')
 }
 
-function codeOf(character: string): string {
+/** A character as people look it up: `U+0092`. */
+export function codeOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -66,6 +66,12 @@ export function readTime(text: string): string {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
+/** As `readTime`; the end of a day is the beginning of the next. */
+export function readEndTime(text: string): string {
+  const time = asciiNumber(text)
+  return readTime(/^24:00(?::00)?$/.test(time) ? '00:00' : time)
+}
+
 /** `YYYY-MM-DD`, a day that there is. */
 export function readDate(text: string): string {
   const day = asciiNumber(text)

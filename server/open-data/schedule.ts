@@ -1,5 +1,5 @@
 import type { PartialSchedule } from '#contract/open-data.ts'
-import { weekdayThing, weeklyDates } from '#contract/weekly.ts'
+import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
 import type { Offering, WeeklyTime } from './offering.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,8 @@ function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSched
     ...(endDate !== null && { endDate }),
     ...(startTime !== null && { startTime }),
     ...(endTime !== null && { endTime }),
-    ...(startTime !== null && endTime !== null && { duration: lengthOf(startTime, endTime) }),
+    ...(startTime !== null &&
+      endTime !== null && { duration: durationBetween(startTime, endTime) }),
     ...(weekdays.length > 0 && {
       repeatFrequency: 'P1W',
       byDay: weekdays.map(weekdayThing),
@@ -37,19 +38,6 @@ function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSched
     ...(exceptions.length > 0 && { exceptDate: exceptions }),
     scheduleTimezone: timeZone,
   }
-}
-
-/** From one time to a later one of the same day: `PT1H30M`. */
-function lengthOf(startTime: string, endTime: string): string {
-  const minutes = minutesOf(endTime) - minutesOf(startTime)
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return `PT${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** Days that the week would have and on which nothing is held, as on holidays; up to the last one. */

@@ -1,5 +1,5 @@
 import type { Bytes } from '../catalogue/bytes.ts'
-import { type RefusedRow, readCatalogue, type Said } from '../catalogue/read.ts'
+import { type LineFault, readCatalogue, type Said } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { type Written, writeRows } from '../queries/catalogue.ts'
 import { addTo, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 export interface ImportOptions {
-  /** Any refused row, and nothing is written. */
+  /** Any refused row, and nothing is written; a warning refuses nothing. */
   strict?: boolean
   /** Stops after the chunk that is being written. */
   signal?: AbortSignal
@@ -25,7 +25,9 @@ export interface ImportOptions {
 }
 
 export interface ImportReport extends Written {
-  refused: RefusedRow[]
+  refused: LineFault[]
+  /** About rows that were taken, but not quite as they stand there. */
+  warnings: LineFault[]
   unknownColumns: string[]
   /** It was stopped; the same file imported again goes on where it left off. */
   isStopped: boolean
@@ -96,12 +98,16 @@ async function pass(
 }
 
 function emptyReport(): ImportReport {
-  return { new: 0, changed: 0, unchanged: 0, refused: [], unknownColumns: [], isStopped: false }
+  const written: Written = { new: 0, changed: 0, unchanged: 0 }
+  return { ...written, refused: [], warnings: [], unknownColumns: [], isStopped: false }
 }
 
 /** The row, if it is one; everything else goes into the report. */
 function note(said: Said, report: ImportReport): CatalogueRow | null {
-  if (said.kind === 'row') return said.row
+  if (said.kind === 'row') {
+    for (const warning of said.warnings) report.warnings.push({ line: said.line, ...warning })
+    return said.row
+  }
   if (said.kind === 'unknown columns') report.unknownColumns = said.names
   else report.refused.push({ line: said.line, column: said.column, reason: said.reason })
   return null

@@ -1,7 +1,6 @@
 import type { Activity, Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { readableText } from '#contract/readable-text.ts'
 import type { details as english } from '../i18n/en/details.ts'
 import {
   fill,
@@ -22,7 +21,7 @@ export function descriptionText(
   language: Language,
   { description_Ar, description_En }: Pick<Activity, 'description_Ar' | 'description_En'>,
 ): string {
-  return readableText(language === 'ar' ? description_Ar : description_En)
+  return language === 'ar' ? description_Ar : description_En
 }
 
 /** `Every Tuesday and Thursday, 16:00–17:00`, a line for each time of day. */

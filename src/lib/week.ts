@@ -46,9 +46,11 @@ export function weekOf(search: string, today: string): string {
  */
 export function daysOf(list: readonly ActivityRegistrations[], sunday: string, now: number): Day[] {
   const days = DAYS.map(count => addDays(sunday, count))
+  // What begins on the last evening may run into the next week.
+  const near = new Set([addDays(sunday, -1), ...days, addDays(sunday, DAYS.length)])
   const entries = rowsOf(list)
     .flatMap(row => row.registration.sessions.map(session => ({ row, session })))
-    .filter(placed => days.includes(dayOf(placed.session)) && isOfWeek(placed, now))
+    .filter(placed => near.has(dayOf(placed.session)) && isOfWeek(placed, now))
     .toSorted((a, b) => Date.parse(a.session.startsAt) - Date.parse(b.session.startsAt))
     .map((entry, _, all) => ({
       ...entry,

@@ -8,7 +8,13 @@ import { conceptOf } from '../../server/open-data/concept.ts'
 import { tellChanges } from '../../server/services/changed-activities.ts'
 import { importCatalogue } from '../../server/services/import.ts'
 import { startApi, type TestApi } from '../app.ts'
-import { hasRealFile, REAL_FILE, REAL_FILE_MISSING } from '../catalogue-file.ts'
+import {
+  bytesOf,
+  catalogueText,
+  hasRealFile,
+  REAL_FILE,
+  REAL_FILE_MISSING,
+} from '../catalogue-file.ts'
 import { createJudge, harvest, serveApi } from '../open-data.ts'
 
 /** Enough to meet every kind of mistake: one of each category and shape, and every seventh. */
@@ -88,6 +94,31 @@ describe('The judges of OpenActive find nothing wrong', () => {
     expect(categories).toContain('Swimming')
     expect(categories).not.toContain('Chess')
     expect(categories).not.toContain('Robotics')
+  })
+
+  test('with a night, and with texts that look like HTML', async () => {
+    const row = { category: 'Swimming', name_en: 'Fish &amp; <b>chips</b>', weekdays: 'SA' }
+    const rows = catalogueText(
+      { ...row, start_time: '22:00', end_time: '00:30' },
+      {
+        ...row,
+        start_time: '20:00',
+        end_time: '24:00',
+        start_date: '2026-12-05',
+        end_date: '2026-12-26',
+        description_en: '<p>Ages <7 &amp; R&amp;D</p>Write &lt;b&gt; or &amp;lt;',
+      },
+    )
+    await importCatalogue(api.deps, () => bytesOf(rows))
+    await tellChanges(api.deps)
+    const counts = await judgeFeeds()
+    expect(counts).toEqual(await countListed())
+    const [{ data } = { data: undefined }] = (await harvest(api, FEEDS[0])).values()
+    expect(data).toMatchObject({
+      name: 'Fish & < b>chips< /b>',
+      description: 'Ages < 7 & R&D\nWrite < b> or & lt;',
+      eventSchedule: [{ startTime: '20:00', endTime: '00:00', duration: 'PT4H' }],
+    })
   })
 
   // On one engine: what is said does not depend on it.

@@ -80,6 +80,17 @@ describe('an event of a calendar', () => {
     expect(zone.utcOffset(event.startDate) / 3600).toBe(offset)
   })
 
+  test('ends on the next day when it goes on after midnight', () => {
+    const { event } = eventOf({
+      startsAt: new Date('2026-09-12T22:00:00+03:00'),
+      endsAt: new Date('2026-09-13T00:30:00+03:00'),
+    })
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+      '2026-09-12T22:00:00',
+      '2026-09-13T00:30:00',
+    ])
+  })
+
   test('in a zone that nobody knows is in universal time', () => {
     const { event } = eventOf({ timeZone: 'Mars/Olympus' })
 

@@ -186,11 +186,12 @@ export const activitySchedule = pgTable(
     /** 0 is Sunday. */
     weekday: smallint(),
     startTime: time({ precision: 0 }),
+    /** Before its start: on the next day. */
     endTime: time({ precision: 0 }),
   },
   table => [
     check('activity_schedule_weekday', sql`${table.weekday} between 0 and 6`),
-    check('activity_schedule_times', sql`${table.startTime} < ${table.endTime}`),
+    check('activity_schedule_times', sql`${table.startTime} <> ${table.endTime}`),
     unique().on(table.activityId, table.weekday, table.startTime).nullsNotDistinct(),
   ],
 )

@@ -25,9 +25,12 @@ const DATES = sql`
         )
     )`
 
-const START = sql`(day + ${activitySchedule.startTime}) at time zone ${activities.timeZone}`
-const END = sql`(day + ${activitySchedule.endTime}) at time zone ${activities.timeZone}`
-const LENGTH = sql`${activitySchedule.endTime} - ${activitySchedule.startTime}`
+const { endTime, startTime } = activitySchedule
+/** What ends before it began ends on the next day. */
+const NIGHTS = sql`case when ${endTime} < ${startTime} then interval '1 day' else '0' end`
+const START = sql`(day + ${startTime}) at time zone ${activities.timeZone}`
+const END = sql`(day + ${endTime} + ${NIGHTS}) at time zone ${activities.timeZone}`
+const LENGTH = sql`${endTime} - ${startTime} + ${NIGHTS}`
 
 /**
  * The sessions that activities should have by their dates and schedules, with their day at the

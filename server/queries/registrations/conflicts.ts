@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities, activitySchedule, registrations, sessions } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
@@ -40,6 +40,25 @@ const DATED = (now: string) => sql`
     and theirs.starts_at < ours.ends_at and theirs.ends_at > ours.starts_at
   group by 1, 2, 3`
 
+const WEEK = sql`interval '7 days'`
+
+/** Where in the week something begins: how long after the Sunday at 0:00. */
+const beginning = (it: SQL) => sql`(${it}.weekday * interval '1 day' + ${it}.start_time::interval)`
+
+/** How long it lasts; what ends before it began ends on the next day. */
+const length = (it: SQL) => sql`(${it}.end_time - ${it}.start_time +
+  case when ${it}.end_time < ${it}.start_time then interval '1 day' else '0' end)`
+
+/** One has not ended when the other begins, also where a Saturday becomes a Sunday. */
+const runsInto = (one: SQL, other: SQL) => sql`(
+  ${beginning(other)} >= ${beginning(one)}
+    and ${beginning(other)} < ${beginning(one)} + ${length(one)}
+  or ${beginning(other)} + ${WEEK} < ${beginning(one)} + ${length(one)}
+)`
+
+const OURS = sql`ours`
+const THEIRS = sql`theirs`
+
 /** Week by week, where one side has no dates. */
 const WEEKLY = (now: string) => sql`
   select distinct on (1, 2, 3) pair.child_id, pair.activity_id, pair.other_id,
@@ -52,8 +71,7 @@ const WEEKLY = (now: string) => sql`
     and coalesce(b.start_date, '-infinity') <= coalesce(a.end_date, 'infinity')
   join ${activitySchedule} ours on ours.activity_id = a.id
   join ${activitySchedule} theirs on theirs.activity_id = b.id
-    and theirs.weekday = ours.weekday
-    and theirs.start_time < ours.end_time and theirs.end_time > ours.start_time
+    and (${runsInto(OURS, THEIRS)} or ${runsInto(THEIRS, OURS)})
   where not exists (select from ${sessions} where ${sessions.activityId} = a.id)
     or not exists (select from ${sessions} where ${sessions.activityId} = b.id)
   order by 1, 2, 3, ours.weekday, ours.start_time`

@@ -26,7 +26,7 @@ type Schedule = Pick<CatalogueRow, 'weekdays' | 'startTime' | 'endTime' | 'start
 const schedule: fc.Arbitrary<Schedule> = fc
   .record({
     weekdays: fc.subarray([0, 1, 2, 3, 4]),
-    hour: fc.integer({ min: 8, max: 20 }),
+    hour: fc.integer({ min: 8, max: 23 }),
     length: fc.integer({ min: 1, max: 3 }),
     first: fc.integer({ min: 1, max: 10 }),
     days: fc.integer({ min: 0, max: 18 }),
@@ -34,7 +34,7 @@ const schedule: fc.Arbitrary<Schedule> = fc
   .map(({ days, first, hour, length, weekdays }) => ({
     weekdays,
     startTime: `${twoDigits(hour)}:00`,
-    endTime: `${twoDigits(hour + length)}:00`,
+    endTime: `${twoDigits((hour + length) % 24)}:00`,
     startDate: `2026-09-${twoDigits(first)}`,
     endDate: `2026-09-${twoDigits(first + days)}`,
   }))

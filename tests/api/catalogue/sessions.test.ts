@@ -72,6 +72,50 @@ describe('the sessions of an activity', () => {
     expect(await findSessions()).toMatchObject([{ starts: '2026-03-08 07:15', ends: '08:05' }])
   })
 
+  test.each<[string, Cells, string[]]>([
+    [
+      'at midnight when that is their end',
+      { start_time: '22:00', end_time: '24:00' },
+      ['2026-09-12 19:00–2026-09-12 21:00'],
+    ],
+    [
+      'on the next day when their end is before their beginning',
+      { start_time: '22:00', end_time: '00:30' },
+      ['2026-09-12 19:00–2026-09-12 21:30'],
+    ],
+    [
+      'by the clock on a night on which clocks are put back',
+      { country: 'US', time_zone: 'America/New_York', start_date: '2026-10-31' },
+      ['2026-11-01 02:00–2026-11-01 08:00'],
+    ],
+    [
+      'by the clock on a night on which clocks are put forward',
+      { country: 'US', time_zone: 'America/New_York', start_date: '2027-03-13' },
+      ['2027-03-14 03:00–2027-03-14 07:00'],
+    ],
+    [
+      'after midnight where there is none, as clocks are put forward then',
+      {
+        country: 'EG',
+        time_zone: 'Africa/Cairo',
+        start_date: '2027-04-29',
+        start_time: '22:00',
+        end_time: '00:30',
+      },
+      ['2027-04-29 20:00–2027-04-29 22:30'],
+    ],
+  ])('end %s', async (_, cells, expected) => {
+    const night = { start_time: '22:00', end_time: '03:00', start_date: '2026-09-12', ...cells }
+    await desk.handInRows({ ...night, end_date: night.start_date })
+
+    expect(
+      await desk.ask(sql`
+        select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || '–' ||
+          to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as session
+        from sessions`),
+    ).toEqual(expected.map(session => ({ session })))
+  })
+
   test('are not held on National Day in Saudi Arabia, but elsewhere', async () => {
     const week = { ...WEEKLY, weekdays: 'WE', start_date: '2026-09-16', end_date: '2026-09-30' }
     await desk.handInRows(week, { ...week, country: 'AE', city_en: 'Dubai' })
@@ -140,6 +184,21 @@ describe('an activity is over', () => {
   test.each<[string, Cells, string | null]>([
     ['at the end of its last session', WEEKLY, '2026-09-15 14:00'],
     ['at the end of its last day without times', { end_date: '2026-09-15' }, '2026-09-15 21:00'],
+    [
+      'at the end of its last night',
+      { ...WEEKLY, start_time: '22:00', end_time: '00:30' },
+      '2026-09-15 21:30',
+    ],
+    [
+      'at the midnight that ends its last day',
+      { end_date: '2026-09-15', start_time: '22:00', end_time: '24:00' },
+      '2026-09-15 21:00',
+    ],
+    [
+      'on the day after its last one without weekdays',
+      { end_date: '2026-09-30', start_time: '22:00', end_time: '00:30' },
+      '2026-09-30 21:30',
+    ],
     ['never while no last day is known', { start_date: '2026-09-15' }, null],
   ])('%s', async (_, cells, over) => {
     expect(await overAt(cells)).toBe(over)
@@ -148,11 +207,17 @@ describe('an activity is over', () => {
 
 describe('the time of day', () => {
   test('is morning before twelve, afternoon from then on, unknown without a time', async () => {
-    await desk.handInRows({ start_time: '11:59' }, { start_time: '12:00' }, {})
+    await desk.handInRows(
+      { start_time: '11:59' },
+      { start_time: '12:00' },
+      {},
+      { start_time: '22:00', end_time: '0:30' },
+      { start_time: '0:00', end_time: '1:00' },
+    )
 
     expect(
       await desk.ask(sql`select day_time_id as id from activities order by external_id`),
-    ).toEqual([{ id: 1 }, { id: 2 }, { id: null }])
+    ).toEqual([{ id: 1 }, { id: 2 }, { id: null }, { id: 2 }, { id: 1 }])
   })
 })
 

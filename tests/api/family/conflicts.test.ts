@@ -11,12 +11,14 @@ import { row } from '../../rows.ts'
 
 const RUNS = { pglite: 60, postgres: 20 }
 
-/** Times that often meet, and often only touch. */
+/** Times that often meet, and often only touch; some are of the night. */
 const times = fc
-  .tuple(fc.constantFrom(9, 15, 16, 17), fc.constantFrom(0, 30), fc.constantFrom(30, 60, 120))
+  .tuple(fc.constantFrom(0, 9, 15, 16, 23), fc.constantFrom(0, 30), fc.constantFrom(30, 60, 120))
   .map(([hour, minute, length]) => {
     const clock = (minutes: number) =>
-      [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+      [Math.floor(minutes / 60) % 24, minutes % 60]
+        .map(part => String(part).padStart(2, '0'))
+        .join(':')
     const start = hour * 60 + minute
     return { startTime: clock(start), endTime: clock(start + length) }
   })
@@ -35,7 +37,7 @@ const schedules = fc
   .tuple(
     times,
     dates,
-    fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1 }),
+    fc.uniqueArray(fc.constantFrom(0, 1, 6), { minLength: 1 }),
     fc.constantFrom('Asia/Riyadh', 'Asia/Riyadh', 'Asia/Dubai', 'Africa/Cairo', 'Europe/London'),
   )
   .map(([time, date, weekdays, timeZone]) => ({
@@ -53,6 +55,21 @@ interface Known {
   sessions: { from: number; to: number }[]
 }
 
+const WEEK_MINUTES = 7 * 1_440
+
+/** Each minute of the week in which something is on. */
+function minutesOf({ endTime, startTime, weekdays }: CatalogueRow): Set<number> {
+  const [from, to] = [startTime, endTime].map(time => {
+    const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)
+    return hours * 60 + minutes
+  }) as [number, number]
+  const length = to > from ? to - from : to - from + 1_440
+  const steps = Array.from({ length }, (_, step) => step)
+  return new Set(
+    weekdays.flatMap(day => steps.map(step => (day * 1_440 + from + step) % WEEK_MINUTES)),
+  )
+}
+
 /** When two activities first meet, as simply as it can be said: `weekly`, a time, or never. */
 function meetingOf(ours: Known, theirs: Known, now: number): number | 'weekly' | null {
   if (ours.sessions.length > 0 && theirs.sessions.length > 0) {
@@ -66,9 +83,7 @@ function meetingOf(ours: Known, theirs: Known, now: number): number | 'weekly' |
   const meets =
     one.timeZone === other.timeZone &&
     theirs.overAt > now &&
-    one.weekdays.some(day => other.weekdays.includes(day)) &&
-    String(one.startTime) < String(other.endTime) &&
-    String(other.startTime) < String(one.endTime) &&
+    !minutesOf(one).isDisjointFrom(minutesOf(other)) &&
     (one.startDate ?? '0') <= (other.endDate ?? '9') &&
     (other.startDate ?? '0') <= (one.endDate ?? '9')
   return meets ? 'weekly' : null
@@ -230,6 +245,20 @@ describe('What a child does at the same time', () => {
       { gId: riyadh.gId, startsAt: '2026-09-08T14:30:00+01:00' },
     ])
     const [, later] = await both({}, { timeZone: 'Europe/London' })
+    expect(await conflictsOf(family, later)).toEqual([])
+  })
+
+  test.each<[string, Partial<CatalogueRow>, Partial<CatalogueRow>]>([
+    ['on a date', {}, {}],
+    ['every week', { startDate: null, endDate: null }, { startDate: null, endDate: null }],
+  ])('runs from a Saturday into the Sunday after midnight (%s)', async (_, first, second) => {
+    const night = { weekdays: [6], startTime: '23:00', endTime: '00:30' }
+    const early = { weekdays: [0], startTime: '00:00', endTime: '01:00' }
+    const [saturday, sunday] = await both({ ...night, ...first }, { ...early, ...second })
+    const [, later] = await both({}, { ...early, ...second, startTime: '00:30' })
+    const family = await makeFamily(api)
+    await registerFor(api, family, saturday.gId)
+    expect(await conflictsOf(family, sunday)).toHaveLength(1)
     expect(await conflictsOf(family, later)).toEqual([])
   })
 

@@ -40,6 +40,7 @@ describe('what an owner leaves out', () => {
         registrationOpensAt: null,
         registrationClosesAt: null,
       },
+      warnings: [],
     })
   })
 
@@ -101,6 +102,22 @@ describe('what an owner writes', () => {
       { startTime: '09:05', endTime: '17:30' },
     ],
     [{ start_time: '16:00' }, { startTime: '16:00', endTime: null }],
+    [
+      { start_time: '22:00', end_time: '0:30' },
+      { startTime: '22:00', endTime: '00:30' },
+    ],
+    [
+      { start_time: '20:00', end_time: '24:00' },
+      { startTime: '20:00', endTime: '00:00' },
+    ],
+    [
+      { start_time: '20:00', end_time: '٢٤:٠٠:00' },
+      { startTime: '20:00', endTime: '00:00' },
+    ],
+    [
+      { start_time: '00:00', end_time: '01:00' },
+      { startTime: '00:00', endTime: '01:00' },
+    ],
     [{ start_date: '2028-02-29', end_date: '2028-02-29' }, { startDate: '2028-02-29' }],
     [{ start_date: '٢٠٢٦-٠٩-٠٦' }, { startDate: '2026-09-06' }],
     [{ capacity: '1' }, { capacity: 1 }],
@@ -119,7 +136,6 @@ describe('what an owner writes', () => {
     ['school_en', { school_en: '' }, 'Must not be empty.'],
     ['name_en', { name_en: 'x'.repeat(201) }, 'Is 201 characters long; at most 200 are allowed.'],
     ['name_ar', { name_ar: 'س'.repeat(201) }, 'Is 201 characters long; at most 200 are allowed.'],
-    ['name_en', { name_en: 'Swim\u0000' }, 'Contains the invisible character U+0000.'],
     ['name_en', { name_en: 'a\u202egnimmiws' }, 'Contains the invisible character U+202E.'],
     ['city_en', { city_en: 'a\u2066b' }, 'Contains the invisible character U+2066.'],
     [
@@ -157,9 +173,10 @@ describe('what an owner writes', () => {
     ],
     [
       'end_time',
-      { start_time: '16:00', end_time: '9:00' },
-      '"09:00" is not after start_time, which is 16:00.',
+      { start_time: '0:00', end_time: '24:00' },
+      '"00:00" is not after start_time, which is 00:00.',
     ],
+    ['end_time', { end_time: '24:30' }, '"24:30" is not a time from 00:00 to 23:59.'],
     ['start_time', { start_time: '24:00' }, '"24:00" is not a time from 00:00 to 23:59.'],
     ['start_time', { start_time: '4 pm' }, '"4 pm" is not a time from 00:00 to 23:59.'],
     [
@@ -225,5 +242,122 @@ describe('what an owner writes', () => {
     ['image', { image: `/${'x'.repeat(2000)}` }, 'Is longer than 2000 characters.'],
   ])('in %s, %j is refused', async (column, cells, reason) => {
     expect(await say(cells)).toEqual({ kind: 'refused', line: 2, column, reason })
+  })
+})
+
+describe('what a catalogue brings in HTML', () => {
+  test.each([
+    ['<p>For all.</p>\n<p>Bring <b>water</b>.</p>', 'For all.\nBring water.'],
+    ['For all.<p>Bring<ul><li>water<li>a towel</ul>', 'For all.\nBring\n• water\n• a towel'],
+    ['Pay online <br />and<BR>avoid queues', 'Pay online\nand\navoid queues'],
+    ['<div>One line\n  of two</div>', 'One line of two'],
+    ['One <b>line</b>\nand another &amp; more', 'One line\nand another & more'],
+    ['<div dir="rtl">السباحة&nbsp;للجميع</div>', 'السباحة للجميع'],
+    ['Arts &amp; crafts &#39;26 &#x2013; R&D &#146;', "Arts & crafts '26 – R&D ’"],
+    ['<a href="https://evil.example">Book</a> now<script>alert(1)</script>', 'Book now'],
+    ['<p><b>x</b><img src=x onerror="alert(1)"></p>', 'x'],
+    ['<p> </p>', ''],
+  ])('%j is read as text with lines', async (html, text) => {
+    expect(await say({ description_en: html })).toMatchObject({
+      row: { description: { en: text } },
+    })
+  })
+
+  test.each([
+    ['&amp;amp; is an ampersand', '&amp; is an ampersand'],
+    ['Write &lt;b&gt; for bold', 'Write <b> for bold'],
+  ])('%j is read once: what was escaped is text', async (html, text) => {
+    expect(await say({ description_en: html })).toMatchObject({
+      row: { description: { en: text } },
+    })
+  })
+
+  test.each([
+    'ages <7 and > 3, a < b <c',
+    'Write to <info@school.example>, <your name>',
+    'R&D, AT&T & more, &copy 2026, &#99999999;',
+    'a <b that never ends',
+  ])('%j is no HTML', async text => {
+    expect(await say({ description_en: text })).toMatchObject({
+      row: { description: { en: text } },
+    })
+  })
+
+  test('is read in names as far as it stands for letters', async () => {
+    expect(
+      await say({ name_en: 'Arts &amp; <b> Crafts', school_en: 'St. Mary&#39;s' }),
+    ).toMatchObject({ row: { name: { en: 'Arts & <b> Crafts' }, school: { en: "St. Mary's" } } })
+  })
+
+  test('is never let in by an entity: what turns the direction of a text is refused', async () => {
+    expect(await say({ description_en: '<p>a&#x202e;b</p>' })).toMatchObject({
+      kind: 'refused',
+      reason: 'Contains the invisible character U+202E.',
+    })
+  })
+
+  test.each([
+    ['tags in tags', '<p><b>'],
+    ['tags that never end', '<p'],
+    ['half tags', '<b <'],
+    ['empty lines', '<br>\n \n'],
+    ['comments', '<!--'],
+    ['ampersands', '&amp'],
+  ])('%s without end are read, or refused, as any other text', async (_, html) => {
+    const { kind } = (await say({ description_en: html.repeat(190_000 / html.length) })) ?? {}
+    expect(['row', 'refused']).toContain(kind)
+  })
+})
+
+describe('what a wrong decoding left', () => {
+  test.each<[Cells, object, string, string]>([
+    [
+      { name_en: 'Coach\u0092s \u0093Swim\u0094 \u0096 all' },
+      { name: { en: 'Coach’s “Swim” – all' } },
+      'name_en',
+      'The control character U+0092 was read as ’. The control character U+0093 was read as “. The control character U+0094 was read as ”. The control character U+0096 was read as –.',
+    ],
+    [
+      { description_en: '5\u0080 a day\u0085' },
+      { description: { en: '5€ a day…' } },
+      'description_en',
+      'The control character U+0080 was read as €. The control character U+0085 was read as ….',
+    ],
+    [
+      { name_en: 'Swim\u0000\u0007 \u0081\u007fclub' },
+      { name: { en: 'Swim club' } },
+      'name_en',
+      'Control characters were left out: U+0000, U+0007, U+0081, U+007F.',
+    ],
+    [{ fees: '6\u00000' }, { fees: 60 }, 'fees', 'Control characters were left out: U+0000.'],
+    [
+      { description_en: 'a &#1; <b>b</b>' },
+      { description: { en: 'a b' } },
+      'description_en',
+      'Control characters were left out: U+0001.',
+    ],
+  ])('in %j is mended, and the owner is told', async (cells, row, column, reason) => {
+    expect(await say(cells)).toMatchObject({ kind: 'row', row, warnings: [{ column, reason }] })
+  })
+
+  test('is said once for each column', async () => {
+    expect(await say({ country: 'A\u0000E', city_ar: '\u0000' })).toMatchObject({
+      warnings: [{ column: 'city_ar' }, { column: 'country' }],
+    })
+  })
+})
+
+describe('a class into the next day', () => {
+  test('is taken without a word up to twelve hours, and beyond with a warning', async () => {
+    expect(await say({ start_time: '20:00', end_time: '8:00' })).toMatchObject({ warnings: [] })
+    expect(await say({ start_time: '16:00', end_time: '9:00' })).toMatchObject({
+      row: { startTime: '16:00', endTime: '09:00' },
+      warnings: [
+        {
+          column: 'end_time',
+          reason: '"09:00" is before start_time, which is 16:00; it was taken as of the next day.',
+        },
+      ],
+    })
   })
 })

@@ -69,6 +69,27 @@ line 3, fees: "free" is not an amount such as 120 or 99.50.
     })
   })
 
+  test('says what was mended after all else, and being strict refuses none of it', async () => {
+    await writeFile(
+      inDirectory('mended.csv'),
+      catalogueText(
+        { external_id: 'm:1', name_en: 'Coach\u0092s club' },
+        { external_id: 'm:2', start_time: '22:00', end_time: '00:30' },
+      ),
+    )
+
+    expect(await run(['--strict', 'mended.csv'])).toMatchObject({
+      code: 0,
+      out: `new: 2
+changed: 0
+unchanged: 0
+refused: 0
+warnings: 1
+warning: line 2, name_en: The control character U+0092 was read as ’.
+`,
+    })
+  })
+
   test.each<[string, string[], RegExp, Record<string, string>?]>([
     ['without a file', [], /^Usage: npm run import -- FILE \[--strict\]\n$/],
     ['with two files', ['a.csv', 'b.csv'], /^Usage: /],

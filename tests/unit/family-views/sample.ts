@@ -44,6 +44,9 @@ interface Sample {
   more?: Partial<Registration>
 }
 
+const hourAfter = (start: string) =>
+  new Date(Date.parse(`${start}Z`) + 3_600_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+
 /** One child in one activity, as the API tells it. */
 export function sample({
   activity = 'Chess',
@@ -61,7 +64,7 @@ export function sample({
     sessions: sessions.map((start, id) => ({
       id,
       startsAt: `${start}:00+03:00`,
-      endsAt: `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1)}${start.slice(13)}:00+03:00`,
+      endsAt: `${hourAfter(start)}:00+03:00`,
       status: null,
     })),
     ...more,

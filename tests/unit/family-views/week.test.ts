@@ -71,6 +71,30 @@ describe('A week', () => {
     expect(named('expired')).toEqual([])
   })
 
+  test('tells what runs into it after midnight, and out of it', () => {
+    const days = daysOf(
+      [
+        sample({ child: 'Sara', sessions: ['2026-11-21T23:30', '2026-11-28T23:30'] }),
+        sample({
+          child: 'Sara',
+          activity: 'Judo',
+          sessions: ['2026-11-22T00:00', '2026-11-29T00:00'],
+        }),
+      ],
+      SUNDAY,
+      BEFORE,
+    )
+    expect(days.map(({ entries }) => entries.map(it => it.overlaps.length))).toEqual([
+      [1],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [1],
+    ])
+  })
+
   test('tells what is at the same time, but for siblings who go together', () => {
     const sessions = ['2026-11-23T16:00']
     expect(

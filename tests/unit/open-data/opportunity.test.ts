@@ -10,7 +10,7 @@ const offering = (given: Partial<Offering> = {}): Offering => ({
   gId: '5f0c1f6e-8d1c-4b7e-9a55-3f1a1c9d2b10',
   slug: 'little-sharks',
   name: 'Little Sharks',
-  description: 'First strokes &amp; games.',
+  description: 'First strokes & games.',
   school: 'Palm School',
   schoolId: 7,
   address: 'Olaya Street',

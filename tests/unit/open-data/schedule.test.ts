@@ -57,6 +57,14 @@ describe('The weekly schedule', () => {
     expect(time).not.toHaveProperty('duration')
   })
 
+  test('says how long a night is that ends after midnight', () => {
+    const weekly = [at(SUNDAY, '22:00', '00:30'), at(TUESDAY, '20:00', '00:00')]
+    expect(scheduleOf({ ...TERM, weekly })).toMatchObject([
+      { startTime: '22:00', endTime: '00:30', duration: 'PT2H30M' },
+      { startTime: '20:00', endTime: '00:00', duration: 'PT4H' },
+    ])
+  })
+
   test('does not repeat what is on one day alone', () => {
     const weekly = [at(TUESDAY, '16:00', '17:00')]
     const [part] = scheduleOf({ ...TERM, endDate: TERM.startDate, days: [TERM.startDate], weekly })
