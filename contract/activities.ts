@@ -83,6 +83,8 @@ export const activity = z.extend(card, {
   latitude: z.nullable(latitude),
   longitude: z.nullable(longitude),
   waitlistLength: z.int(),
+  /** When it was listed first. */
+  createdAt: moment,
   activityStatusId,
   /** Called off; otherwise what is not current is over. */
   isCancelled: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { getActivities } from '#contract/activities.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { addChild } from '#contract/children.ts'
 import { MAX_WISHLISTS } from '#contract/limits.ts'
@@ -107,6 +108,30 @@ test('what a visitor collects is registered after signing in, for the children',
   const token = own.tokens.accessToken
   const [activity] = await call(origin, getActivitiesAndRegistrations, {}, { token })
   expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('what is free says so in the cart, where its fee is, in the sum and on the button', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const token = own.tokens.accessToken
+  const [card] = (await call(origin, getActivities, { feesSearchType: 1, pageSize: 100 })).filter(
+    ({ registrationState, seatsLeft }) => registrationState === 'open' && seatsLeft !== 0,
+  )
+  if (!card) throw new Error('The demo has no free activity.')
+  const childId = await childFor(origin, own, card, 'Sara')
+  await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+  await page.goto('/aboutus')
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  const { free } = t.card
+
+  await expect(dialog.getByRole('button', { name: `Register 1 · ${free}` })).toBeVisible()
+  await expect(dialog.locator('.basket-line').first()).toContainText(`0 SAR ${free}`)
+  await expect(dialog.getByRole('definition')).toHaveText(`0 SAR ${free}`)
+  expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
 })
 
 test('a line says why it cannot be, stays, and can be taken out', async ({ origin, own, page }) => {

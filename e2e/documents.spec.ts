@@ -94,6 +94,8 @@ test('an old address of a picture leads to the present one, and a wrong one nowh
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const path of [
     `/og/en/activity/${nobody}.png`,
+    `/og/en/activity/${nobody}/1x1.png`,
+    `/og/en/activity/${gId}/2x1.png`,
     '/og/en/activity/x.png',
     '/og/en/activities/nowhere.png',
     '/og/en/activities/riyadh/swimming/x.png',

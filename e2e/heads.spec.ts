@@ -2,7 +2,7 @@ import { getActivityByGid } from '#contract/activities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { OVER_ACTIVITY } from '../scripts/over-activity.ts'
-import { type Said, wrongWith } from '../tests/json-ld-rules.ts'
+import { type Said, SHAPES, wrongWith } from '../tests/json-ld-rules.ts'
 import { expect, inLanguage, test } from './fixtures.ts'
 import { dataOf } from './list.ts'
 import { addressOf, DETAILS, OVER } from './pages.ts'
@@ -158,6 +158,32 @@ for (const language of LANGUAGES) {
         ['Event', 'CourseInstance'],
         'BreadcrumbList',
       ])
+    })
+
+    test('an activity: where it is, from when on it can be had, and pictures of three shapes', async ({
+      api,
+      page,
+      request,
+    }) => {
+      const { things } = await read(page, await addressOf(DETAILS, api))
+      const [event] = things
+      const region = { en: /Region$|Province$/, ar: /^(?:منطقة|المنطقة) / }[language]
+      expect(event).toMatchObject({
+        location: { address: { addressRegion: expect.stringMatching(region) } },
+        offers: { validFrom: expect.any(String) },
+      })
+      expect(event).not.toHaveProperty('performer')
+
+      for (const shape of SHAPES) {
+        const addresses = event?.['image'] as string[]
+        const address = addresses.find(image => image.includes(`/${shape}.png`)) ?? ''
+        const picture = await request.get(address, { maxRedirects: 0 })
+        expect(picture.status(), address).toBe(200)
+        const bytes = await picture.body()
+        const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+        const [across = 0, down = 0] = shape.split('x').map(Number)
+        expect([width, width / height], address).toEqual([1200, across / down])
+      }
     })
 
     test('an activity that is over says so', async ({ api, page }) => {

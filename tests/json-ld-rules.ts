@@ -11,6 +11,12 @@ const STATUSES = ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRe
 const AVAILABLE = ['InStock', 'LimitedAvailability', 'SoldOut', 'PreOrder', 'Discontinued']
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'urlTemplate']
 
+/** Width by height, as search engines want pictures of events. */
+export const SHAPES = ['16x9', '4x3', '1x1'] as const
+
+const hasShape = (thing: Said, shape: string) =>
+  listOf(thing['image']).some(image => String(image).includes(`/${shape}.png`))
+
 const isThing = (value: unknown): value is Said =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] =>
@@ -60,7 +66,7 @@ const RULES: Readonly<Record<string, (thing: Said) => Rule[]>> = {
     ['it has a description', isText(thing['description'])],
     ['it begins on a date', isDate(thing['startDate'])],
     ['its place has an address', isThing(thingIn(thing, 'location')['address'])],
-    ['it has an image', listOf(thing['image']).length > 0],
+    ['it has an image of each shape', SHAPES.every(shape => hasShape(thing, shape))],
     ['it has an organizer', isText(thingIn(thing, 'organizer')['name'])],
     ['it has an offer', isThing(thing['offers'])],
   ],
@@ -96,6 +102,10 @@ const RULES: Readonly<Record<string, (thing: Said) => Rule[]>> = {
   ],
   PostalAddress: thing => [
     ['it is in a city', isText(thing['addressLocality'])],
+    [
+      'its region is one of words',
+      thing['addressRegion'] === undefined || isText(thing['addressRegion']),
+    ],
     ['it is in a country', /^[A-Z]{2}$/.test(String(thing['addressCountry']))],
   ],
   PeopleAudience: thing => [
@@ -113,6 +123,7 @@ const RULES: Readonly<Record<string, (thing: Said) => Rule[]>> = {
     ['it has days', listOf(thing['byDay']).length > 0],
     ['it begins at a time', CLOCK.test(String(thing['startTime']))],
     ['it ends at a time', CLOCK.test(String(thing['endTime']))],
+    ['it lasts a while', /^PT(\d+H)?(\d+M)?$/.test(String(thing['duration']))],
     ['its days off are dates', listOf(thing['exceptDate']).every(day => DAY.test(String(day)))],
   ],
   BreadcrumbList: thing => [

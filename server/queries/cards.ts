@@ -77,6 +77,7 @@ const CARD = {
 const DETAILS = {
   ...CARD,
   waiting: PLACES.waiting,
+  createdAt: activities.createdAt,
   latitude: activities.latitude,
   longitude: activities.longitude,
   descriptionEn: activityTexts.descriptionEn,

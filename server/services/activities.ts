@@ -27,6 +27,7 @@ export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string):
     latitude: row.latitude,
     longitude: row.longitude,
     waitlistLength: row.waiting,
+    createdAt: momentAt(row.createdAt, row.timeZone),
     activityStatusId: isOver(row, now) ? previous : current,
     isCancelled: row.cancelledAt !== null,
   }

@@ -1,8 +1,9 @@
 import type { City } from '#contract/cities.ts'
 import type { Deps } from '../deps.ts'
 import { findCities } from '../queries/cities.ts'
+import { regionOf } from '../reference/regions.ts'
 
-/** All cities by their English names, each with its country when asked for. */
+/** All cities by their English names, each with its country and region when asked for. */
 export async function listCities(
   { db }: Pick<Deps, 'db'>,
   { withCountry }: { withCountry: boolean },
@@ -20,6 +21,13 @@ export async function listCities(
         name_En: country.nameEn,
         name_Ar: country.nameAr,
       },
+      ...regionIn(country.code, nameEn),
     }),
   }))
+}
+
+function regionIn(country: string, city: string): Pick<City, 'region'> {
+  const region = regionOf(country, city)
+  if (!region) return {}
+  return { region: { code: region.code, name_En: region.nameEn, name_Ar: region.nameAr } }
 }

@@ -1,6 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
+import type { PictureShape } from './picture-shapes.ts'
 
 export { activityPath, pathTo } from '#contract/paths.ts'
 
@@ -42,13 +43,21 @@ export function ogImagePath(language: Language, picture: string, drawn?: unknown
   return `/og/${language}/${picture}.png${version}`
 }
 
-/** The picture of an activity. Seats are not in it, so that they change nothing. */
-export function activityImagePath(language: Language, activity: Card): string {
+/**
+ * The picture of an activity, as it is shared or in a shape that search engines show. Seats are not
+ * in it, so that they change nothing.
+ */
+export function activityImagePath(
+  language: Language,
+  activity: Card,
+  shape?: PictureShape,
+): string {
   const { activityName, activityName_Ar, category, cityId, schoolName_Ar, schoolName_En } = activity
   const { endDate, fees, genderId, maxAge, minAge, schedule, startDate } = activity
   const names = language === 'ar' ? [activityName_Ar, schoolName_Ar] : [activityName, schoolName_En]
   const facts = [category, cityId, fees, genderId, minAge, maxAge, schedule, startDate, endDate]
-  return ogImagePath(language, `activity/${activity.gId}`, [names, facts])
+  const name = ['activity', activity.gId, ...(shape ? [shape] : [])].join('/')
+  return ogImagePath(language, name, [names, facts])
 }
 
 /** FNV-1a in 32 bits: tells versions apart, and is no secret. */

@@ -7,6 +7,7 @@ import {
   getSimilarActivities,
   searchActivities,
 } from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
 import { startApi, type TestApi } from '../app.ts'
 import { named, row } from '../rows.ts'
 
@@ -65,11 +66,26 @@ describe('One activity', () => {
       latitude: 24.7,
       longitude: 46.7,
       waitlistLength: 0,
+      createdAt: expect.stringMatching(/T\d\d:\d\d:\d\d\+03:00$/),
       activityStatusId: 1,
       minAge: 7,
       maxAge: 10,
       activityAgeRangeId: 2,
     })
+  })
+
+  test('is in a city, which knows its country and region where somebody asks', async () => {
+    const { body } = await api.send(getCities, { includeCountry: true })
+    const regions = body.map(({ country, name_En, region }) => [
+      name_En,
+      country?.code,
+      region?.code,
+      region?.name_Ar,
+    ])
+    expect(regions).toContainEqual(['Abha', 'SA', 'SA-14', 'منطقة عسير'])
+    expect(regions).toContainEqual(['Queens', 'US', undefined, undefined])
+    const { body: bare } = await api.send(getCities, {})
+    expect(bare.filter(({ country, region }) => country ?? region)).toEqual([])
   })
 
   test('has a date a week in the time of its venue, but none on the National Day', async () => {

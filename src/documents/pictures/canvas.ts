@@ -5,7 +5,7 @@ import vietnamese from '@fontsource-variable/readex-pro/files/readex-pro-vietnam
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Language } from '#contract/language.ts'
 
-/** What others ask of a picture beside a link; every place that shows one cuts it the same way. */
+/** As others ask of a picture beside a link; every place that shows one cuts it the same way. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 
@@ -27,23 +27,24 @@ export interface Sheet {
   canvas: Canvas
   pen: SKRSContext2D
   language: Language
+  height: number
   /** The place in pixels of something so far from where lines begin. */
   at(inline: number): number
   /** A drawing (SVG) that can be put on it. */
   load(svg: string): Promise<Parameters<SKRSContext2D['drawImage']>[0]>
 }
 
-/** Three megabytes, for one picture after the other (draw.ts). */
+/** Three to six megabytes, for one picture after the other (draw.ts). */
 let canvas: Canvas | undefined
 
 /** The library comes with the first picture: it is large, and most processes draw none. */
-export async function openSheet(language: Language): Promise<Sheet> {
+export async function openSheet(language: Language, height = HEIGHT): Promise<Sheet> {
   const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
   for (const [name, url] of Object.entries(FONTS))
     if (!GlobalFonts.has(name))
       GlobalFonts.register(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), name)
 
-  canvas ??= createCanvas(WIDTH, HEIGHT)
+  if (canvas?.height !== height) canvas = createCanvas(WIDTH, height)
   const pen = canvas.getContext('2d')
   pen.reset()
   const isRtl = language === 'ar'
@@ -53,6 +54,7 @@ export async function openSheet(language: Language): Promise<Sheet> {
     canvas,
     pen,
     language,
+    height,
     at: inline => (isRtl ? WIDTH - inline : inline),
     load: svg => loadImage(Buffer.from(svg)),
   }

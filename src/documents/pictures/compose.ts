@@ -1,6 +1,6 @@
-import { HEIGHT, type Sheet, WIDTH } from './canvas.ts'
+import { type Sheet, WIDTH } from './canvas.ts'
 import { COLOURS } from './colours.ts'
-import { drawCovers, spaceBeside } from './cover.ts'
+import { drawCovers, spaceAbove, spaceBeside } from './cover.ts'
 import { drawBrand, drawCourt, fillGround } from './ground.ts'
 import { drawPills, type Pill, PILL_HEIGHT } from './pills.ts'
 import { fitText, heightOf, writeText } from './text.ts'
@@ -46,7 +46,8 @@ type Colours = (typeof GROUNDS)[keyof typeof GROUNDS]
 /** Puts a picture together: brand on top, facts at the bottom, and the name in what is between. */
 export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
   const colours = GROUNDS[picture.ground]
-  const width = spaceBeside(picture.covers) - EDGE
+  const width = spaceBeside(sheet, picture.covers) - EDGE
+  const top = EDGE + spaceAbove(sheet, picture.covers)
   fillGround(sheet, colours.ground)
   drawLines(sheet, picture, colours)
   await drawCovers(sheet, picture.covers)
@@ -55,13 +56,13 @@ export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
     inline: EDGE,
     name: picture.brand,
     size: BRAND,
-    top: EDGE - 6,
+    top: top - 6,
   })
 
-  const pillsTop = HEIGHT - EDGE - PILL_HEIGHT + 6
+  const pillsTop = sheet.height - EDGE - PILL_HEIGHT + 6
   drawPills(sheet, picture.pills, { inline: EDGE, top: pillsTop, width })
   const bottom = drawFacts(sheet, picture.facts, { width, bottom: pillsTop, colours })
-  drawNames(sheet, picture, { width, top: EDGE + BRAND + 22, bottom, colours })
+  drawNames(sheet, picture, { width, top: top + BRAND + 22, bottom, colours })
 }
 
 /** Behind covers the lines are only seen beside them; alone they are the picture. */
@@ -70,7 +71,7 @@ function drawLines(sheet: Sheet, { covers }: Picture, { line }: Colours): void {
   drawCourt(sheet, {
     colour: line,
     inline: covers.length === 1 ? 560 : WIDTH - 280,
-    block: covers.length === 1 ? 130 : HEIGHT / 2,
+    block: covers.length === 1 ? 130 : sheet.height / 2,
     radius: 250,
     ball: isAlone,
   })

@@ -1,4 +1,4 @@
-import { HEIGHT, type Sheet, WIDTH } from './canvas.ts'
+import { type Sheet, WIDTH } from './canvas.ts'
 
 const DRAWINGS = import.meta.glob<string>('/public/covers/*.svg', {
   query: '?raw',
@@ -23,14 +23,28 @@ interface Place {
   tilt: number
 }
 
-/** One is a sheet of its own where lines end. */
-const ALONE: Place = {
-  inline: WIDTH - MARGIN - 220,
-  block: HEIGHT / 2,
-  width: 440,
-  height: HEIGHT - 2 * MARGIN,
-  radius: 28,
-  tilt: 0,
+const ALONE = { radius: 28, tilt: 0 } as const
+const BESIDE_WIDTH = 440
+const ABOVE_HEIGHT = 600
+
+/** A picture as high as wide has its cover above the texts, any other beside them. */
+const isAbove = ({ height }: Sheet, covers: readonly string[]) =>
+  covers.length === 1 && height >= WIDTH
+
+/** One is a sheet of its own where lines end, or where they begin. */
+const beside = ({ height }: Sheet): Place => ({
+  inline: WIDTH - MARGIN - BESIDE_WIDTH / 2,
+  block: height / 2,
+  width: BESIDE_WIDTH,
+  height: height - 2 * MARGIN,
+  ...ALONE,
+})
+const ABOVE: Place = {
+  inline: WIDTH / 2,
+  block: MARGIN + ABOVE_HEIGHT / 2,
+  width: WIDTH - 2 * MARGIN,
+  height: ABOVE_HEIGHT,
+  ...ALONE,
 }
 
 /** Several are held like cards, the first one in front. */
@@ -44,14 +58,20 @@ const HAND: readonly Place[] = [
 export const MOST_COVERS = HAND.length
 
 /** What is left for texts, from the edge: beside one cover, beside several, without any. */
-export function spaceBeside(covers: readonly string[]): number {
+export function spaceBeside(sheet: Sheet, covers: readonly string[]): number {
+  if (isAbove(sheet, covers)) return WIDTH - 60
   if (covers.length === 0) return WIDTH - 200
-  return covers.length === 1 ? WIDTH - MARGIN - ALONE.width - 40 : 620
+  return covers.length === 1 ? WIDTH - MARGIN - BESIDE_WIDTH - 40 : 620
 }
+
+/** How much of the height texts leave to a cover. */
+export const spaceAbove = (sheet: Sheet, covers: readonly string[]): number =>
+  isAbove(sheet, covers) ? MARGIN + ABOVE_HEIGHT - 10 : 0
 
 /** The drawn covers of categories. */
 export async function drawCovers(sheet: Sheet, covers: readonly string[]): Promise<void> {
-  const places = covers.length === 1 ? [ALONE] : HAND.slice(0, covers.length)
+  const alone = isAbove(sheet, covers) ? ABOVE : beside(sheet)
+  const places = covers.length === 1 ? [alone] : HAND.slice(0, covers.length)
   for (const [at, place] of [...places.entries()].toReversed())
     await drawCover(sheet, drawingOf(covers[at] ?? '') ?? '', place)
 }
@@ -59,14 +79,14 @@ export async function drawCovers(sheet: Sheet, covers: readonly string[]): Promi
 async function drawCover(sheet: Sheet, svg: string, place: Place): Promise<void> {
   const { pen } = sheet
   const { block, height, inline, radius, tilt, width } = place
-  const picture = await sheet.load(upright(svg, width, height))
+  const picture = await sheet.load(through(svg, width, height))
   pen.save()
   pen.translate(sheet.at(inline), block)
   pen.rotate(((sheet.language === 'ar' ? -tilt : tilt) * Math.PI) / 180)
   pen.beginPath()
   pen.roundRect(-width / 2, -height / 2, width, height, radius)
   pen.shadowColor = 'rgb(0 0 0 / 25%)'
-  pen.shadowBlur = place === ALONE ? 0 : 30
+  pen.shadowBlur = radius === ALONE.radius ? 0 : 30
   pen.fill()
   pen.shadowColor = 'transparent'
   pen.clip()
@@ -74,13 +94,14 @@ async function drawCover(sheet: Sheet, svg: string, place: Place): Promise<void>
   pen.restore()
 }
 
-/** The part of a drawing that is seen upright: its glyph is in the middle, its pattern goes on. */
-const SEEN = { left: 50, width: 200 } as const
+/** The part of a drawing that is seen: its glyph is in the middle, its pattern goes on upright. */
+const SEEN = { upright: { left: 50, width: 200 }, wide: { left: 0, width: 300 } } as const
 
 /** The same drawing, 300 wide and 200 high, seen through a window of another shape. */
-function upright(svg: string, width: number, height: number): string {
-  const seen = (SEEN.width / width) * height
-  const box = `${SEEN.left} ${100 - seen / 2} ${SEEN.width} ${seen}`
+function through(svg: string, width: number, height: number): string {
+  const seen = SEEN[height < width ? 'wide' : 'upright']
+  const seenHeight = (seen.width / width) * height
+  const box = `${seen.left} ${100 - seenHeight / 2} ${seen.width} ${seenHeight}`
   return svg
     .replace(
       /width="300" height="200" viewBox="[^"]*"/,

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../lib/answer.ts'
 import type { Ask } from '../../lib/ask.ts'
 import { activityImagePath, ogImagePath } from '../../lib/paths.ts'
+import { PICTURE_HEIGHTS, shapeNamed } from '../../lib/picture-shapes.ts'
 import { activityPicture } from './activity.ts'
 import type { Picture } from './compose.ts'
 import { landingPicture, sitePicture } from './landing.ts'
@@ -13,16 +14,21 @@ export interface FoundPicture {
   picture: Picture
   /** The address of just what is drawn now. */
   path: string
+  /** Only where it is not that of a shared link. */
+  height?: number
 }
 
-/** What an address shows, `activity/{gId}` or `activities/riyadh`; null where there is no such picture. */
+/**
+ * What an address shows, `activity/{gId}`, `activity/{gId}/1x1` or `activities/riyadh`; null where there
+ * is no such picture.
+ */
 export async function findPicture(
   name: string,
   language: Language,
   ask: Ask,
 ): Promise<Answer<FoundPicture | null>> {
   const [kind, ...rest] = name.split('/')
-  if (kind === 'activity' && rest.length === 1) return ofActivity(rest[0] ?? '', language, ask)
+  if (kind === 'activity' && rest.length <= 2) return ofActivity(rest, language, ask)
   if (kind === 'activities' && rest.length <= 2) return ofLanding(rest, language, ask)
   if (name !== 'nashat') return found(null)
   return found({ picture: sitePicture(language), path: ogImagePath(language, name) })
@@ -31,10 +37,12 @@ export async function findPicture(
 const found = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
 
 async function ofActivity(
-  gid: string,
+  [gid = '', shapeName]: readonly string[],
   language: Language,
   ask: Ask,
-): Promise<Answer<FoundPicture>> {
+): Promise<Answer<FoundPicture | null>> {
+  const shape = shapeName === undefined ? undefined : shapeNamed(shapeName)
+  if (shapeName !== undefined && !shape) return found(null)
   const [activity, cities] = await Promise.all([ask(getActivityByGid, { gid }), ask(getCities, {})])
   if (!activity.ok) return activity
   if (!cities.ok) return cities
@@ -42,7 +50,8 @@ async function ofActivity(
   const city = cities.data.find(({ id }) => id === activity.data.cityId) ?? null
   return found({
     picture: activityPicture(language, activity.data, city),
-    path: activityImagePath(language, activity.data),
+    path: activityImagePath(language, activity.data, shape),
+    ...(shape && { height: PICTURE_HEIGHTS[shape] }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { fontOf, HEIGHT, type Sheet, WIDTH } from './canvas.ts'
+import { fontOf, type Sheet, WIDTH } from './canvas.ts'
 import { COLOURS } from './colours.ts'
 
 /** The lines of the drawings on the site lie at this angle. */
@@ -13,9 +13,9 @@ interface Court {
   ball?: boolean
 }
 
-export function fillGround({ pen }: Sheet, colour: string): void {
+export function fillGround({ height, pen }: Sheet, colour: string): void {
   pen.fillStyle = colour
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillRect(0, 0, WIDTH, height)
 }
 
 /** The only ornament: the middle of a court, seen from above (components/CourtLines.astro). */

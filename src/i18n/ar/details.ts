@@ -11,7 +11,6 @@ export const details: typeof en = {
   fee: 'الرسوم',
   free: 'مجانًا',
   feeNote: 'للدورة كاملة، تُدفع في المدرسة',
-  freeNote: 'لا رسوم على المشاركة',
   weekly: 'كل {days}، {times}',
   from: 'ابتداءً من {from}',
   fromTo: '{from} – {to}',

@@ -24,7 +24,6 @@ export const details = {
   fee: 'Fee',
   free: 'Free',
   feeNote: 'for the whole course, due at the school',
-  freeNote: 'nothing to pay',
   weekly: 'Every {days}, {times}',
   from: 'From {from}',
   fromTo: '{from} – {to}',

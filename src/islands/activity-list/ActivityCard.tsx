@@ -8,10 +8,10 @@ import {
   factsText,
   placeText,
 } from '../../lib/card-facts.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { seatsNow } from '../../lib/seats-event.ts'
 import { Cover } from '../Cover.tsx'
+import { Fee } from '../Fee.tsx'
 import { Heart } from './Heart.tsx'
 
 /** As wide as cards are in their grid (card.scss): four, three, two of them side by side, one. */
@@ -69,8 +69,7 @@ export function ActivityCard({
           data-text={t.fits}
         />
         <p className="card-fee">
-          <bdi>{formatMoney(language, card.fees)}</bdi>
-          {card.fees === 0 && <span className="card-free">{t.free}</span>}
+          <Fee amount={card.fees} free={t.free} language={language} />
         </p>
       </div>
       <Heart {...{ card, language, t }} />

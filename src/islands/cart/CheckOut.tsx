@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { mattersIn, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
 import { formatMoney, plural } from '../../lib/format.ts'
 import type { CartTexts } from '../../lib/stores/cart.ts'
+import { Fee } from '../Fee.tsx'
 import { Loader } from '../Loader.tsx'
 import { useCart } from './context.ts'
 import { idOf, type Wish } from './Decisions.tsx'
@@ -36,7 +37,7 @@ export function CheckOut({ onMissing, planned }: Props) {
       <dl className="basket-sum">
         <dt>{t.sum}</dt>
         <dd>
-          <bdi>{formatMoney(language, sum.fees)}</bdi>
+          <Fee amount={sum.fees} free={t.card.free} language={language} />
         </dd>
       </dl>
       <p className="soft small">{t.due}</p>
@@ -53,13 +54,13 @@ export function CheckOut({ onMissing, planned }: Props) {
   )
 }
 
-/** `Register 3 · 900 SAR`, `Join 1 waiting list`: what will happen. */
+/** `Register 3 · 900 SAR`, `Register 1 · Free`, `Join 1 waiting list`: what will happen. */
 function buttonText(
   language: Language,
   { fees, seats, waiting }: ReturnType<typeof sumUp>,
   t: CartTexts,
 ): string {
-  const sum = formatMoney(language, fees)
+  const sum = fees === 0 ? t.card.free : formatMoney(language, fees)
   if (seats + waiting === 0) return t.registerNothing
   if (waiting === 0) return plural(language, t.register, seats, { sum })
   if (seats === 0) return plural(language, t.wait, waiting)

@@ -1,10 +1,11 @@
 import type { CartLine } from '#contract/cart.ts'
 import { activityName, factsText, schoolName } from '../../lib/card-facts.ts'
 import type { LineFate } from '../../lib/cart-plan.ts'
-import { fill, formatMoney, plural } from '../../lib/format.ts'
+import { fill, plural } from '../../lib/format.ts'
 import { close } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { Picture } from '../basket/Picture.tsx'
+import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
 import { AlsoFor, lineName, Whom } from './Children.tsx'
 import { Chosen } from './Chosen.tsx'
@@ -32,7 +33,9 @@ export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
         <p className="soft small">
           <bdi>{schoolName(language, activity)}</bdi>
           {' · '}
-          <bdi className="basket-fee">{formatMoney(language, activity.fees)}</bdi>
+          <span className="basket-fee">
+            <Fee amount={activity.fees} free={t.card.free} language={language} />
+          </span>
           {activity.registrationState === 'open' && activity.seatsLeft !== null && (
             <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
           )}

@@ -1,10 +1,11 @@
 import type { Card } from '#contract/activities.ts'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { activityName, chipOf, factsText, schoolName } from '../../lib/card-facts.ts'
-import { fill, formatMoney } from '../../lib/format.ts'
+import { fill } from '../../lib/format.ts'
 import { heart } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { Picture } from '../basket/Picture.tsx'
+import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
 import { MoveTo } from './MoveTo.tsx'
@@ -37,7 +38,9 @@ export function Wish({ card, list, lists }: Props) {
           <bdi>{schoolName(language, card)}</bdi>
         </p>
         <p className="basket-facts">
-          <bdi>{formatMoney(language, card.fees)}</bdi>
+          <span>
+            <Fee amount={card.fees} free={t.card.free} language={language} />
+          </span>
           {chip && (
             <span className={`chip ${chip.tone === 'coral' ? 'chip-coral' : ''}`}>{chip.text}</span>
           )}

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { FEW_SEATS } from '#contract/limits.ts'
 import { activityName, nameIn, schoolName } from '../card-facts.ts'
 import { activityImagePath, activityPath } from '../paths.ts'
+import { PICTURE_SHAPES } from '../picture-shapes.ts'
 import { schedules } from './schedule.ts'
 
 interface Known {
@@ -48,13 +49,16 @@ export function activityThing(known: Known): ActivityEvent | Course {
 
 function namesOf({ activity, description, language, siteUrl }: Known) {
   const { image } = activity
-  const drawn = image && !image.endsWith('.svg') ? [new URL(image, siteUrl).href] : []
+  const photos = image && !image.endsWith('.svg') ? [new URL(image, siteUrl).href] : []
   return {
     name: activityName(language, activity),
     description,
     url: siteUrl + activityPath(language, activity),
     inLanguage: language,
-    image: [siteUrl + activityImagePath(language, activity), ...drawn],
+    image: [
+      ...PICTURE_SHAPES.map(shape => siteUrl + activityImagePath(language, activity, shape)),
+      ...photos,
+    ],
   }
 }
 
@@ -93,6 +97,7 @@ function placeOf(activity: Activity, city: City | null, language: Language): Pla
       '@type': 'PostalAddress',
       ...(street && { streetAddress: street }),
       ...(city && { addressLocality: nameIn(language, city) }),
+      ...(city?.region && { addressRegion: nameIn(language, city.region) }),
       ...(city?.country && { addressCountry: city.country.code }),
     },
     ...(latitude !== null &&
@@ -112,7 +117,8 @@ function audienceOf({ genderId, maxAge, minAge }: Activity): PeopleAudience {
 }
 
 function offerOf({ activity, language, siteUrl }: Known): Offer {
-  const { fees, registrationClosesAt, registrationOpensAt } = activity
+  const { fees, registrationClosesAt } = activity
+  const validFrom = validFromOf(activity)
   return {
     '@type': 'Offer',
     price: fees,
@@ -120,9 +126,19 @@ function offerOf({ activity, language, siteUrl }: Known): Offer {
     category: fees === 0 ? 'Free' : 'Paid',
     availability: `https://schema.org/${availabilityOf(activity)}`,
     url: siteUrl + activityPath(language, activity),
-    ...(registrationOpensAt && { validFrom: registrationOpensAt }),
+    ...(validFrom && { validFrom }),
     ...(registrationClosesAt && { validThrough: registrationClosesAt }),
   }
+}
+
+/** When registration opens, else since it was listed; nothing where that was after its end. */
+function validFromOf(activity: Activity): string | null {
+  const { createdAt, endDate, registrationClosesAt, registrationOpensAt } = activity
+  if (registrationOpensAt) return registrationOpensAt
+  const isLate =
+    (registrationClosesAt && Date.parse(createdAt) >= Date.parse(registrationClosesAt)) ||
+    (endDate && createdAt.slice(0, endDate.length) > endDate)
+  return isLate ? null : createdAt
 }
 
 /** What opens later is `PreOrder`, and `validFrom` says from when on it can be had. */

@@ -1,6 +1,6 @@
 import type { Schedule } from 'schema-dts'
 import type { Activity, Session } from '#contract/activities.ts'
-import { weekdayThing, weeklyDates } from '#contract/weekly.ts'
+import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
 
 type Weekly = Pick<Activity, 'endDate' | 'schedule' | 'startDate' | 'timeZone'>
 
@@ -18,6 +18,7 @@ export function schedules(activity: Weekly, sessions: readonly Session[]): Sched
       byDay: weekdays.map(weekdayThing),
       startTime,
       endTime,
+      duration: durationBetween(startTime, endTime),
       scheduleTimezone: timeZone,
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),

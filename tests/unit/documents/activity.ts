@@ -37,6 +37,7 @@ export const CHESS: Activity = {
   address_Ar: '',
   latitude: null,
   longitude: null,
+  createdAt: '2026-07-01T12:00:00+03:00',
   waitlistLength: 0,
   activityStatusId: 1,
   isCancelled: false,

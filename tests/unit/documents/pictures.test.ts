@@ -5,6 +5,7 @@ import { activityPicture } from '../../../src/documents/pictures/activity.ts'
 import { openSheet } from '../../../src/documents/pictures/canvas.ts'
 import { drawPicture } from '../../../src/documents/pictures/draw.ts'
 import { sitePicture } from '../../../src/documents/pictures/landing.ts'
+import { PICTURE_HEIGHTS, PICTURE_SHAPES } from '../../../src/lib/picture-shapes.ts'
 import { fitText, widthOf } from '../../../src/documents/pictures/text.ts'
 import { CHESS, RIYADH } from './activity.ts'
 
@@ -76,6 +77,18 @@ describe('The picture beside a shared link', () => {
       const png = await drawPicture(language, activityPicture(language, named(name), RIYADH))
       expect(sizeOf(png)).toEqual({ width: 1200, height: 630 })
       expect(png.length).toBeLessThan(MOST_BYTES)
+    },
+  )
+
+  test.each(PICTURE_SHAPES.flatMap(shape => LANGUAGES.map(language => [shape, language] as const)))(
+    'has the shape that search engines ask for: %s %s',
+    async (shape, language) => {
+      const picture = activityPicture(language, named(NAMES[2] ?? ''), RIYADH)
+      const png = await drawPicture(language, picture, PICTURE_HEIGHTS[shape])
+      const { height, width } = sizeOf(png)
+      const [across = 0, down = 0] = shape.split('x').map(Number)
+      expect(width).toBe(1200)
+      expect(width / height).toBe(across / down)
     },
   )
 

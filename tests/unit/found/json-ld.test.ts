@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity, Session } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
 import { activityThing } from '../../../src/lib/json-ld/activity.ts'
 import { breadcrumbs } from '../../../src/lib/json-ld/breadcrumbs.ts'
 import { graphText } from '../../../src/lib/json-ld/graph.ts'
@@ -14,6 +15,7 @@ const CITY = {
   slug: 'riyadh',
   name_En: 'Riyadh',
   name_Ar: 'الرياض',
+  region: { code: 'SA-01', name_En: 'Riyadh Region', name_Ar: 'منطقة الرياض' },
   country: { id: 1, code: 'SA', name_En: 'Saudi Arabia', name_Ar: 'السعودية' },
 }
 
@@ -33,6 +35,7 @@ const CHESS: Activity = {
   latitude: 24.7,
   longitude: 46.6,
   waitlistLength: 0,
+  createdAt: '2026-07-01T12:00:00+03:00',
   activityStatusId: 1,
   isCancelled: false,
 }
@@ -45,14 +48,18 @@ const at = (id: number, day: string): Session => ({
 /** The second Sunday is a holiday. */
 const SESSIONS = [at(1, '2026-09-06'), at(2, '2026-09-20')]
 
-function said(given: Partial<Activity> = {}, sessions: readonly Session[] = SESSIONS): Said {
+function said(
+  given: Partial<Activity> = {},
+  sessions: readonly Session[] = SESSIONS,
+  language: Language = 'en',
+): Said {
   const activity = { ...CHESS, ...given }
   const thing = activityThing({
     activity,
     sessions,
     siteUrl: SITE,
     city: CITY,
-    language: 'en',
+    language,
     description: activity.description_En,
   })
   return JSON.parse(graphText([thing]))['@graph'][0]
@@ -81,6 +88,7 @@ describe('An activity in the words of schema.org', () => {
         address: {
           streetAddress: 'King Fahd Road',
           addressLocality: 'Riyadh',
+          addressRegion: 'Riyadh Region',
           addressCountry: 'SA',
         },
         geo: { latitude: 24.7, longitude: 46.6 },
@@ -105,10 +113,72 @@ describe('An activity in the words of schema.org', () => {
         byDay: ['https://schema.org/Sunday'],
         startTime: '16:00',
         endTime: '17:00',
+        duration: 'PT1H',
         startDate: '2026-09-06',
         endDate: '2026-09-20',
         exceptDate: ['2026-09-13'],
       },
+    ])
+  })
+
+  test('tells how long a night is that ends on the next day', () => {
+    const night = {
+      id: 1,
+      startsAt: '2026-09-06T22:00:00+03:00',
+      endsAt: '2026-09-07T00:30:00+03:00',
+    }
+    const thing = said(
+      {
+        schedule: [{ weekday: 0, startTime: '22:00', endTime: '00:30' }],
+        endDate: '2026-09-06',
+      },
+      [night],
+    )
+    expect(thing).toMatchObject({
+      startDate: night.startsAt,
+      endDate: night.endsAt,
+      eventSchedule: [{ startTime: '22:00', endTime: '00:30', duration: 'PT2H30M' }],
+    })
+    expect(wrongWith([thing])).toEqual([])
+  })
+
+  test('is in a region, in the words of the page, where one is known', () => {
+    const address = (thing: Said) => (thing['location'] as { address: object }).address
+    expect(address(said({}, SESSIONS, 'ar'))).toMatchObject({ addressRegion: 'منطقة الرياض' })
+  })
+
+  test('names nobody who performs, for catalogues say nothing of trainers', () => {
+    const thing = said()
+    expect(thing).not.toHaveProperty('performer')
+    expect(thing['organizer']).toEqual({ '@type': 'Organization', name: 'Palm School' })
+  })
+
+  test.each<[string, Partial<Activity>, string | undefined]>([
+    ['registration opens', {}, '2026-08-01T09:00:00+03:00'],
+    ['it was listed', { registrationOpensAt: null }, '2026-07-01T12:00:00+03:00'],
+    [
+      'nobody knows, listed after registration had closed',
+      { registrationOpensAt: null, createdAt: '2026-09-06T12:00:00+03:00' },
+      undefined,
+    ],
+    [
+      'nobody knows, listed when it was over',
+      {
+        registrationOpensAt: null,
+        registrationClosesAt: null,
+        createdAt: '2026-09-21T12:00:00+03:00',
+      },
+      undefined,
+    ],
+  ])('can be had from when %s', (_, given, validFrom) => {
+    expect((said(given)['offers'] as { validFrom?: string }).validFrom).toBe(validFrom)
+  })
+
+  test('shows itself in three shapes, and its photo as it is', () => {
+    const images = said({ image: 'https://photos.example/a.jpg' })['image'] as string[]
+    expect(images.map(image => image.replace(/\?v=\w+$/, ''))).toEqual([
+      ...['16x9', '4x3', '1x1'].map(shape => `${SITE}/og/en/activity/${CARD.gId}/${shape}.png`),
+      'https://photos.example/a.jpg',
     ])
   })
 

@@ -17,13 +17,13 @@ export const GET: APIRoute = async context => {
   const found = await findPicture(params.picture ?? '', language, ask)
   if (!found.ok) return answerFailure(context, found.failure)
   if (!found.data) return context.rewrite('/404')
-  const { path, picture } = found.data
+  const { height, path, picture } = found.data
   // Of an old version there is the present one; made-up versions cost nobody a drawing.
   if (url.search !== '' && url.pathname + url.search !== path)
     return forOtherSites(context.redirect(path, 302))
 
   return forOtherSites(
-    new Response(await drawPicture(language, picture), {
+    new Response(await drawPicture(language, picture, height), {
       headers: {
         'Content-Type': 'image/png',
         'Cache-Control': FOR_A_DAY,

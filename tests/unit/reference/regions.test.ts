@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { DEMO_CITIES } from '../../../server/demo/cities.ts'
+import { regionOf } from '../../../server/reference/regions.ts'
+
+/** Places of Saudi Arabia; for checking, not part of the project. */
+const PLACES = path.resolve(import.meta.dirname, '../../../../shared/data/saudi-cities.csv')
+/** Hail a second time, at its own place and in the region of another. */
+const WRONG_HAIL = '148564'
+const hasPlaces = existsSync(PLACES)
+
+describe('The region of a city', () => {
+  test('is known of every city of the demo', () => {
+    for (const { name } of DEMO_CITIES) expect(regionOf('SA', name[0]), name[0]).toBeDefined()
+  })
+
+  test.each([
+    ['Al Khobar', 'SA-04', 'المنطقة الشرقية'],
+    ["Ha'il", 'SA-06', 'منطقة حائل'],
+    ['makkah', 'SA-02', 'منطقة مكة المكرمة'],
+  ])('%s is in %s', (city, code, nameAr) => {
+    expect(regionOf('SA', city)).toMatchObject({ code, nameAr })
+  })
+
+  test('is nothing where we do not know it, or in another country', () => {
+    expect(regionOf('SA', 'Atlantis')).toBeUndefined()
+    expect(regionOf('AE', 'Riyadh')).toBeUndefined()
+  })
+
+  test.skipIf(!hasPlaces)(
+    `is the one that a list of places has ${hasPlaces ? '' : `(skipped: ${PLACES} is not there)`}`,
+    () => {
+      const places: Record<string, string>[] = parse(readFileSync(PLACES), { columns: true })
+      const known = places.flatMap(({ id, name_en = '', state_code }) => {
+        const region = regionOf('SA', name_en)
+        return region && id !== WRONG_HAIL
+          ? [{ name_en, ours: region.code, theirs: `SA-${state_code}` }]
+          : []
+      })
+      expect(known.length).toBeGreaterThan(40)
+      expect(known.filter(({ ours, theirs }) => ours !== theirs)).toEqual([])
+    },
+  )
+})
