@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { clientAddress } from './client-address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { type FastLane, openFastLane } from './fast-lane.ts'
 import { readFiles } from './files.ts'
-import { answerFromMemory } from './from-memory.ts'
+import { createListener } from './http/listener.ts'
+import { serverOptions } from './http/server-options.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
@@ -50,18 +49,8 @@ async function main(): Promise<void> {
     log: deps.log,
   })
 
-  let warned = false
-  const answer = getRequestListener((request, { incoming }) => {
-    if (!warned && config.trustProxy === 0 && incoming.headers['x-forwarded-for']) {
-      warned = true
-      deps.log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
-    }
-    return web.app.fetch(request, { address: clientAddress(incoming, config.trustProxy) })
-  })
-  const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
-    if (!answerFromMemory(web.find, request, response)) void answer(request, response)
-  })
-  server.requestTimeout = 30_000
+  const listener = createListener(web, { log: deps.log, trustProxy: config.trustProxy })
+  const server = createServer(serverOptions(), listener)
   const fastLane = openFastLane(server, web.find)
 
   await new Promise<void>((resolve, reject) => {

@@ -34,7 +34,7 @@ interface Parts {
   log: Log
 }
 
-interface Web {
+export interface Web {
   app: Hono<Env>
   /** What is in memory for an address as it came, and may be sent to whoever reads it by GET. */
   find: (address: string) => Stored | undefined

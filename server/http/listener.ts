@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { clientAddress } from '../client-address.ts'
+import { answerFromMemory } from '../from-memory.ts'
+import type { Log } from '../lib/log.ts'
+import type { Web } from '../web.ts'
+import { hasBody, settleBody } from './unread-body.ts'
+
+interface Options {
+  trustProxy: number
+  log: Pick<Log, 'warn'>
+}
+
+/** Answers what `node:http` has read with what the site has to say. */
+export function createListener(web: Web, { log, trustProxy }: Options): RequestListener {
+  let warned = false
+  const answer = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      if (!warned && trustProxy === 0 && incoming.headers['x-forwarded-for']) {
+        warned = true
+        log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
+      }
+      const address = clientAddress(incoming as IncomingMessage, trustProxy)
+      const response = await web.app.fetch(request, { address })
+      await settleBody(incoming as IncomingMessage, outgoing as ServerResponse)
+      return response
+    },
+    // Its own way with a body that is left over cuts the next request off.
+    { autoCleanupIncoming: false },
+  )
+  return (request, response) => {
+    // It came behind a request whose answer was the last one.
+    if (request.socket.writableEnded) return
+    const isRead = !hasBody(request) && answerFromMemory(web.find, request, response)
+    if (!isRead) void answer(request, response)
+  }
+}

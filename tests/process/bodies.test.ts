@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { freePort } from '../../scripts/site.ts'
+
+/** Machines are slow at times. */
+const PATIENT = { timeout: 30_000, interval: 5 }
+const SEARCH = '/api/activities/searchactivities'
+const JSON_TYPE = 'application/json'
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whatever is refused before its body was read: its answer stands, and so does the next call. */
+describe('A connection with a refused body', () => {
+  let dataDir: string
+  let port: number
+  let server: ChildProcess
+  const open: Socket[] = []
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-bodies-'))
+    port = await freePort()
+    const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' }
+    server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+      env: { ...process.env, ...own },
+    })
+    await once(server.stdout ?? server, 'data')
+  })
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.destroy()
+  })
+  afterAll(async () => {
+    server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  async function visit() {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    open.push(socket)
+    await once(socket, 'connect')
+    const heard = { text: '' }
+    socket.setEncoding('latin1').on('data', text => (heard.text += text))
+    return { socket, heard }
+  }
+
+  const statuses = (text: string) =>
+    [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+
+  const head = (path: string, type: string, ...more: string[]) =>
+    [`POST ${path} HTTP/1.1`, 'Host: nashat', `Content-Type: ${type}`, ...more, '', ''].join('\r\n')
+  const sized = (path: string, type: string, size: number) =>
+    head(path, type, `Content-Length: ${size}`)
+  const small = `${sized(SEARCH, JSON_TYPE, 2)}{}`
+
+  const half = 'x'.repeat(100_000)
+  const chunk = `${half.length.toString(16)}\r\n${half}\r\n`
+
+  test.each([
+    ['is too large for a call', sized(SEARCH, JSON_TYPE, 200_000), half, half, 413],
+    [
+      'is too large for a call and comes in chunks',
+      head(SEARCH, JSON_TYPE, 'Transfer-Encoding: chunked'),
+      chunk,
+      `${chunk}0\r\n\r\n`,
+      413,
+    ],
+    ['is of another kind', sized(SEARCH, 'text/plain', 200_000), half, half, 413],
+    ['is small and of another kind', sized(SEARCH, 'text/plain', 8), 'text', 'text', 415],
+    ['needs a token', sized('/api/parents/addchild', JSON_TYPE, 8), '{   ', '   }', 401],
+    ['is for a call that is not there', sized('/api/none', JSON_TYPE, 60_000), '', '{', 404],
+    ['is for a page that takes none', sized('/aboutus', FORM, 60_000), 'a=', 'b', 405],
+    [
+      'comes with a GET',
+      `GET /aboutus HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n`,
+      'a',
+      'bcd',
+      200,
+    ],
+  ])(
+    'where it %s and comes slowly: the next call is answered on it',
+    async (_what, first, begin, end, status) => {
+      const { heard, socket } = await visit()
+      const declared = Number(/Content-Length: (\d+)/.exec(first)?.[1] ?? 0)
+      const rest = end.padEnd(declared - begin.length, ' ')
+      socket.write(first + begin)
+      // By then the server has looked at it.
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      socket.write(rest + small)
+      await expect.poll(() => statuses(heard.text), PATIENT).toEqual([status, 200])
+      expect(heard.text).not.toContain('Connection: close')
+    },
+  )
+
+  test.each([
+    ['says so', sized(SEARCH, JSON_TYPE, 50_000_000), 413],
+    ['says so to a page', sized('/contactus', FORM, 50_000_000), 413],
+    ['does not say so', head(SEARCH, JSON_TYPE, 'Transfer-Encoding: chunked'), 413],
+  ])(
+    'is closed where the body never ends and %s; the answer comes whole',
+    async (_what, first, status) => {
+      const { heard, socket } = await visit()
+      const ended = once(socket, 'end')
+      socket.write(first)
+      const pieces = first.includes('chunked') ? chunk : half
+      const more = setInterval(() => socket.write(pieces), 1)
+      await ended
+      clearInterval(more)
+      expect(statuses(heard.text)).toEqual([status])
+      expect(heard.text).toContain('Connection: close')
+      const [, length = '', body = ''] =
+        /Content-Length: (\d+)[^]*?\r\n\r\n([^]*)$/i.exec(heard.text) ?? []
+      expect(body).toHaveLength(Number(length))
+    },
+  )
+
+  test.each([
+    ['is too large', sized(SEARCH, JSON_TYPE, 70_000), 413],
+    ['is of another kind', sized(SEARCH, 'text/plain', 600), 415],
+  ])(
+    'stays where the body %s and takes a second to come: the next call is answered on it',
+    async (_what, first, status) => {
+      const { heard, socket } = await visit()
+      const size = Number(/Content-Length: (\d+)/.exec(first)?.[1])
+      socket.write(first)
+      for (let piece = 0; piece < 50; piece++) {
+        socket.write(' '.repeat(size / 50))
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+      socket.write(small)
+      await expect.poll(() => statuses(heard.text), PATIENT).toEqual([status, 200])
+    },
+  )
+
+  test('stays for a hundred calls in turns with bodies that are too large', async () => {
+    const { heard, socket } = await visit()
+    for (let turn = 1; turn <= 100; turn++) {
+      socket.write(sized(SEARCH, JSON_TYPE, 200_000) + half + half + small)
+      await expect.poll(() => statuses(heard.text).length, PATIENT).toBe(2 * turn)
+    }
+    expect(statuses(heard.text).filter(status => status === 200)).toHaveLength(100)
+  })
+})
