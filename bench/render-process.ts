@@ -21,6 +21,7 @@ const { render } = (await import(path.join(SITE, 'entry.mjs'))) as { render: Ren
 async function renderOnce(): Promise<void> {
   const page = await render(new Request(deps.siteUrl + pathname), {
     siteUrl: deps.siteUrl,
+    contactEmail: deps.contactEmail,
     outbox: deps.outbox,
     api: writingTags(askApi, new Set()),
   })

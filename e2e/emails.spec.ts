@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { sendVerificationEmail } from '#contract/users.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, hold, inLanguage, problemOf, test, watchCalls } from './fixtures.ts'
+import { OUTBOX } from './outbox.ts'
 import { newEmail } from './parents.ts'
 import {
   countdown,
@@ -21,7 +22,7 @@ async function linkTo(page: Page, recipient: string): Promise<string> {
   let path = ''
   await expect
     .poll(async () => {
-      const html = await (await page.request.get('/dev/outbox')).text()
+      const html = await (await page.request.get(OUTBOX)).text()
       const entry = html.split('<section>').find(part => part.includes(`<bdi>${recipient}</bdi>`))
       path = /\/(?:ar\/)?verify-email#token=[\w.-]+/.exec(entry ?? '')?.[0] ?? ''
       return path

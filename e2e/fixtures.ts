@@ -44,7 +44,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   codeFor: async ({ baseURL }, use) => {
-    await use((recipient, previous) => codeIn(`${baseURL}/dev/outbox`, recipient, previous))
+    await use((recipient, previous) => codeIn(String(baseURL), recipient, previous))
   },
 
   parent: async ({ api, page }, use) => {
@@ -72,6 +72,22 @@ const GIVEN_UP = /^Transition was (aborted because of invalid state. Page alread
 /** As the console and answers say it of a call of somebody who is not signed in. */
 const UNAUTHORISED = /^answer: 401 |status of 401/
 
+/** The pages for what goes wrong, and the status that they answer with: whoever opens one gets it. */
+const FAILURE_PAGES: Readonly<Record<string, number>> = {
+  '/forbidden': 403,
+  '/server-error': 500,
+  '/error': 500,
+}
+
+/** Whether such a page is what answered, as it should. */
+function isFailurePage(url: string, status: number): boolean {
+  if (!URL.canParse(url)) return false
+  return FAILURE_PAGES[new URL(url).pathname.replace(/^\/ar\//, '/')] === status
+}
+
+/** What the console says of a document that came with such a status. */
+const STATUS_SAID = /^Failed to load resource: the server responded with a status of (\d+) /
+
 /** Errors in the console (a breach of the CSP is one), in scripts, of requests and of answers. */
 function collectFailures(context: BrowserContext): string[] {
   const failures: string[] = []
@@ -85,7 +101,10 @@ function collectFailures(context: BrowserContext): string[] {
     if (urlOf(login).test(request.url())) isSigningOut = false
   })
   context.on('console', message => {
-    if (message.type() === 'error') add(consoleText(message))
+    const status = Number(STATUS_SAID.exec(message.text())?.[1])
+    // A call to its address instead of a visit is an answer that fails, below.
+    const isAsItShould = isFailurePage(message.location().url, status)
+    if (message.type() === 'error' && !isAsItShould) add(consoleText(message))
   })
   context.on('weberror', error => {
     const { message, name, stack } = error.error()
@@ -97,8 +116,10 @@ function collectFailures(context: BrowserContext): string[] {
     if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${requestText(request)}`)
   })
   context.on('response', response => {
-    if (response.status() >= 400)
-      add(`answer: ${response.status()} ${requestText(response.request())}`)
+    const request = response.request()
+    const isVisit = request.isNavigationRequest() && isFailurePage(request.url(), response.status())
+    if (response.status() >= 400 && !isVisit)
+      add(`answer: ${response.status()} ${requestText(request)}`)
   })
   return failures
 }

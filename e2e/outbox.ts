@@ -1,11 +1,22 @@
 import { expect } from '@playwright/test'
+import { DEV_COOKIE } from '#contract/dev-pages.ts'
+import { DEV_KEY } from '../scripts/site.ts'
+
+export const KNOWN_TO_DEV_PAGES = { Cookie: `${DEV_COOKIE}=${DEV_KEY}` }
+export const OUTBOX = `/dev/outbox?key=${DEV_KEY}`
+
+/** What the outbox of a site shows. */
+export async function readOutbox(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/dev/outbox`, { headers: KNOWN_TO_DEV_PAGES })
+  return answer.text()
+}
 
 /** Waits for the newest code that the outbox shows for somebody. */
-export async function codeIn(outbox: string, recipient: string, previous = ''): Promise<string> {
+export async function codeIn(origin: string, recipient: string, previous = ''): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      code = newestCode(await (await fetch(outbox)).text(), recipient)
+      code = newestCode(await readOutbox(origin), recipient)
       return code !== '' && code !== previous
     })
     .toBe(true)

@@ -7,7 +7,7 @@ import type { Tokens } from '#contract/identity.ts'
 import { login, registerParent, verifyEmail } from '#contract/users.ts'
 import type * as z from 'zod/mini'
 import { expect, test as base } from './fixtures.ts'
-import { codeIn } from './outbox.ts'
+import { codeIn, readOutbox } from './outbox.ts'
 import { putTokens } from './session.ts'
 
 export const PASSWORD = 'three old palm trees'
@@ -49,7 +49,7 @@ export async function sentTo(
   origin: string,
   recipient: string,
 ): Promise<{ kind: string; code: string | undefined }[]> {
-  const html = await (await fetch(`${origin}/dev/outbox`)).text()
+  const html = await readOutbox(origin)
   const sections = html.match(SECTION) ?? []
   return sections
     .filter(section => section.includes(`<bdi>${recipient}</bdi>`))
@@ -60,8 +60,7 @@ export async function sentTo(
 }
 
 /** The code that somebody was sent last. */
-export const codeFor = (origin: string, recipient: string) =>
-  codeIn(`${origin}/dev/outbox`, recipient)
+export const codeFor = (origin: string, recipient: string) => codeIn(origin, recipient)
 
 /** A mobile number that nobody has. */
 export const newPhoneNumber = () => `+96655${String(randomInt(1e7)).padStart(7, '0')}`

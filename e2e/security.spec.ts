@@ -4,6 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { pagesOf } from '../scripts/site.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { expect, inLanguage, test } from './fixtures.ts'
+import { OUTBOX } from './outbox.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +14,7 @@ const HEADERS = {
 }
 
 test('every page forbids what it does not need', async ({ baseURL, request }) => {
-  const pages = [...(await pagesOf(String(baseURL))), '/api/docs', '/dev/outbox']
+  const pages = [...(await pagesOf(String(baseURL))), '/api/docs', '/dev/outbox', OUTBOX]
   for (const path of pages) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''

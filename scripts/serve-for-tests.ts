@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,10 +11,12 @@ import { BUILT_SERVER } from './build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
+import { DEV_KEY } from './site.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+writeFileSync(path.join(dataDir, 'dev-key'), DEV_KEY, { mode: 0o600 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const port = process.argv[2] ?? '4321'

@@ -9,6 +9,9 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
+/** Opens the pages for whoever runs the site, where it is served for tests. */
+export const DEV_KEY = 'a-key-of-tests-which-is-no-secret'
+
 const PATIENCE_MS = 60_000
 const BETWEEN_TRIES_MS = 100
 

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { DEV_COOKIE } from '#contract/dev-pages.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { isDatabaseAway } from '../server/db/errors.ts'
 import { DataDirLocked } from '../server/db/lock.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { keptSecret } from '../server/kept-secret.ts'
 import { type MeasuredPage, MOST_DAYS, reportVitals } from '../server/services/vitals.ts'
 import { vitalsTable } from './vitals-table.ts'
 
@@ -57,11 +59,12 @@ async function askServer({ dataDir, host, port }: Config, days: number): Promise
   // What listens everywhere is reached here too.
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const origin = `http://${here.includes(':') ? `[${here}]` : here}:${port}`
-  const response = await fetch(`${origin}/dev/vitals?days=${days}`).catch(() => null)
+  const headers = { Cookie: `${DEV_COOKIE}=${keptSecret(dataDir, 'dev-key')}` }
+  const response = await fetch(`${origin}/dev/vitals?days=${days}`, { headers }).catch(() => null)
   if (!response?.ok)
     throw new CannotReport(
       `Another process is using ${dataDir}, and no Nashat answers at ${origin}. ` +
-        'Set HOST and PORT as for the server, or stop it first.',
+        'Set HOST and PORT as for the server, and for the server DEV_PAGES=1, or stop it first.',
     )
   return (await response.json()) as MeasuredPage[]
 }

@@ -66,6 +66,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: z._default(whole('TRUST_PROXY', 0, 10), 0),
   DEMO: z.optional(z.enum(['0', '1'], 'DEMO must be 0 or 1.')),
+  DEV_PAGES: z.optional(z.enum(['0', '1'], 'DEV_PAGES must be 0 or 1.')),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/, 'RATE_LIMIT_SCALE must be a number.')),
@@ -115,6 +116,8 @@ export interface Config {
   notify: NotifyConfig
   trustProxy: number
   demo: boolean
+  /** Whether there are pages for whoever runs the site: what was sent, how fast pages were. */
+  devPages: boolean
   rateLimitScale: number
   /** Where messages of the contact page go. */
   contactEmail: string
@@ -157,10 +160,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,
     demo: embedded && env.DEMO !== '0',
+    devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     contactEmail: env.CONTACT_EMAIL,
     indexNow: indexNowConfig(env, siteUrl),
   }
+}
+
+/** Whether nothing says that somebody else is to reach the site. */
+function isForOneself(env: z.output<typeof environment>, siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl)
+  const isLoopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return env.DATABASE_URL === undefined && env.TRUST_PROXY === 0 && isLoopback
 }
 
 /** Addresses that nobody else can open are not announced. */

@@ -24,7 +24,7 @@ export interface Deps {
   /** Null: no search engine is told (INDEXNOW_KEY). */
   announcements: Announcements | null
   turns: Turns
-  /** Whether notices are only put where /dev/outbox shows them. */
+  /** Whether /dev/outbox shows what would have been sent. */
   outbox: boolean
   log: Log
   /** How many activities a filter finds, remembered for ten seconds. */

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createImages } from './images/images.ts'
+import { keptSecret } from './kept-secret.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
+import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
-import { mountOutbox } from './routes/outbox.ts'
-import { mountVitalsReport } from './routes/vitals.ts'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -24,12 +24,16 @@ export async function startDevApi(): Promise<DevApi> {
   await startWork()
   const api = createApp(deps)
   mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
-  if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
-  if (!config.databaseUrl) mountVitalsReport(api, deps)
+  if (config.devPages) {
+    const key = keptSecret(config.dataDir, 'dev-key')
+    mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
+    process.stdout.write(`Mails and messages: ${config.siteUrl}/dev/outbox?key=${key}\n`)
+  }
   return {
     listener: getRequestListener(request => api.fetch(request, { address: LOOPBACK })),
     locals: () => ({
       siteUrl: config.siteUrl,
+      contactEmail: config.contactEmail,
       outbox: deps.outbox,
       api: async (request: Request) => api.fetch(request, { address: LOOPBACK }),
     }),

@@ -11,12 +11,12 @@ import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
+import { keptSecret } from './kept-secret.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import type { Stored } from './page-cache/stored.ts'
 import { ROOT } from './root.ts'
+import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
-import { mountOutbox } from './routes/outbox.ts'
-import { mountVitalsReport } from './routes/vitals.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createWeb, type Site } from './web.ts'
 
@@ -36,15 +36,16 @@ async function main(): Promise<void> {
 
   const api = createApp(deps)
   mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
-  if (deps.outbox) mountOutbox(api, outboxOf(config), config.siteUrl)
-  // An embedded database is open here and nowhere else.
-  if (!config.databaseUrl) mountVitalsReport(api, deps)
+  const devKey = config.devPages ? keptSecret(config.dataDir, 'dev-key') : null
+  if (devKey !== null)
+    mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })
   const web = createWeb({
     api,
     site,
     files,
     changes,
     siteUrl: config.siteUrl,
+    contactEmail: config.contactEmail,
     outbox: deps.outbox,
     log: deps.log,
   })
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  sayWhere(config, server.address())
+  sayWhere(config, server.address(), devKey)
 }
 
 /** Lets everybody have what they asked for, but nobody read it for ever. */
@@ -84,15 +85,22 @@ async function stopServing(server: Server, fastLane: FastLane): Promise<void> {
   })
 }
 
-function sayWhere(config: Config, address: ReturnType<Server['address']>): void {
+function sayWhere(
+  config: Config,
+  address: ReturnType<Server['address']>,
+  devKey: string | null,
+): void {
   const port = typeof address === 'object' && address ? address.port : config.port
   const origin = `http://${config.host}:${port}`
   process.stdout.write(`Nashat is at ${origin}\n`)
-  process.stdout.write(`Mails and messages: ${whereNoticesGo(config, origin)}\n`)
+  process.stdout.write(`Mails and messages: ${whereNoticesGo(config, origin, devKey)}\n`)
 }
 
-function whereNoticesGo({ dataDir, notify }: Config, origin: string): string {
-  if (notify.channel === 'outbox') return `${origin}/dev/outbox (files in ${outboxOf({ dataDir })})`
+function whereNoticesGo({ notify, ...config }: Config, origin: string, devKey: string | null) {
+  if (notify.channel === 'outbox')
+    return devKey === null
+      ? `files in ${outboxOf(config)}`
+      : `${origin}/dev/outbox?key=${devKey} (files in ${outboxOf(config)})`
   return `sent through ${new URL(notify.smtpUrl).host} and ${new URL(notify.sms.origin).host}`
 }
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
 import { type Changes, listenForChanges } from './db/changes.ts'
@@ -12,6 +11,7 @@ import { createAnnouncements } from './jobs/announcements.ts'
 import { createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
+import { keptSecret } from './kept-secret.ts'
 import { systemChance } from './lib/chance.ts'
 import { createCounts } from './lib/counts.ts'
 import { createKept } from './lib/kept.ts'
@@ -22,6 +22,7 @@ import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/landings.ts'
+import { closeToOthers } from './private-folder.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -41,6 +42,8 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(data
 
 /** Opens everything the product works with: the database with its reference data, the queue. */
 export async function openDeps(config: Config): Promise<OpenDeps> {
+  // With PostgreSQL there may be none.
+  if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
   const database = await openDatabase(config)
   const { db } = database
   const world = { db, now: () => new Date(), chance: systemChance, passwords: createPasswords() }
@@ -65,7 +68,7 @@ async function openQueue(
   world: Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>,
 ): Promise<OpenDeps> {
   const log = consoleLog
-  const secret = config.authSecret ?? keptSecret(config.dataDir)
+  const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret')
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine)
   const landings = createKept<Landings>(world.now)
@@ -79,7 +82,7 @@ async function openQueue(
     alarms: createAlarms(boss),
     announcements: config.indexNow && createAnnouncements(boss),
     turns: createTurns(TURNS),
-    outbox: config.notify.channel === 'outbox',
+    outbox: config.devPages && config.notify.channel === 'outbox',
     log,
     counts: createCounts(world.now),
     sitemapParts: createKept(world.now),
@@ -103,15 +106,4 @@ async function openQueue(
       await close()
     },
   }
-}
-
-/** The secret of an embedded installation: made once, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8')
 }

@@ -13,6 +13,11 @@ export const securityHeaders = (siteUrl: string): [name: string, value: string][
   ['X-Permitted-Cross-Domain-Policies', 'none'],
   ['X-XSS-Protection', '0'],
   ...(siteUrl.startsWith('https:')
-    ? [['Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}`] as [string, string]]
+    ? [
+        ['Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] as [
+          string,
+          string,
+        ],
+      ]
     : []),
 ]

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Changes } from './db/changes.ts'
 import { createFailurePages } from './failure-pages.ts'
-import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
+import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from './lib/http.ts'
 import type { Log } from './lib/log.ts'
 import { chooseEncoding, isKnownTo } from './page-cache/negotiate.ts'
 import { rememberingReference } from './page-cache/reference-answers.ts'
@@ -29,6 +29,7 @@ interface Parts {
   files: ReadonlyMap<string, Stored>
   changes: Pick<Changes, 'subscribe'>
   siteUrl: string
+  contactEmail: string
   /** Whether codes wait at /dev/outbox instead of being sent. */
   outbox: boolean
   log: Log
@@ -43,13 +44,14 @@ export interface Web {
 /** However many slashes are before it: none of it is a page, or becomes one. */
 const API = /^\/+(?:api|dev|image|healthz|readyz)(?:\/|$)/i
 const READ = new Set(['GET', 'HEAD'])
-/** The pages that take a form, in both languages. */
+/** The pages that take a form, in both languages, and the one that shows again what was sent. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
+const SHOWS_AGAIN = /\/contactus\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
 export function createWeb(parts: Parts): Web {
-  const { api, changes, files, log, outbox, site, siteUrl } = parts
-  const locals = { siteUrl, outbox }
+  const { api, changes, contactEmail, files, log, outbox, site, siteUrl } = parts
+  const locals = { siteUrl, contactEmail, outbox }
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown) => log.error('A page failed', { error })
   /** What an answer says itself stands: some of them are for other sites, too. */
@@ -80,17 +82,18 @@ export function createWeb(parts: Parts): Web {
   })
   app.use(compress())
   app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failWith(c, 'tooLarge') }))
+  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: c => failWith(c, 'tooLarge') }))
   app.all('*', async c => {
     const url = new URL(c.req.url)
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
     const isForm = c.req.method === 'POST' && FORMS.test(url.pathname)
     if (!isForm && !READ.has(c.req.method)) return failWith(c, 'notAForm')
     // Nobody else's page may send a form in a visitor's name.
-    if (isForm && c.req.header('Sec-Fetch-Site') === 'cross-site') return failWith(c, 'foreignForm')
+    const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
+    if (isForm && isForeign && !SHOWS_AGAIN.test(url.pathname)) return failWith(c, 'foreignForm')
     if (isForm) {
       const ask = async (request: Request) => api.fetch(request, c.env)
-      const page = await site.render(c.req.raw, { ...locals, api: ask })
+      const page = await site.render(c.req.raw, { ...locals, isForeign, api: ask })
       return new Response(page.body, page)
     }
     return send(c.req, files.get(url.pathname) ?? (await pages.get(site.canonicalAddress(url))))

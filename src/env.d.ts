@@ -16,8 +16,12 @@ declare global {
       api: (request: Request) => Promise<Response>
       /** Where the product is reached from outside, without a slash at its end. */
       siteUrl: string
+      /** Who answers what is written to the people behind the site. */
+      contactEmail: string
       /** Whether codes wait at /dev/outbox instead of being sent. */
       outbox: boolean
+      /** A form was sent from a page of another site: nothing is done in a visitor's name. */
+      isForeign?: boolean
       /** Set by the middleware from the address. */
       language: Language
       /** The address without its language: `/aboutus` for `/ar/aboutus`. */

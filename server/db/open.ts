@@ -10,6 +10,7 @@ import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
+import { closeFolder } from '../private-folder.ts'
 import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
@@ -92,7 +93,10 @@ export async function openDatabase(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(config.dataDir)
   try {
-    const { close, db, engine } = await openPglite(path.join(config.dataDir, 'pglite'))
+    const folder = path.join(config.dataDir, 'pglite')
+    const { close, db, engine } = await openPglite(folder)
+    // A first start's copy is as open as what it is a copy of, and PGlite chooses for itself.
+    closeFolder(folder)
     return {
       db,
       engine,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { recordVitals } from '#contract/vitals.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from '../lib/http.ts'
-import { requireThisMachine } from '../lib/this-machine.ts'
 import { countVitals, MOST_DAYS, reportVitals } from '../services/vitals.ts'
 import { mount } from './mount.ts'
 
@@ -26,11 +25,10 @@ export function mountVitals(app: App): void {
 
 /**
  * The table of `npm run vitals`, for who keeps the site: an embedded database is open in one
- * process, and that is the server. Seen only from the machine itself.
+ * process, and that is the server.
  */
 export function mountVitalsReport(app: App, deps: Deps): void {
   app.get('/dev/vitals', async c => {
-    requireThisMachine(c, deps.siteUrl)
     const { data: days } = wholeDays.safeParse(c.req.query('days'))
     return c.json(await reportVitals(deps, days ?? USUAL_DAYS))
   })

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const home = (...metrics: object[]) => ({ page: 'home', language: 'ar', metrics })
-const report = async (days: string, address = '127.0.0.1', host = 'localhost') => {
+const report = async (days: string) => {
   const app = createApp(api.deps)
   mountVitalsReport(app, api.deps)
-  return app.fetch(new Request(`http://${host}/dev/vitals?days=${days}`), { address })
+  return app.fetch(new Request(`http://localhost/dev/vitals?days=${days}`))
 }
 
 test('a page is counted by day at home, page and language, and nothing else is kept', async () => {
@@ -31,7 +31,7 @@ test('a page is counted by day at home, page and language, and nothing else is k
   ])
 })
 
-test('who keeps the site sees how fast pages were, from the machine itself', async () => {
+test('who keeps the site sees how fast pages were', async () => {
   const fast = home({ name: 'LCP', value: 1000 }, { name: 'LCP', value: 1000 })
   expect((await api.send(recordVitals, fast)).status).toBe(204)
   const [row, ...others] = await (await report('1')).json()
@@ -46,8 +46,6 @@ test('who keeps the site sees how fast pages were, from the machine itself', asy
   expect(await (await report('3')).json()).toHaveLength(1)
   for (const wrong of ['', '0', '-1', 'x', '1e300', '1.5'])
     expect((await report(wrong)).status, wrong).toBe(200)
-  expect((await report('3', '192.0.2.1')).status, 'from elsewhere').toBe(404)
-  expect((await report('3', '127.0.0.1', 'evil.example')).status).toBe(404)
 })
 
 test('two views that tell the same things at once both count', async () => {

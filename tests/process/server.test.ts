@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,6 +61,32 @@ describe('The server as a process', () => {
       expect(await resource(path), path).toBe('cross-origin')
     for (const path of ['/api/cities/getcities', '/aboutus', '/logo.svg', '/sitemap.xml'])
       expect(await resource(path), path).toBe('same-origin')
+  })
+
+  test('closes to others a directory that was open to them, with all that is in it', async () => {
+    await chmod(dataDir, 0o755)
+    await mkdir(path.join(dataDir, 'outbox'))
+    await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
+    await start({ DEMO: '1' }).ready
+    const files = await readdir(dataDir, { recursive: true })
+    expect(files.length).toBeGreaterThan(100)
+    const modes = await Promise.all(
+      ['', ...files].map(async file => [file, (await stat(path.join(dataDir, file))).mode & 0o77]),
+    )
+    expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
+  })
+
+  test('says whom to tell of a hole in it, and that all of its names are https', async () => {
+    await start({ SITE_URL: 'https://nashat.example', CONTACT_EMAIL: 'safe@nashat.example' }).ready
+    const address = `http://127.0.0.1:${port}/.well-known/security.txt`
+    const answer = await fetch(address)
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+    expect(await answer.text()).toMatch(
+      /^Contact: mailto:safe@nashat\.example\nExpires: [^]+\nCanonical: https:\/\/nashat\.example\/\.well-known\/security\.txt\n$/,
+    )
   })
 
   test('keeps its secret where only its owner reads it', async () => {

@@ -76,6 +76,22 @@ describe('Configuration', () => {
   })
 
   test.each([
+    [true, {}],
+    [true, { SITE_URL: 'http://127.0.0.1:8080' }],
+    [true, { SITE_URL: 'http://[::1]:8080' }],
+    [false, { SITE_URL: 'http://192.168.1.5:4321' }],
+    [false, { SITE_URL: 'https://nashat.example' }],
+    [false, { SITE_URL: 'https://localhost.example' }],
+    [false, { TRUST_PROXY: '1' }],
+    [false, { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    [true, { DEV_PAGES: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    [true, { DEV_PAGES: '1', SITE_URL: 'https://nashat.example', TRUST_PROXY: '2' }],
+    [false, { DEV_PAGES: '0' }],
+  ])('that there are pages for whoever runs the site is %s with %o', (devPages, given) => {
+    expect(readConfig(given)).toMatchObject({ devPages })
+  })
+
+  test.each([
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'short', SITE_URL: 'https://nashat.example' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: '../../x.y', SITE_URL: 'https://nashat.example' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours' }],
@@ -103,6 +119,7 @@ describe('Configuration', () => {
     ['SMS_URL', { ...LIVE, SMS_URL: 'twilio://AC1:token@api.twilio.com' }],
     ['RATE_LIMIT_SCALE', { ...LIVE, RATE_LIMIT_SCALE: '2' }],
     ['DEMO', { DEMO: 'yes' }],
+    ['DEV_PAGES', { DEV_PAGES: 'true' }],
     ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],

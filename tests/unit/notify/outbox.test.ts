@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Env } from '../../../server/lib/http.ts'
-import { Refusal } from '../../../server/lib/refusal.ts'
 import type { Channel, Notice } from '../../../server/notify/notice.ts'
 import { createOutbox } from '../../../server/notify/outbox.ts'
 import { mountOutbox } from '../../../server/routes/outbox.ts'
@@ -46,11 +45,10 @@ describe('The outbox', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
   })
 
-  function show(address = '127.0.0.1', headers = {}, origin = 'http://localhost:4321') {
+  function show() {
     const app = new Hono<Env>()
-    mountOutbox(app, directory, 'http://nashat.example')
-    app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'unexpected'))
-    return app.fetch(new Request(`${origin}/dev/outbox`, { headers }), { address })
+    mountOutbox(app, directory)
+    return app.fetch(new Request('http://localhost/dev/outbox'))
   }
 
   test('shows the newest first, codes large, and pages as text', async () => {
@@ -73,25 +71,5 @@ describe('The outbox', () => {
     const page = await (await show()).text()
     expect(page.match(/<section>/g)).toHaveLength(200)
     expect(page).toContain('3 older ones are in the files.')
-  })
-
-  test.each(['http://127.0.0.1:4321', 'http://[::1]:4321', 'http://nashat.example'])(
-    'is there by the name %s',
-    async origin => {
-      expect(await (await show('127.0.0.1', {}, origin)).text()).toContain('Nothing was sent yet.')
-    },
-  )
-
-  test('is not there by a name of somebody else that was made to point here', async () => {
-    expect(await (await show('127.0.0.1', {}, 'http://evil.example')).text()).toBe('not_found')
-  })
-
-  test.each([
-    ['another machine', '192.0.2.1', {}],
-    ['a proxy', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }],
-    ['a proxy of another kind', '127.0.0.1', { Forwarded: 'for=127.0.0.1' }],
-    ['a proxy that says little', '127.0.0.1', { 'X-Real-IP': '127.0.0.1' }],
-  ])('is not there for %s', async (_who, address, headers) => {
-    expect(await (await show(address, headers)).text()).toBe('not_found')
   })
 })

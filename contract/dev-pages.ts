@@ -1,0 +1,18 @@
+/** What a browser, or a command, shows instead of the key in an address below `/dev`. */
+export const DEV_COOKIE = 'nashat-dev'
+
+/** Said to whoever opens one of these pages without its key (server/routes/dev-pages.ts). */
+export const DEV_KEY_MISSING = {
+  en: {
+    title: 'This page needs its key',
+    where:
+      'It shows what is private. Whoever started this site finds the address with the key where it was started, and the key alone in the file dev-key of DATA_DIR.',
+    once: 'Once opened with the key, this browser is known.',
+  },
+  ar: {
+    title: 'هذه الصفحة لا تُفتح إلا بمفتاحها',
+    where:
+      'تعرض هذه الصفحة ما هو خاص. من شغّل هذا الموقع يجد العنوان مع المفتاح حيث شغّله، ويجد المفتاح وحده في ملف dev-key داخل مجلد DATA_DIR.',
+    once: 'بعد فتحها بالمفتاح مرة واحدة يُعرف هذا المتصفح.',
+  },
+} as const

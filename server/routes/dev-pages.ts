@@ -1,0 +1,66 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { DEV_COOKIE, DEV_KEY_MISSING } from '#contract/dev-pages.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Deps } from '../deps.ts'
+import { answerDocument } from '../lib/document.ts'
+import type { App, Ctx } from '../lib/http.ts'
+import { hashOf, isSame } from '../lib/keys.ts'
+import { mountOutbox } from './outbox.ts'
+import { mountVitalsReport } from './vitals.ts'
+
+const A_YEAR_SECONDS = 31_536_000
+
+interface DevPages {
+  key: string
+  /** Where notices are kept; null where they are really sent, and there is nothing to show. */
+  outbox: string | null
+}
+
+/**
+ * Pages for whoever runs the site. They open with a key only: a proxy that says nothing of itself
+ * makes everybody look like this machine.
+ */
+export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): void {
+  app.use('/dev/*', async (c, next) => {
+    const { key: given, ...query } = c.req.query()
+    if (given !== undefined && isKey(given, key)) {
+      setCookie(c, DEV_COOKIE, key, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/dev',
+        maxAge: A_YEAR_SECONDS,
+      })
+      return c.redirect(addressOf(c, query), 303)
+    }
+    if (!isKey(getCookie(c, DEV_COOKIE) ?? '', key)) return askForKey(c)
+    return next()
+  })
+  if (outbox !== null) mountOutbox(app, outbox)
+  mountVitalsReport(app, deps)
+}
+
+/** Hashes are of one length: nothing is said by how long it takes. */
+const isKey = (given: string, key: string) => isSame(hashOf(given), hashOf(key))
+
+/** Without the key, so that it is neither shown nor sent on. */
+function addressOf(c: Ctx, query: Record<string, string>): string {
+  const rest = new URLSearchParams(query).toString()
+  return new URL(c.req.url).pathname + (rest && `?${rest}`)
+}
+
+function askForKey(c: Ctx): Response | Promise<Response> {
+  c.status(403)
+  return answerDocument(
+    c,
+    DEV_KEY_MISSING.en.title,
+    html`${LANGUAGES.map(language => {
+      const { once, title, where } = DEV_KEY_MISSING[language]
+      return html`<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+        ${language !== 'en' && html`<h2>${title}</h2>`}
+        <p>${where}</p>
+        <p>${once}</p>
+      </section>`
+    })}`,
+  )
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, request as ask, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEV_KEY_MISSING } from '#contract/dev-pages.ts'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { freePort } from '../../scripts/site.ts'
+
+const PHONE = '+966512345678'
+
+/** What `proxy_pass` does when nothing else is said: the site sees its own machine. */
+function plainProxy(port: number): Server {
+  return createServer((incoming, outgoing) => {
+    const { method, url } = incoming
+    const headers = { ...incoming.headers, host: `127.0.0.1:${port}`, connection: 'close' }
+    const passed = ask({ port, host: '127.0.0.1', method, path: url, headers }, answer => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+}
+
+describe('The pages for whoever runs the site', () => {
+  let dataDir: string
+  let port: number
+  let server: ChildProcess | undefined
+  let proxy: Server
+  let origin: string
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-dev-'))
+    port = await freePort()
+    proxy = plainProxy(port).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const address = proxy.address()
+    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterEach(async () => {
+    server?.kill('SIGKILL')
+    proxy.close()
+    proxy.closeAllConnections()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  /** Starts the site and gives back what it says. */
+  async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
+    const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...variables }
+    server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+      env: { ...process.env, DATABASE_URL: '', ...own },
+    })
+    const [said] = await once(server.stdout ?? server, 'data')
+    return String(said)
+  }
+  async function stop() {
+    const ended = server && once(server, 'exit')
+    server?.kill('SIGTERM')
+    await ended
+  }
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' })
+  const keyIn = (said: string) => /\/dev\/outbox\?key=([\w-]{43}) /.exec(said)?.[1] ?? ''
+
+  async function askForCode(): Promise<string> {
+    await fetch(`${origin}/api/users/loginbyphonenumber`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phoneNumber: PHONE }),
+    })
+    const file = path.join(dataDir, 'outbox', `${PHONE}.jsonl`)
+    return vi.waitFor(async () => String(JSON.parse(await readFile(file, 'utf8')).code), {
+      timeout: 40_000,
+    })
+  }
+
+  test('show nothing through a proxy without the key, and say in both languages where it is', async () => {
+    await start()
+    const code = await askForCode()
+    for (const [address, cookie] of [
+      ['/dev/outbox', ''],
+      ['/dev/vitals', ''],
+      ['/dev/outbox?key=', ''],
+      [`/dev/outbox?key=${'A'.repeat(43)}`, ''],
+      ['/dev/outbox', 'nashat-dev='],
+      ['/DEV/outbox', 'nashat-dev=guess'],
+    ] as const) {
+      const answer = await open(address, { Cookie: cookie })
+      const page = await answer.text()
+      expect(answer.status, address).toBe(403)
+      expect(page).not.toContain(code)
+      expect(page).toContain(DEV_KEY_MISSING.en.where)
+      expect(page).toContain(DEV_KEY_MISSING.ar.where)
+      expect(page).not.toContain(dataDir)
+    }
+  })
+
+  test('open with the key that the start prints, which a cookie remembers and the address forgets', async () => {
+    const key = keyIn(await start())
+    const code = await askForCode()
+    const first = await open(`/dev/outbox?key=${key}`)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('Location')).toBe('/dev/outbox')
+    const cookie = first.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/; Path=\/dev; HttpOnly; SameSite=Lax$/)
+
+    const known = { Cookie: cookie.split(';')[0] ?? '' }
+    expect(await (await open('/dev/outbox', known)).text()).toContain(code)
+    expect((await open('/dev/vitals?days=2', known)).status).toBe(200)
+    expect((await open(`/dev/vitals?days=2&key=${key}`)).headers.get('Location')).toBe(
+      '/dev/vitals?days=2',
+    )
+  })
+
+  test('keep their key between starts, where only its owner reads it', async () => {
+    const key = keyIn(await start())
+    await stop()
+    expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
+    expect(key).not.toBe('')
+    expect(keyIn(await start())).toBe(key)
+  })
+
+  test.each([
+    ['a proxy is trusted', { TRUST_PROXY: '1' }],
+    ['the site has an address for others', { SITE_URL: 'https://nashat.example' }],
+    ['they are not wanted', { DEV_PAGES: '0' }],
+  ])('are not there where %s', async (_why, variables) => {
+    const said = await start({ DEMO: '0', ...variables })
+    expect(said).not.toContain('/dev/')
+    for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
+      expect((await open(address)).status, address).toBe(404)
+    expect(await (await open('/login')).text()).not.toContain('outbox&quot;:[0,true]')
+    expect(await (await open('/')).text()).not.toContain('data-outbox')
+  })
+
+  test('are there where the operator says so, but no outbox where mails are really sent', async () => {
+    const said = await start({
+      DEMO: '0',
+      DEV_PAGES: '1',
+      SITE_URL: 'https://nashat.example',
+      NOTIFY: 'live',
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
+    })
+    expect(said).not.toContain('/dev/outbox')
+    const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
+    const known = { Cookie: `nashat-dev=${key}` }
+    expect((await open('/dev/vitals', known)).status).toBe(200)
+    expect((await open('/dev/vitals')).status).toBe(403)
+    expect((await open('/dev/outbox', known)).status).toBe(404)
+  })
+})
