@@ -218,15 +218,16 @@ for (const language of LANGUAGES) {
   test.describe(`pages for what goes wrong (${language})`, () => {
     test.use({ expectedFailures: [/nothing-is-here/] })
 
-    for (const [path, { text, title }] of [
-      ['/nothing-is-here', failures.notFound],
-      ['/forbidden', failures.forbidden],
-      ['/forbidden?reason=email', failures.emailNotConfirmed],
-      ['/server-error', failures.serverError],
-      ['/error', failures.error],
+    for (const [path, status, { text, title }] of [
+      ['/nothing-is-here', 404, failures.notFound],
+      ['/forbidden', 403, failures.forbidden],
+      ['/forbidden?reason=email', 403, failures.emailNotConfirmed],
+      ['/server-error', 500, failures.serverError],
+      ['/error', 500, failures.error],
     ] as const)
       test(`${path} says what happened and leads on`, async ({ page }) => {
-        await page.goto(inLanguage(language, path))
+        const answer = await page.goto(inLanguage(language, path))
+        expect(answer?.status()).toBe(status)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page.getByRole('main')).toContainText(text)
 

@@ -28,8 +28,8 @@ export function createFailurePages(
     c.header('Cache-Control', 'no-cache')
     const language = /^\/ar(?:\/|$)/.test(c.req.path) ? '/ar' : ''
     try {
-      const { body, headers, status: found } = await pages.get(language + page)
-      if (found !== 200) throw new Error(`${page} answered with ${found}.`)
+      const { body, headers } = await pages.get(language + page)
+      if (body.length === 0) throw new Error(`${page} is empty.`)
       for (const [name, value] of headers)
         if (!/^(?:cdn-)?cache-control$/i.test(name)) c.header(name, value)
       return c.body(new Uint8Array(body), status)

@@ -25,6 +25,8 @@ export const contact = {
   checkFields:
     'Almost there: please look at what is marked below. Everything you wrote is still here.',
   notSent: 'Your message was not sent. {reason} Everything you wrote is still here.',
+  foreign:
+    'This came from another website, so nothing was sent in your name. Everything you wrote is still here: look it over, and send it from here.',
   unexpected: 'An unexpected error occurred.',
   sent: {
     heading: 'Thank you. Your message is on its way.',

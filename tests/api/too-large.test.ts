@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchActivities } from '#contract/activities.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { createApp } from '../../server/app.ts'
+import { startApi, type TestApi } from '../app.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+for (const language of LANGUAGES)
+  test(`a body or an address that is too long is refused in the language of the reader (${language})`, async () => {
+    const app = createApp(api.deps)
+    const url = `http://localhost/api/${searchActivities.path}`
+    const headers = { 'Accept-Language': language, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ searchTerm: 'x'.repeat(70_000) })
+    for (const request of [
+      new Request(url, { method: 'POST', headers, body }),
+      new Request(`${url}?q=${'x'.repeat(5_000)}`, { method: 'POST', headers, body: '{}' }),
+    ]) {
+      const answer = await app.fetch(request)
+      expect(answer.status).toBe(413)
+      expect(answer.headers.get('Content-Language')).toBe(language)
+      expect(await answer.json()).toMatchObject({ message: REFUSALS.too_large[language] })
+    }
+  })
