@@ -52,8 +52,12 @@ describe('The pages for whoever runs the site', () => {
     server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
       env: { ...process.env, DATABASE_URL: '', ...own },
     })
-    const [said] = await once(server.stdout ?? server, 'data')
-    return String(said)
+    let said = ''
+    for await (const text of server.stdout ?? []) {
+      said += String(text)
+      if (/^Mails and messages: .+\n/m.test(said)) break
+    }
+    return said
   }
   async function stop() {
     const ended = server && once(server, 'exit')
