@@ -7,6 +7,11 @@ import { isPublicAddress } from './public-address.ts'
 /** A picture cannot be had from where it is kept; the message says why. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture'
+
+  /** The same for the log, which takes no messages of others. */
+  get code() {
+    return this.message
+  }
 }
 
 /** The outside world, for tests: one without certificates, on this machine. */

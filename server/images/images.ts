@@ -88,7 +88,9 @@ export function createImages({ folder, load = download, log, now }: Options): Im
       try {
         return await turns.take(address, async () => make({ address, format, hash, name, width }))
       } catch (error) {
-        if (!(error instanceof NoPicture)) log.error('A picture failed', { error })
+        if (error instanceof NoPicture)
+          log.error('A picture of another host was not to be had', { error, dependency: 'images' })
+        else log.error('A picture failed', { error })
         return giveUp(address)
       } finally {
         waiting--

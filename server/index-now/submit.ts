@@ -42,7 +42,8 @@ export async function submit(
   if (ok) return { kind: 'accepted' }
   if (status === 429 || status === 503)
     return { kind: 'later', seconds: secondsOf(response.headers.get('Retry-After')) }
-  if (status >= 500) throw new Error(`IndexNow answered with ${status}.`)
+  if (status >= 500)
+    throw Object.assign(new Error(`IndexNow answered with ${status}.`), { code: `HTTP ${status}` })
   return { kind: 'refused', status }
 }
 

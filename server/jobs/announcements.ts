@@ -79,7 +79,7 @@ async function announceLogged(
       deps.log.warn(`IndexNow refused what it was sent, with ${submitted.status}.`)
     return 'completed'
   } catch (error) {
-    deps.log.error('IndexNow could not be told.', { error })
+    deps.log.error('IndexNow could not be told.', { error, dependency: 'indexnow' })
     return 'failed'
   }
 }

@@ -1,6 +1,19 @@
+import { whyAway } from '../db/errors.ts'
+import { createFailureLimit } from './failure-limit.ts'
+
+/** What we need of others, and what may be away without a fault of ours. */
+export type Dependency = 'database' | 'queue' | 'email' | 'sms' | 'indexnow' | 'images'
+
+interface Failure {
+  requestId?: string
+  error: unknown
+  /** Whose failure it is; that of the database is known by itself. Of each there is one line a second at most. */
+  dependency?: Dependency
+}
+
 export interface Log {
   /** Something broke that nobody asked for; `error` is described without the data it was about. */
-  error(message: string, details: { requestId?: string; error: unknown }): void
+  error(message: string, failure: Failure): void
   warn(message: string): void
   /** What happened to an account, by ids alone: who was told, and from where, is never in it. */
   event(name: string, ids: { userId?: string; signInId?: string; by?: string }): void
@@ -8,8 +21,10 @@ export interface Log {
 
 /** One JSON object a line on standard error. */
 export const consoleLog: Log = {
-  error(message, { requestId, error }) {
-    write({ level: 'error', message, requestId, ...describe(error) })
+  error(message, { error, requestId, dependency = dependencyOf(error) }) {
+    const entry = { level: 'error', message, dependency, requestId, ...describe(error) }
+    if (dependency) writeLimited(dependency, { ...entry, cause: causeOf(error) })
+    else write(entry)
   },
   warn(message) {
     write({ level: 'warn', message })
@@ -22,6 +37,10 @@ export const consoleLog: Log = {
 function write(entry: object): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
 }
+
+const writeLimited = createFailureLimit(write)
+
+const dependencyOf = (error: unknown) => (whyAway(error) === null ? undefined : 'database')
 
 /**
  * What an operator needs of an error: its kind, the database's code and where it happened. Never
@@ -41,4 +60,12 @@ function describe(error: unknown): object {
 
 function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined
+}
+
+/** Why something of others failed, in a word: the innermost code, what the database's client says, or a name. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = codeOf(error)
+  if (error.cause instanceof Error) return causeOf(error.cause)
+  return typeof code === 'string' ? code : (whyAway(error) ?? error.name)
 }

@@ -32,13 +32,14 @@ export function createDeliver(delivery: Delivery) {
     const { expiresAt, message } = queued as Queued
     if (!message) return ended(id, 'completed', 'nothing to send')
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
+    const { channel } = message
     try {
       await delivery.channel.send(await compose(message, delivery.siteUrl), id)
       return ended(id, 'completed', 'sent')
     } catch (error) {
       const isFinal = error instanceof Undeliverable
       const what = isFinal ? 'A notice was refused for good.' : 'A notice was not sent this time.'
-      delivery.log.error(what, { error })
+      delivery.log.error(what, { error, dependency: channel })
       return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
     }
   }

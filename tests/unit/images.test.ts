@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, NoPicture } from '../../server/images/download.ts'
 import { drawKept, drawVariant } from '../../server/images/draw.ts'
 import { createImages } from '../../server/images/images.ts'
+import type { Log } from '../../server/lib/log.ts'
 import { isPublicAddress } from '../../server/images/public-address.ts'
 import { openShelf } from '../../server/images/shelf.ts'
 import { sourcesOf } from '../../src/lib/image-sources.ts'
@@ -152,10 +153,17 @@ describe('a picture as pages show it', () => {
   })
 })
 
+const like = (shape: object) => expect.objectContaining(shape) as unknown
+
 describe('pictures that were loaded', () => {
   let folder: string
   const faults: string[] = []
-  const log = { error: (message: string) => void faults.push(message) }
+  /** What is said of hosts that are not ours. */
+  const failures: unknown[] = []
+  const log: Pick<Log, 'error'> = {
+    error: (message, { dependency, error }) =>
+      void (dependency === 'images' ? failures.push(error) : faults.push(message)),
+  }
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-images-'))
   })
@@ -210,6 +218,7 @@ describe('pictures that were loaded', () => {
     clock.now = new Date('2026-09-01T09:05:01Z')
     expect(await images.get('https://b.example/', 320, 'webp')).toBeNull()
     expect(loads).toBe(2)
+    expect(failures).toEqual([{ code: 'It answers 503.' }, { code: 'It answers 503.' }].map(like))
     expect(faults).toEqual([])
   })
 
