@@ -44,7 +44,7 @@ async function main(): Promise<number> {
 
 async function run({ file, size, strict }: Request, signal: AbortSignal): Promise<ImportReport> {
   // Only who serves loads the demo; families of a catalogue that changes are told by the queue.
-  const { close, deps } = await openDeps({ ...readConfig(process.env), demo: false })
+  const { close, workDeps: deps } = await openDeps({ ...readConfig(process.env), demo: false })
   const progress = showProgress(size)
   const source = () => createReadStream(file, { highWaterMark: READ_BYTES })
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
 import { type Changes, listenForChanges } from './db/changes.ts'
-import { openDatabase, type OpenDatabase } from './db/open.ts'
+import { openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
@@ -27,6 +27,8 @@ import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
   deps: Deps
+  /** The same for what takes as long as it takes: imports, jobs. */
+  workDeps: Deps
   /** What becomes of activities, whoever changes them. */
   changes: Changes
   /** Sends what is queued and does what is scheduled; who only writes data does not. */
@@ -64,19 +66,20 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
 
 async function openQueue(
   config: Config,
-  { close, engine }: OpenDatabase,
+  database: OpenDatabase,
   world: Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>,
 ): Promise<OpenDeps> {
+  const { engine } = database
   const log = consoleLog
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret')
   const boss = await createBoss(engine, 'send', log).start()
-  const changes = await listenForChanges(engine)
+  const changes = await listenForChanges(engine, log)
   const landings = createKept<Landings>(world.now)
   // Before pages hear of it, so that none is made of figures from before.
   changes.subscribe(({ everything, lists }) => {
     if (everything || lists) landings.forget()
   })
-  const deps: Deps = {
+  const workDeps: Deps = {
     ...world,
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
@@ -92,18 +95,22 @@ async function openQueue(
     contactEmail: config.contactEmail,
     siteUrl: config.siteUrl,
   }
+  const calls = openForCalls(database)
   return {
-    deps,
+    deps: { ...workDeps, db: calls.db },
+    workDeps,
     changes,
     startWork: () => {
       const channel = openChannel(config, outboxOf(config), world.now)
       const { indexNow } = config
-      return startWork({ engine, deps, channel, scheduled: SCHEDULED_JOBS, changes, indexNow })
+      const scheduled = SCHEDULED_JOBS
+      return startWork({ engine, deps: workDeps, channel, scheduled, changes, indexNow })
     },
     async close() {
       await changes.close()
       await boss.stop({ graceful: false })
-      await close()
+      await calls.close()
+      await database.close()
     },
   }
 }

@@ -15,7 +15,8 @@ import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
-import * as schema from './schema.ts'
+import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS } from './pool.ts'
+import type * as schema from './schema.ts'
 
 /** The database, or a transaction on it; the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<
@@ -33,9 +34,9 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const OPTIONS = { schema, casing: 'snake_case' } as const
 const MIGRATIONS = { migrationsFolder: path.join(ROOT, 'server/db/migrations') }
-const CONNECTIONS = 10
+/** For a server that does not answer at all. */
+const CONNECT_MS = 10_000
 
 /** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
@@ -52,33 +53,45 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
   return db
 }
 
-/** Opens a PostgreSQL and brings its tables up to date; one process at a time does so. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    application_name: 'nashat',
-    connectionTimeoutMillis: 10_000,
-    // A process that hangs within a transaction holds up the others only so long.
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-  })
-  // An idle connection that the server ends must not end the process; the next query opens another.
-  pool.on('error', () => {})
-  const db = drizzleNodePostgres(pool, OPTIONS)
+/**
+ * Opens a PostgreSQL and brings its tables up to date. Who serves opens it once more, with limits
+ * (`openForCalls`).
+ */
+export async function openPostgres(url: string, limits: Limits = FOR_WORK): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url }
-  const client = await pool.connect()
+  await migratePostgres(engine)
+  const { db, pool } = openPool(url, limits)
+  return { db, engine, close: () => pool.end() }
+}
+
+/** One process at a time does so, for as long as it takes: on a connection without limits. */
+async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: engine.url,
+    application_name: 'nashat migrations',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
   try {
-    // Another process may migrate for as long as it takes.
-    await client.query('set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
     await prepareQueues(engine)
   } finally {
-    await client.query(`select pg_advisory_unlock_all()`).catch(() => {})
-    client.release(true)
+    // Which lets go of the lock.
+    await client.end()
   }
-  return { db, engine, close: () => pool.end() }
+}
+
+/**
+ * The same database for those behind whose calls somebody waits: PostgreSQL by connections of their
+ * own, so that work neither waits for them nor is bound by their limits.
+ */
+export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
+  if (engine.name === 'pglite') return { db, close: async () => {} }
+  const { db: own, pool } = openPool(engine.url, FOR_CALLS)
+  return { db: own, close: () => pool.end() }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Engine } from '../db/engine.ts'
+import { isDatabaseAway } from '../db/errors.ts'
+import { FOR_CALLS } from '../db/pool.ts'
 import type { Log } from '../lib/log.ts'
 import { bossOnPglite } from './pglite.ts'
 
@@ -9,8 +11,15 @@ import { bossOnPglite } from './pglite.ts'
  */
 type Role = 'prepare' | 'send' | 'work'
 
-/** Enough for every worker and the clock; `send` needs one while it starts. */
-const CONNECTIONS = { prepare: 1, send: 1, work: 5 } as const
+/**
+ * Connections enough for every worker and the clock; `send` needs one while it starts. The rest is for
+ * `pg`: a database that hangs is given up, but not while tables are made, for as long as it takes.
+ */
+const CONNECTING = {
+  prepare: { max: 1, keepAlive: true },
+  send: { max: 1, keepAlive: true, query_timeout: FOR_CALLS.silenceMs },
+  work: { max: 5, keepAlive: true, query_timeout: 60_000 },
+} as const
 /**
  * A commit wakes the workers, so everything that asks again and again asks seldom: on PGlite each
  * question waits in one line with the pages.
@@ -34,7 +43,7 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
       : {
           connectionString: engine.url,
           application_name: 'nashat jobs',
-          max: CONNECTIONS[role],
+          ...CONNECTING[role],
         }),
     ...INTERVALS,
     migrate: role === 'prepare',
@@ -42,7 +51,11 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
     supervise: works,
     useListenNotify: works,
   })
-  boss.on('error', error => log.error('The queue could not do its work.', { error: whole(error) }))
+  boss.on('error', failed => {
+    const error = whole(failed)
+    const dependency = isDatabaseAway(error) ? 'database' : 'queue'
+    log.error('The queue could not do its work.', { error, dependency })
+  })
   boss.on('warning', ({ message }) => log.warn(message))
   return boss
 }

@@ -3,9 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { Ctx } from './http.ts'
-import { type FieldError, Refusal } from './refusal.ts'
-
-const RETRY_SOON_SECONDS = 5
+import { type FieldError, Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
 /** Answers with a problem document in the language of the request. */
 export function answerRefusal(c: Ctx, refusal: Refusal): Response {

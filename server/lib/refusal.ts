@@ -4,6 +4,9 @@ import { type FieldErrorCode, REFUSALS, type RefusalCode } from '#contract/refus
 /** A sentence for a person in every language, made where its values are known. */
 export type Sentence = { readonly [L in Language]: string }
 
+/** What is said of when to come again, where nobody knows. */
+export const RETRY_SOON_SECONDS = 5
+
 export interface FieldError {
   /** As in the input: `childIds.0`. */
   path: string

@@ -1,11 +1,12 @@
 import type { App } from '../lib/http.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { checkReady } from '../services/health.ts'
 
 export function mountHealth(app: App): void {
   app.get('/healthz', c => c.json({ alive: true }))
   app.get('/readyz', async c => {
-    if (!(await checkReady(c.var.deps))) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+    if (!(await checkReady(c.var.deps)))
+      throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS })
     return c.json({ ready: true })
   })
 }

@@ -1,10 +1,18 @@
 import type { Deps } from '../deps.ts'
 import { pingDatabase } from '../queries/health.ts'
 
-/** Whether calls can be served: the database answers. */
+/** Whoever asks wants to know within a second. */
+const PATIENCE_MS = 800
+
+/** Whether calls can be served: the database answers, and soon. */
 export async function checkReady({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  return pingDatabase(db).then(
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, PATIENCE_MS, false)
+  })
+  const answered = pingDatabase(db).then(
     () => true,
     () => false,
   )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

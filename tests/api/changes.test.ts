@@ -11,7 +11,7 @@ const heard: Change[] = []
 
 beforeAll(async () => {
   api = await startApi({ rows: [row({ externalId: 'chess' })] })
-  changes = await listenForChanges(api.engine)
+  changes = await listenForChanges(api.engine, api.deps.log)
   changes.subscribe(change => void heard.push(change))
 })
 afterAll(async () => {

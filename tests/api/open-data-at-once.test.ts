@@ -21,7 +21,7 @@ describe('Whoever reads the feeds while everything changes', () => {
 
   beforeAll(async () => {
     api = await startApi()
-    changes = await listenForChanges(api.engine)
+    changes = await listenForChanges(api.engine, api.deps.log)
   })
   afterAll(async () => {
     await changes.close()

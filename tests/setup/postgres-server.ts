@@ -5,11 +5,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyPostgres } from './postgres-files.ts'
+import { freezeProcesses } from './postgres-freeze.ts'
 
 export interface PostgresServer {
   /** Of its own database `postgres`. */
   url: string
+  /** Ends it and leaves nothing of it behind. */
   stop(): Promise<void>
+  /** Ends it as an operator does; `restart` starts it again with what it held. */
+  halt(): Promise<void>
+  restart(): Promise<void>
+  /** Stops every one of its processes where it stands, as a machine that hangs does; `thaw` lets them go on. */
+  freeze(): Promise<void>
+  thaw(): void
 }
 
 const PASSWORD = 'test'
@@ -19,7 +27,7 @@ const LOCALE = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.
 const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** Starts a PostgreSQL of its own on a free port; `stop` leaves nothing of it behind. */
+/** Starts a PostgreSQL of its own on a free port. */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
   const user = postgresUser()
@@ -38,10 +46,25 @@ export async function startPostgres(): Promise<PostgresServer> {
     })
     const port = await freePort()
     const settings = [...SPEED, ...ACCESS].flatMap(setting => ['-c', setting])
-    const stop = await run(postgres, ['-D', data, '-p', String(port), ...settings], at)
+    const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
+    const start = () => run(postgres, ['-D', data, '-p', String(port), ...settings], at)
+    let running = await start()
+    let thaw = () => {}
     return {
-      url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
-      stop: () => stop().then(() => rm(directory, { recursive: true, force: true })),
+      url,
+      async stop() {
+        thaw()
+        await running.end('SIGQUIT')
+        await rm(directory, { recursive: true, force: true })
+      },
+      halt: () => running.end('SIGINT'),
+      async restart() {
+        running = await start()
+      },
+      async freeze() {
+        thaw = await freezeProcesses(running.pid, url)
+      },
+      thaw: () => thaw(),
     }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
@@ -66,7 +89,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs the server until it takes connections; gives back how to stop it. */
+/** Runs the server until it takes connections; gives back how to end it. */
 async function run(postgres: string, args: string[], options: { cwd: string }) {
   const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(server, 'exit')
@@ -80,9 +103,12 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
       if (log.includes('ready to accept connections')) resolve()
     })
   })
-  return async () => {
-    process.off('exit', kill)
-    kill()
-    await ended
+  return {
+    pid: server.pid ?? 0,
+    async end(signal: NodeJS.Signals) {
+      process.off('exit', kill)
+      server.kill(signal)
+      await ended
+    },
   }
 }
