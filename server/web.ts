@@ -27,7 +27,7 @@ interface Parts {
   site: Site
   /** What browsers load (server/files.ts). */
   files: ReadonlyMap<string, Stored>
-  changes: Pick<Changes, 'subscribe'>
+  changes: Pick<Changes, 'subscribe' | 'isListening'>
   siteUrl: string
   contactEmail: string
   /** Whether codes wait at /dev/outbox instead of being sent. */

@@ -1,3 +1,4 @@
+import { RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { type Stored, storedFrom } from './stored.ts'
 
 /** For how long an answer may be sent: at first as it is, later while a new one is made. */
@@ -7,6 +8,9 @@ export interface Lifetime {
   /** It hangs on nothing but on everything: it said itself how old it may be. */
   isDated: boolean
 }
+
+/** For how long a page is better than none, while the database is away: all of a long outage. */
+export const STALE_MS = 24 * 60 * 60_000
 
 /** Of a public page: the same times stand in its headers for other caches. */
 const PAGE: Lifetime = { freshMs: 10_000, keptMs: 60_000, isDated: false }
@@ -18,7 +22,7 @@ const STALE_SECONDS = PAGE.keptMs / 1000 - FRESH_SECONDS
  */
 const PAGE_HEADERS = {
   'Cache-Control': `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`,
-  'CDN-Cache-Control': `max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+  'CDN-Cache-Control': `max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_MS / 1000}`,
 }
 
 /** Null for what is not kept: what is not there, what is for somebody, what says so. */
@@ -40,5 +44,7 @@ export async function toStored(response: Response, lifetime: Lifetime | null): P
     for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value)
   // What went wrong may be right the next moment.
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (response.status === 503 && !headers.has('Retry-After'))
+    headers.set('Retry-After', String(RETRY_SOON_SECONDS))
   return storedFrom(response.status, headers, Buffer.from(await response.arrayBuffer()))
 }

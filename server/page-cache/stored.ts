@@ -51,7 +51,7 @@ const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
 /** What belongs to a connection or to one encoding is said when it is sent. */
 const NOT_KEPT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
 /** What a 304 repeats (RFC 9110, section 15.4.5). */
-const OF_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control'])
+const OF_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'cache-status'])
 
 export function storedFrom(
   status: number,

@@ -7,11 +7,19 @@ export type PageFailure = Failure | 'beyond'
 export const isMissing = (failure: PageFailure) =>
   failure === 'beyond' || (failure.kind === 'refused' && failure.problem.status < 500)
 
-/** The not-found page in place of what is not there. Throws where something did not work. */
+/** What works again soon, by itself. */
+const isAway = (failure: PageFailure) =>
+  failure !== 'beyond' && failure.kind === 'refused' && failure.problem.code === 'unavailable'
+
+/**
+ * The not-found page in place of what is not there, and one that says so while we are away. Throws
+ * where something did not work.
+ */
 export function answerPageFailure(
   page: { rewrite(path: string): Promise<Response> },
   failure: PageFailure,
 ): Promise<Response> {
   if (isMissing(failure)) return page.rewrite('/404')
+  if (isAway(failure)) return page.rewrite('/unavailable')
   throw new Error('The page did not load.')
 }

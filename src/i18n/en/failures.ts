@@ -17,6 +17,10 @@ export const failures = {
     title: 'Something broke on our side',
     text: 'It was nothing you did. Whatever was confirmed before is safe. Please try again in a minute.',
   },
+  unavailable: {
+    title: 'We will be right back',
+    text: 'This page cannot be shown for a moment. Whatever was confirmed before is safe. Please try again in a minute.',
+  },
   error: {
     title: 'That did not work',
     text: 'Check your connection and try again. Whatever was confirmed before is safe.',

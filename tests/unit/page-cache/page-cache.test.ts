@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../../../server/db/changes.ts'
 import { createPageCache, type PageCache } from '../../../server/page-cache.ts'
-import { datedBytes, variantOf } from '../../../server/page-cache/stored.ts'
+import { datedBytes, type Stored, variantOf } from '../../../server/page-cache/stored.ts'
 
 /** A page under way, which ends when the test says so. */
 interface Render {
@@ -20,11 +20,13 @@ describe('The page cache', () => {
   let tell: (change: Change) => void
   let tags: string[]
   let errors: unknown[]
+  let isListening: boolean
 
   beforeEach(() => {
     clock = 0
     renders = []
     errors = []
+    isListening = true
     tags = ['activity:chess']
     pages = createPageCache({
       now: () => clock,
@@ -35,6 +37,7 @@ describe('The page cache', () => {
           tell = listener
           return () => {}
         },
+        isListening: () => isListening,
       },
       async render(address) {
         const hangsOn = new Set(tags)
@@ -116,6 +119,72 @@ describe('The page cache', () => {
     expect(pages.find('/aboutus')).toBeUndefined()
   })
 
+  describe('while the database cannot be reached', () => {
+    const HOUR = 3_600 * SECOND
+    const headersOf = (page: Stored | undefined) => Object.fromEntries(page?.headers ?? [])
+    const MARK = { 'cache-control': 'no-cache', 'cache-status': 'nashat; hit; detail=stale' }
+
+    test('shows what it has, marked as stale, in every encoding that was made, for a day', async () => {
+      const before = await variantOf(await keep('/', 'old '.repeat(1000)), 'br')
+      isListening = false
+      clock = HOUR
+      const stale = pages.find('/')
+      expect(headersOf(stale)).toMatchObject(MARK)
+      expect(headersOf(stale)).not.toHaveProperty('cdn-cache-control')
+      const [br] = stale?.variants.values() ?? []
+      expect([br?.etag, br?.body.equals(before.body)]).toEqual([before.etag, true])
+      expect(br?.wire.bytes.toString('latin1')).toContain('cache-status: nashat; hit; detail=stale')
+      expect(br?.notModified.headers).toContain('cache-status')
+      expect(await pages.get('/')).toBe(stale)
+      expect(renders).toHaveLength(1)
+
+      clock = 24 * HOUR
+      expect(pages.find('/')).toBeUndefined()
+    })
+
+    test('shows nothing of before once it listens again', async () => {
+      const first = await keep('/', 'the same')
+      isListening = false
+      pages.find('/')
+      tell({ everything: true })
+      isListening = true
+      expect(pages.find('/')).toBeUndefined()
+      const again = await keep('/', 'the same')
+      expect(again.headers).toEqual(first.headers)
+      expect(pages.find('/')).toBe(again)
+    })
+
+    test('does not trust what it made meanwhile', async () => {
+      isListening = false
+      await keep('/', 'made in between')
+      tell({ everything: true })
+      isListening = true
+      expect(pages.find('/')).toBeUndefined()
+    })
+
+    test.each([
+      ['says that it is away', (render?: Render) => render?.end('sorry', { status: 503 })],
+      ['breaks', (render?: Render) => render?.fail()],
+    ])('shows what it has where a newer one %s, and tries again', async (_, fail) => {
+      await keep('/', 'old')
+      tell({ everything: true })
+      const asked = pages.get('/')
+      fail(renders[1])
+      expect(await text(asked)).toBe('old')
+      expect(headersOf(await asked)).toMatchObject(MARK)
+
+      const later = pages.get('/')
+      renders[2]?.end('new')
+      expect(await text(later)).toBe('new')
+      expect(headersOf(await later)).not.toHaveProperty('cache-status')
+    })
+
+    test('says when to ask again for what it does not have', async () => {
+      const page = await keep('/other', 'sorry', { status: 503 })
+      expect(headersOf(page)).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-cache' })
+    })
+  })
+
   test.each([{ activities: ['chess'] }, { everything: true }])(
     'does not keep a page that began before %j',
     async change => {
@@ -175,7 +244,9 @@ describe('The page cache', () => {
     const { headers } = await keep('/')
     const told = Object.fromEntries(headers)
     expect(told['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
-    expect(told['cdn-cache-control']).toBe('max-age=10, stale-while-revalidate=50')
+    expect(told['cdn-cache-control']).toBe(
+      'max-age=10, stale-while-revalidate=50, stale-if-error=86400',
+    )
   })
 
   test('compresses a page once, and not again while it reads the same', async () => {

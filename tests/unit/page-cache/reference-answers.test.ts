@@ -9,6 +9,7 @@ const SEARCH = 'http://nashat.internal/api/activities/searchactivities'
 describe('A page that is made anew', () => {
   let clock: number
   let asked: string[]
+  let isListening: boolean
   let answer: () => Response | Promise<Response>
   let tell: (change: Change) => void
   let api: Api
@@ -16,6 +17,7 @@ describe('A page that is made anew', () => {
   beforeEach(() => {
     clock = 0
     asked = []
+    isListening = true
     answer = () => Response.json(['Riyadh'], { headers: { 'X-Total-Count': '1' } })
     api = rememberingReference(
       async request => {
@@ -27,6 +29,7 @@ describe('A page that is made anew', () => {
           tell = listener
           return () => {}
         },
+        isListening: () => isListening,
       },
       () => clock,
     )
@@ -65,6 +68,22 @@ describe('A page that is made anew', () => {
     tell({ activities: ['chess'] })
     await ask()
     expect(asked).toHaveLength(1)
+  })
+
+  test('knows them for a day while the database cannot be reached, and asks when it is back', async () => {
+    await ask()
+    isListening = false
+    clock = 86_400_000 - 1
+    expect(await ask()).toEqual([200, '1', '["Riyadh"]'])
+    expect(asked).toHaveLength(1)
+    clock++
+    await ask()
+    expect(asked).toHaveLength(2)
+
+    tell({ everything: true })
+    isListening = true
+    await ask()
+    expect(asked).toHaveLength(3)
   })
 
   test('does not keep what was on its way while something was changed', async () => {

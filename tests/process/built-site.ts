@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { freePort } from '../../scripts/site.ts'
+
+export interface BuiltSite {
+  origin: string
+  /** Every line of its log so far. */
+  lines: string[]
+  stop(): Promise<void>
+}
+
+/** The built server as a process of its own, on the PostgreSQL and with the variables that it is told. */
+export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<BuiltSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-site-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      AUTH_SECRET: 'x'.repeat(32),
+      NOTIFY: 'outbox',
+      ...variables,
+    },
+  })
+  const lines = linesOf(child)
+  await new Promise(resolve => child.stdout.once('data', resolve))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    lines,
+    async stop() {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      if (child.exitCode === null && child.kill('SIGKILL')) await ended
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function linesOf({ stderr }: ChildProcess): string[] {
+  const lines: string[] = []
+  let rest = ''
+  stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  return lines
+}
