@@ -84,7 +84,7 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
     const next = newClient(url)
     let cause: unknown
     // An `error` is followed by `end`, which connects again.
-    next.on('error', error => (cause = error))
+    next.on('error', error => (cause ??= error))
     next.on('notification', ({ payload }) => tell(readChange(payload ?? '{}')))
     await next.connect()
     await next.query(`listen ${CHANNEL}`).catch(async error => {

@@ -1,5 +1,6 @@
 import { createApp } from '../../server/app.ts'
 import { openPostgres } from '../../server/db/open.ts'
+import { FOR_CALLS } from '../../server/db/pool.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { consoleLog } from '../../server/lib/log.ts'
 import { createTestDeps } from '../deps.ts'
@@ -8,7 +9,7 @@ import type { Call, CallAnswer } from './at-once.ts'
 // The API in a process of its own, on the database that it is told of. It sends all calls of a
 // message at once and answers with what came of each, in their order.
 const [url = '', now = ''] = process.argv.slice(2)
-const { db, engine } = await openPostgres(url)
+const { db, engine } = await openPostgres(url, FOR_CALLS)
 const boss = await createBoss(engine, 'send', consoleLog).start()
 const deps = createTestDeps({ db, boss, clock: { now: new Date(now) }, log: consoleLog })
 const app = createApp(deps)

@@ -74,7 +74,9 @@ describe('While the database', () => {
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.halt()
     await expectPagesOfBefore()
-    expect(await encodings('/')).toEqual(['br', 'gzip', undefined])
+    // The first time a page is wanted in an encoding it comes by another way than afterwards.
+    for (let time = 0; time < 2; time++)
+      expect(await encodings('/')).toEqual(['br', 'gzip', undefined])
 
     await server.restart()
     await rename('Checkers')
