@@ -23,6 +23,8 @@ import { createWeb, type Site } from './web.ts'
 const DIST = path.join(ROOT, 'dist')
 /** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
 const GRACE_MS = 8_000
+/** A database that hangs never says that its connections are closed. */
+const GIVE_UP_MS = 9_000
 
 async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
   })
   const work = await startWork()
   const stop = async () => {
+    setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
     await Promise.all([work.stop(GRACE_MS), stopServing(server, fastLane)])
     await close()
     process.exit(0)

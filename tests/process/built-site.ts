@@ -9,6 +9,8 @@ export interface BuiltSite {
   origin: string
   /** Every line of its log so far. */
   lines: string[]
+  /** Asks it to end, and waits until it has: the code it ended with. */
+  end(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -29,13 +31,18 @@ export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<Buil
     },
   })
   const lines = linesOf(child)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   await new Promise(resolve => child.stdout.once('data', resolve))
   return {
     origin: `http://127.0.0.1:${port}`,
     lines,
+    end() {
+      child.kill('SIGTERM')
+      return ended
+    },
     async stop() {
-      const ended = new Promise(resolve => child.once('exit', resolve))
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended
+      child.kill('SIGKILL')
+      await ended
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

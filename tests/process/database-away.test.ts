@@ -149,6 +149,11 @@ describe('While the database', () => {
     await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Draughts')
   })
 
+  test('hangs, whoever ends the server need not wait for it', async () => {
+    await server.freeze()
+    expect(await site.end()).toBe(0)
+  })
+
   /** What a page comes in, for a reader of each encoding and at each way out of the memory. */
   function encodings(address: string): Promise<(string | undefined)[]> {
     const read = (accepted: string) =>
