@@ -19,6 +19,10 @@ export function newCode(chance: Chance): string {
   return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(chance)
 }
 
+/** Six digits that belong to a keyed hash: whoever has no key finds none likelier than another. */
+export const codeOf = (hash: string) =>
+  String(Buffer.from(hash, 'base64url').readBigUInt64BE() % BigInt(CODES)).padStart(6, '0')
+
 /** A random UUID (version 4). */
 export function newId(chance: Chance): string {
   const bytes = chance(16)

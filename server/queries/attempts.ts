@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempts } from '../db/schema.ts'
 
@@ -23,6 +23,15 @@ export async function addAttempt(
     .returning({ count: attempts.count, expiresAt: attempts.expiresAt })
   if (!attempt) throw new Error('An attempt was not counted.')
   return attempt
+}
+
+/** Whether anything is counted under a key that has not run out. */
+export async function isCounted(db: Db, key: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.expiresAt, now)))
+  return found.length > 0
 }
 
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {

@@ -9,6 +9,10 @@ const MAX_TRIES = 5
 
 const isLive = (now: Date) => and(gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES))
 
+/** Whether a code that was read can still be tried. */
+export const canBeTried = ({ expiresAt, tries }: Code, now: Date) =>
+  expiresAt > now && tries < MAX_TRIES
+
 /** Lets one transaction at a time decide about a number or an e-mail. */
 export async function lockRecipient(tx: Db, recipient: string): Promise<void> {
   await tx.execute(

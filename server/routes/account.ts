@@ -32,7 +32,7 @@ export function mountAccount(app: App): void {
   mountClosed(
     app,
     proveIdentity,
-    (input, caller, c) => proof.proveIdentity(c.var.deps, caller, input),
+    (input, caller, c) => proof.proveIdentity(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
   mountClosed(

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { addAttempt, deleteAttempts } from '../queries/attempts.ts'
+import { addAttempt, deleteAttempts, isCounted } from '../queries/attempts.ts'
 
 export interface Limit {
   readonly most: number
@@ -9,26 +9,64 @@ export interface Limit {
   readonly seconds: number
 }
 
-type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
+export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
 
 const keyOf = ({ secret }: AttemptDeps, who: string) => keyedHash(secret, 'attempts', who)
 
-/**
- * Counts an attempt within a window; says how many there were, this one included, and when the
- * window ends. Counted in the database, so that it holds for all processes together; who tried is
- * kept as a hash only.
- */
-function countAttempt(deps: AttemptDeps, who: string, { seconds }: Limit) {
-  const time = deps.now()
-  const end = new Date(time.getTime() + seconds * 1000)
-  return addAttempt(deps.db, keyOf(deps, who), time, end)
+/** Where a limit stands once an attempt is counted. */
+export interface Counted {
+  isOver: boolean
+  /** This attempt is the last one that is free. */
+  isLast: boolean
+  /** When the window ends. */
+  expiresAt: Date
 }
 
-/** Counts an attempt and refuses `too_many_requests` beyond the limit. */
-export async function limitAttempts(deps: AttemptDeps, who: string, limit: Limit): Promise<void> {
-  const { count, expiresAt } = await countAttempt(deps, who, limit)
-  if (count <= limit.most * deps.rateLimitScale) return
-  throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(expiresAt, deps.now()) })
+/**
+ * Counts an attempt within a window, and refuses nothing. Counted in the database, so that it holds
+ * for all processes together; who tried is kept as a hash only.
+ */
+export async function countAttempt(
+  deps: AttemptDeps,
+  who: string,
+  { most, seconds }: Limit,
+): Promise<Counted> {
+  const time = deps.now()
+  const end = new Date(time.getTime() + seconds * 1000)
+  const { count, expiresAt } = await addAttempt(deps.db, keyOf(deps, who), time, end)
+  const free = most * deps.rateLimitScale
+  return { isOver: count > free, isLast: count <= free && count + 1 > free, expiresAt }
+}
+
+/** Whether an attempt of theirs is counted and its window not over. */
+export function hasAttempted(deps: AttemptDeps, who: string): Promise<boolean> {
+  return isCounted(deps.db, keyOf(deps, who), deps.now())
+}
+
+/** Counts an attempt and refuses `too_many_requests` beyond the limit, or until `orAt` if that is sooner. */
+export async function limitAttempts(
+  deps: AttemptDeps,
+  who: string,
+  limit: Limit,
+  orAt?: Date,
+): Promise<void> {
+  const { expiresAt, isOver } = await countAttempt(deps, who, limit)
+  if (isOver) throw refusalUntil(deps, expiresAt, orAt)
+}
+
+/**
+ * Counts an attempt that may be a wrong one, and refuses nothing. With the last free one begins the
+ * first turn of what is slow from then on.
+ */
+export async function countFailure(
+  deps: AttemptDeps,
+  who: string,
+  limit: Limit,
+  slow: Limit,
+): Promise<Counted> {
+  const counted = await countAttempt(deps, who, limit)
+  if (counted.isLast) await countAttempt(deps, `${who} slow`, slow)
+  return counted
 }
 
 /**
@@ -38,14 +76,10 @@ export async function limitAttempts(deps: AttemptDeps, who: string, limit: Limit
 export async function slowAttempts(
   deps: AttemptDeps,
   who: string,
-  limit: Limit,
-  slow: Limit,
+  { limit, orAt, slow }: { limit: Limit; slow: Limit; orAt?: Date | undefined },
 ): Promise<void> {
-  const { count } = await countAttempt(deps, who, limit)
-  const most = limit.most * deps.rateLimitScale
-  if (count > most) await limitAttempts(deps, `${who} slow`, slow)
-  // The first turn begins with the last attempt that was free.
-  else if (count + 1 > most) await countAttempt(deps, `${who} slow`, slow)
+  const { isOver } = await countFailure(deps, who, limit, slow)
+  if (isOver) await limitAttempts(deps, `${who} slow`, slow, orAt)
 }
 
 /** Forgets the attempts of somebody who got it right. */
@@ -53,6 +87,12 @@ export async function forgetAttempts(deps: AttemptDeps, who: string): Promise<vo
   await deleteAttempts(deps.db, [keyOf(deps, who), keyOf(deps, `${who} slow`)])
 }
 
+/** `too_many_requests` until a time, or until another one that comes sooner. */
+export function refusalUntil({ now }: Pick<Deps, 'now'>, time: Date, orAt = time): Refusal {
+  const first = orAt < time ? orAt : time
+  return new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(first, now()) })
+}
+
 /** For Retry-After: whole seconds, at least one. */
-export const secondsUntil = (time: Date, now: Date) =>
+const secondsUntil = (time: Date, now: Date) =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))

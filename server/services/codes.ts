@@ -1,37 +1,29 @@
 import type { CodeTimes, Otp } from '#contract/identity.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newCode, newId, newToken } from '../lib/chance.ts'
-import { hashOf, isSame, keyedHash } from '../lib/keys.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { codeOf, newCode, newId, newToken } from '../lib/chance.ts'
+import { hashOf, keyedHash } from '../lib/keys.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import type { Message } from '../notify/message.ts'
 import {
+  canBeTried,
   type Code,
-  type CodeKey,
-  closeCode,
   countLiveCodes,
   deleteCodesOf,
   insertCode,
   lockRecipient,
   type PendingSignUp,
-  spendTry,
   takeBackCode,
 } from '../queries/codes.ts'
-import { limitAttempts, secondsUntil } from './attempts.ts'
-import { type Client, isFromKnownPlace, placeHash } from './client.ts'
-import { CODES, SMS } from './limits.ts'
-
-/** Numbers that cost little. */
-const HOME_PREFIX = '+966'
+import { refusalUntil } from './attempts.ts'
+import type { Client } from './client.ts'
+import { type Admission, admitRequest, type Purpose, whoseCodes } from './code-budgets.ts'
+import { CODES } from './limits.ts'
 
 export type CodeDeps = Pick<
   Deps,
   'db' | 'now' | 'chance' | 'secret' | 'rateLimitScale' | 'notices' | 'siteUrl'
 >
-
-/** What a code is good for; one for another purpose is no code. */
-export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
 
 export interface CodeRequest {
   purpose: Purpose
@@ -47,12 +39,11 @@ export interface CodeRequest {
   signUp?: PendingSignUp
   /** What somebody last said, where neither the asker nor their own code that gives way says it. */
   otherwise?: PendingSignUp | null
+  /** The recipient was proven by that user: its own limits bound what it costs. */
+  isProven?: boolean
   /** It is asked for within a session, which is bond enough: an older one of the user gives way. */
   replacesOwn?: boolean
 }
-
-/** Purposes for which the recipient is the asker's own: only there is a known place one. */
-const OWN = new Set<Purpose>(['sign_in', 'reset', 'identity'])
 
 /**
  * Makes a code and sends it (design, section 5: one-time codes). A request without a message goes
@@ -64,54 +55,36 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, client: Cli
 }
 
 /** A request for a code whose limits are counted. */
-export type Admitted = CodeRequest & { strangePlaceHash: string | null }
+export interface Admitted {
+  request: CodeRequest
+  admission: Admission
+}
 
-/**
- * Counts a request for a code, before any transaction: one a minute from one place, ten an hour, of
- * which strangers in one place have a part. Each purpose counts for itself, so that what anybody may
- * ask for does not use up what only a parent may.
- */
+/** Counts a request for a code, before any transaction. Refuses `too_many_requests`. */
 export async function admitCode(
   deps: CodeDeps,
   request: CodeRequest,
   client: Client,
 ): Promise<Admitted> {
-  const { purpose, recipient, userId } = request
-  const isKnown = OWN.has(purpose) && (await isFromKnownPlace(deps, userId, client))
-  const whose = `${purpose} ${recipient}`
-  const { place } = client
-  await limitAttempts(deps, `code ${whose} ${place}`, CODES.fromPlace)
-  if (isKnown) await limitAttempts(deps, `codes ${whose} ${place}`, CODES.anHour)
-  else {
-    await limitAttempts(deps, `codes ${whose} ${place}`, CODES.fromPlaceAnHour)
-    await limitAttempts(deps, `codes ${whose}`, CODES.anHour)
-  }
-  if (!recipient.includes('@')) await limitSms(deps, recipient, place)
-  return { ...request, strangePlaceHash: isKnown ? null : placeHash(deps, client) }
-}
-
-/** SMS cost money, most of all those to far away: nobody sends them by the thousand. */
-async function limitSms(deps: CodeDeps, phoneNumber: string, place: string): Promise<void> {
-  await limitAttempts(deps, `sms ${place}`, SMS.home)
-  if (phoneNumber.startsWith(HOME_PREFIX)) return
-  await limitAttempts(deps, `sms abroad ${place}`, SMS.abroad)
-  await limitAttempts(deps, 'sms abroad', SMS.abroadInAll)
+  return { request, admission: await admitRequest(deps, request, client) }
 }
 
 /** Makes the code of an admitted request and queues its message, within a transaction. */
-export async function issueCode(deps: CodeDeps, tx: Tx, request: Admitted): Promise<Otp> {
-  const { purpose, recipient, strangePlaceHash } = request
+export async function issueCode(deps: CodeDeps, tx: Tx, admitted: Admitted): Promise<Otp> {
+  const { admission, request } = admitted
   const tempToken = newToken(deps.chance)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
-  await lockRecipient(tx, recipient)
+  await lockRecipient(tx, request.recipient)
   const replaced = await replaceOld(tx, request)
-  await requireRoom(deps, tx, { purpose, recipient, strangePlaceHash })
-  const { code, id, link, row } = makeCode(deps, request, tempToken)
+  const hasRoom = replaced !== undefined && canBeTried(replaced, now)
+  const isShared = await findRoom(deps, tx, admitted, hasRoom)
+  const { cause, code, link, row } = makeCode(deps, request, { isShared, tempToken })
   const signUp = request.signUp ?? replaced?.signUp ?? request.otherwise ?? null
+  const { strangePlaceHash } = admission
   await insertCode(tx, { ...row, signUp, strangePlaceHash, createdAt: now, expiresAt })
   if (request.message)
-    await deps.notices.queue(tx, request.message(code, link), { cause: `code ${id}`, expiresAt })
+    await deps.notices.queue(tx, request.message(code, link), { cause, expiresAt })
   else await deps.notices.queueNothing(tx)
   return { tempToken, ...timesOf(now, expiresAt) }
 }
@@ -130,21 +103,38 @@ async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefine
   return takeBackCode(tx, { tempTokenHash: hashOf(tempToken), purpose, recipient })
 }
 
-async function requireRoom(
-  { now, rateLimitScale }: CodeDeps,
+/**
+ * Whether the code is one that is shared: the room of strange places is full, and this request is
+ * not to be kept out by them. Whose own code gave way has its room; no code gives way to that of
+ * somebody else. Refuses `too_many_requests`.
+ */
+async function findRoom(
+  deps: CodeDeps,
   tx: Tx,
-  key: Parameters<typeof countLiveCodes>[1],
-): Promise<void> {
-  const { firstExpiresAt, live, liveFromPlace } = await countLiveCodes(tx, key, now())
-  const hasRoom =
-    live < CODES.live * rateLimitScale && liveFromPlace < CODES.liveFromPlace * rateLimitScale
-  if (hasRoom || !firstExpiresAt) return
-  throw new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(firstExpiresAt, now()) })
+  { admission, request: { purpose, recipient } }: Admitted,
+  hasRoom: boolean,
+): Promise<boolean> {
+  const { freshAt, isOver, isReserved, strangePlaceHash } = admission
+  const key = { purpose, recipient, strangePlaceHash }
+  const { firstExpiresAt, live, liveFromPlace } = await countLiveCodes(tx, key, deps.now())
+  const isFull = !hasRoom && live >= CODES.live * deps.rateLimitScale
+  const isPlaceFull = liveFromPlace >= CODES.liveFromPlace * deps.rateLimitScale
+  if (firstExpiresAt && (isPlaceFull || (isFull && !isReserved)))
+    throw refusalUntil(deps, firstExpiresAt, freshAt)
+  // Its link is of one account: a mail with that cannot be for several.
+  return (isFull || isOver) && !hasLink(purpose)
 }
 
-function makeCode(deps: CodeDeps, request: CodeRequest, tempToken: string) {
+const hasLink = (purpose: Purpose) => purpose === 'email'
+
+interface Making {
+  isShared: boolean
+  tempToken: string
+}
+
+function makeCode(deps: CodeDeps, request: CodeRequest, { isShared, tempToken }: Making) {
   const id = newId(deps.chance)
-  const code = newCode(deps.chance)
+  const { cause, code } = isShared ? sharedCode(deps, request) : ownCode(deps, id)
   const link = newToken(deps.chance)
   // Where nobody is told, the hash is of nothing that could be typed.
   const codeHash = codeHashOf(deps, id, request.message ? code : link)
@@ -155,39 +145,21 @@ function makeCode(deps: CodeDeps, request: CodeRequest, tempToken: string) {
     recipient: request.recipient,
     userId: request.userId,
     tempTokenHash: hashOf(tempToken),
-    linkHash: request.purpose === 'email' ? hashOf(link) : null,
+    linkHash: hasLink(request.purpose) ? hashOf(link) : null,
   }
-  return { id, code, link, row }
+  return { cause, code, link, row }
 }
 
-const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
+const ownCode = ({ chance }: CodeDeps, id: string) => ({
+  code: newCode(chance),
+  cause: `code ${id}`,
+})
+
+/** The same for all who ask within five minutes, and sent once: a number is rung no more often. */
+function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
+  const cause = `code ${whoseCodes(request)} ${Math.floor(now().getTime() / CODES.sharedMs)}`
+  return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }
+}
+
+export const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)
-
-const REFUSALS = {
-  sms: { wrong: 'otp_wrong', expired: 'otp_expired' },
-  email: { wrong: 'email_code_wrong', expired: 'email_code_expired' },
-} as const
-
-export type CodeChannel = keyof typeof REFUSALS
-
-/**
- * Spends a try at a code and gives it back where it was the right one; else refuses in the words of
- * its channel. It still has to be closed, in the transaction that uses it.
- */
-export async function requireCode(
-  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
-  key: CodeKey & { purpose: Purpose },
-  typed: string,
-  channel: CodeChannel,
-): Promise<Code> {
-  const code = await spendTry(deps.db, key, deps.now())
-  if (!code) throw new Refusal(REFUSALS[channel].expired)
-  if (!isSame(code.codeHash, codeHashOf(deps, code.id, typed)))
-    throw new Refusal(REFUSALS[channel].wrong)
-  return code
-}
-
-/** Closes a code within a transaction: whoever comes second with the same one is refused. */
-export async function spendCode(tx: Tx, { id }: Code, channel: CodeChannel): Promise<void> {
-  if (!(await closeCode(tx, id))) throw new Refusal(REFUSALS[channel].expired)
-}

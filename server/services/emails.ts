@@ -14,14 +14,8 @@ import {
 import type { Caller } from './access.ts'
 import { type AccountDeps, lapsedBefore, requireFreeEmail, tellOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
-import {
-  admitCode,
-  type CodeRequest,
-  issueCode,
-  requireCode,
-  sendCode,
-  spendCode,
-} from './codes.ts'
+import { requireCode, spendCode } from './code-tries.ts'
+import { admitCode, type CodeRequest, issueCode, sendCode } from './codes.ts'
 import { requireEmail } from './input.ts'
 import { requireProof } from './proof.ts'
 import { reissueTokens } from './sign-ins.ts'

@@ -8,12 +8,13 @@ import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
 import { lockUser, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
-import { forgetAttempts } from './attempts.ts'
 import type { Client } from './client.ts'
-import { requireCode, sendCode, spendCode } from './codes.ts'
+import { requireCode, spendCode } from './code-tries.ts'
+import { sendCode } from './codes.ts'
+import { forgetGuesses } from './guesses.ts'
 import { requireEmail, requireGoodPassword } from './input.ts'
 import { requireProof } from './proof.ts'
-import { loginsOf } from './sign-in.ts'
+import { loginOf } from './sign-in.ts'
 import { startSignIn } from './sign-ins.ts'
 
 /**
@@ -70,8 +71,7 @@ export async function resetPassword(
     const user = await takeByMailbox(deps, tx, code.userId, { recipient, passwordHash })
     return startSignIn(deps, tx, user, { client, rememberMe, by: 'reset' })
   })
-  for (const isKnown of [true, false])
-    await forgetAttempts(deps, loginsOf(recipient, client.place, isKnown))
+  await forgetGuesses(deps, { whose: loginOf(recipient), place: client.place, isKnown: false })
   return tokens
 }
 

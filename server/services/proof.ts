@@ -8,11 +8,11 @@ import { type SignIn, updateSignIn } from '../queries/sign-ins.ts'
 import type { User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
-import { forgetAttempts, slowAttempts } from './attempts.ts'
-import type { Client } from './client.ts'
-import { requireCode, sendCode, spendCode } from './codes.ts'
+import { type Client, isFromKnownPlace } from './client.ts'
+import { requireCode, spendCode } from './code-tries.ts'
+import { sendCode } from './codes.ts'
+import { admitGuess, forgetGuesses } from './guesses.ts'
 import { refuseField } from './input.ts'
-import { FAILURES, SLOW } from './limits.ts'
 
 /** How long a sign-in, a password or a code proves who sits there. */
 const PROOF_MS = 10 * 60_000
@@ -55,6 +55,7 @@ export async function sendIdentityCode(
       userId: user.id,
       message: code => ({ kind: 'identity_code', channel, to, language, code }),
       tempToken,
+      isProven: true,
     },
     client,
   )
@@ -76,10 +77,11 @@ export async function proveIdentity(
   deps: AccountDeps,
   { signIn, user }: Caller,
   { code, password, tempToken }: Proof,
+  client: Client,
 ): Promise<{ provenUntil: string }> {
   if (code && !tempToken) throw refuseField('tempToken', 'required')
   if (code && tempToken) await proveByCode(deps, user, code, tempToken)
-  else if (password) await proveByPassword(deps, user, password)
+  else if (password) await proveByPassword(deps, user, password, client)
   else throw refuseField('password', 'required')
 
   const provenAt = deps.now()
@@ -87,12 +89,18 @@ export async function proveIdentity(
   return { provenUntil: momentAt(provenUntilOf({ ...signIn, provenAt }), HOME_TIME_ZONE) }
 }
 
-async function proveByPassword(deps: AccountDeps, user: User, password: string): Promise<void> {
-  const guesses = `proof ${user.id}`
-  await slowAttempts(deps, guesses, FAILURES, SLOW)
+async function proveByPassword(
+  deps: AccountDeps,
+  user: User,
+  password: string,
+  client: Client,
+): Promise<void> {
+  const isKnown = await isFromKnownPlace(deps, user.id, client)
+  const guess = { whose: `proof ${user.id}`, place: client.place, isKnown }
+  await admitGuess(deps, guess)
   if (!(await deps.passwords.verify(user.passwordHash, password)))
     throw new Refusal('wrong_credentials')
-  await forgetAttempts(deps, guesses)
+  await forgetGuesses(deps, guess)
 }
 
 async function proveByCode(

@@ -19,22 +19,22 @@ import {
   lapsedBefore,
   userByEmail,
 } from './accounts.ts'
-import { forgetAttempts, slowAttempts } from './attempts.ts'
 import { type Client, isFromKnownPlace } from './client.ts'
-import { requireCode, sendCode, spendCode } from './codes.ts'
+import { requireCode, spendCode } from './code-tries.ts'
+import { sendCode } from './codes.ts'
+import { admitGuess, forgetGuesses } from './guesses.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
-import { FAILURES, SLOW } from './limits.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
 import { startSignIn } from './sign-ins.ts'
 
-/** Whose failures to sign in with an e-mail are counted together. */
-export const loginsOf = (email: string, place: string, isKnown: boolean) =>
-  isKnown ? `login ${email} ${place}` : `login ${email}`
+/** Under which the passwords are counted that somebody tries at an e-mail. */
+export const loginOf = (email: string) => `login ${email}`
 
 /**
  * Signs in by e-mail and password. Refuses `wrong_credentials`, in the same time for an e-mail
- * that nobody has. After ten failures it becomes slow, for strangers only: a parent where they
- * have signed in before, and by a code from anywhere, always gets in.
+ * that nobody has. After ten failures it becomes slow, by place first: strangers slow down neither a
+ * place from where the parent has signed in nor the first try of a fresh one, and by a code a parent
+ * always gets in.
  */
 export async function signInByPassword(
   deps: AccountDeps,
@@ -44,15 +44,15 @@ export async function signInByPassword(
   const email = requireEmail(typed)
   const found = await userByEmail(deps, email)
   const isKnown = await isFromKnownPlace(deps, found?.id ?? null, client)
-  const logins = loginsOf(email, client.place, isKnown)
-  await slowAttempts(deps, logins, FAILURES, SLOW)
+  const guess = { whose: loginOf(email), place: client.place, isKnown }
+  await admitGuess(deps, guess)
 
   const isRight = await deps.passwords.verify(found?.passwordHash ?? null, password)
   if (!found || !isRight) {
     deps.log.event('sign_in_failed', { by: 'password', ...(found && { userId: found.id }) })
     throw new Refusal('wrong_credentials')
   }
-  await forgetAttempts(deps, logins)
+  await forgetGuesses(deps, guess)
   return deps.db.transaction(async tx => {
     const user = await lockUser(tx, found.id)
     // It was changed while it was checked: the old one lets nobody in any more.
@@ -89,6 +89,7 @@ export async function sendSignInCode(
       message: user || signUp ? code => ({ kind, channel: 'sms', to, language, code }) : null,
       tempToken,
       otherwise: user ? null : signUp,
+      isProven: confirmed !== undefined,
     },
     client,
   )

@@ -169,14 +169,17 @@ describe('Proving that it is the parent', () => {
 
   test('a wrong password is wrong; after ten of them a try a minute is taken', async () => {
     const { token } = await longSignedIn()
+    const here = somewhere()
+    const proveHere = (password: string) =>
+      api.send(proveIdentity, { password }, { token, address: here })
     for (let time = 0; time < 10; time++) {
-      const wrong = await prove(token, { password: 'not this one at all' })
+      const wrong = await proveHere('not this one at all')
       expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_credentials'])
     }
-    const eleventh = await prove(token, { password: PASSWORD })
+    const eleventh = await proveHere(PASSWORD)
     expect([eleventh.status, eleventh.headers.get('Retry-After')]).toEqual([429, '60'])
     wait(api, MINUTE)
-    expect((await prove(token, { password: PASSWORD })).status).toBe(200)
+    expect((await proveHere(PASSWORD)).status).toBe(200)
   })
 
   test('a parent without a password cannot prove by one', async () => {
