@@ -1,4 +1,17 @@
-import { and, desc, eq, exists, gt, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { knownPlaces, refreshTokens, signIns, users } from '../db/schema.ts'
 import type { User } from './users.ts'
@@ -127,6 +140,25 @@ export async function useRefreshToken(
       ),
     )
   return token
+}
+
+/** Whether somebody has used a refresh token that came after this one. */
+export async function isSuccessorUsed(
+  tx: Db,
+  { generation, signInId }: Pick<RefreshToken, 'generation' | 'signInId'>,
+): Promise<boolean> {
+  const found = await tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.signInId, signInId),
+        gt(refreshTokens.generation, generation),
+        isNotNull(refreshTokens.usedAt),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** The newest refresh token of a sign-in. */

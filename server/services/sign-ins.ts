@@ -18,6 +18,7 @@ import {
   findSignInsOf,
   insertRefreshToken,
   insertSignIn,
+  isSuccessorUsed,
   lockSignIn,
   saveKnownPlace,
   type SignIn,
@@ -36,7 +37,10 @@ const DAY_MS = 24 * HOUR_MS
 /** How long a refresh token lives when it is not used, and a sign-in at the most. */
 const REMEMBERED = { token: 30 * DAY_MS, signIn: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 12 * HOUR_MS }
-/** A used token that comes back so soon is a lost answer or a second tab, not a thief. */
+/**
+ * A used token that comes back so soon is a lost answer or a second tab, as long as nobody has used
+ * its successor: whoever holds that needs the old one no more.
+ */
 const GRACE_MS = 30_000
 
 /** Signs a user in: the session and its first tokens, within the caller's transaction. */
@@ -110,7 +114,7 @@ const successorOf = ({ secret }: SignInDeps, hash: string) =>
 
 /**
  * Trades a refresh token for new tokens. One that comes back later than thirty seconds after its
- * first use was stolen from somebody: it ends the sign-in. Refuses `token_invalid`.
+ * first use, or after its successor was used, was stolen from somebody: it ends the sign-in. Refuses `token_invalid`.
  */
 export async function renewTokens(
   deps: SignInDeps,
@@ -138,7 +142,8 @@ async function renewWithin(
   const locked = await lockSignIn(tx, await findSignInOfToken(tx, hash))
   const used = locked && (await useRefreshToken(tx, hash, now))
   if (!used) return 'unknown'
-  if (used.usedAt && now.getTime() - used.usedAt.getTime() > GRACE_MS) return 'stolen'
+  const isLate = now.getTime() - (used.usedAt ?? now).getTime() > GRACE_MS
+  if (isLate || (await isSuccessorUsed(tx, used))) return 'stolen'
 
   const found = await findSignIn(tx, used.signInId)
   if (!found) return 'unknown'

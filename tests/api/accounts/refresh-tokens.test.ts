@@ -85,6 +85,38 @@ describe('POST users/refreshtoken', () => {
     expect((await mustRenew(first.refreshToken)).refreshToken).not.toBe(first.refreshToken)
   })
 
+  test('ends the family when a used token comes back after its successor was used, however soon', async () => {
+    const { refreshToken: token } = await parent()
+    const owner = await mustRenew(token)
+    const thief = await mustRenew(owner.refreshToken)
+    wait(api, 1)
+    await mustRefuse(token)
+    await mustRefuse(thief.refreshToken)
+    expect(await isIn(thief.accessToken)).toBe(false)
+  })
+
+  test('gives the same successor as often as it is lost', async () => {
+    const { refreshToken: token } = await parent()
+    const first = await mustRenew(token)
+    for (let time = 0; time < 3; time++) {
+      wait(api, 10)
+      expect((await mustRenew(token)).refreshToken).toBe(first.refreshToken)
+    }
+    const next = await mustRenew(first.refreshToken)
+    expect((await mustRenew(first.refreshToken)).refreshToken).toBe(next.refreshToken)
+  })
+
+  test('gives a token and its successor that come at once one line, or ends it', async () => {
+    const { refreshToken: token } = await parent()
+    const next = await mustRenew(token)
+    const both = await Promise.all([renew(next.refreshToken), renew(token)])
+    const statuses = both.map(({ status }) => status).join()
+    // The token came before its successor was used, or after it.
+    expect(['200,200', '200,401', '401,401']).toContain(statuses)
+    const last = await renew(both[0].body.refreshToken ?? next.refreshToken)
+    expect(last.status).toBe(statuses === '200,200' ? 200 : 401)
+  })
+
   test('gives ten that come at once one successor', async () => {
     const { refreshToken: token } = await parent()
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
@@ -165,11 +197,9 @@ describe('POST users/refreshtoken', () => {
 
     const kept = await parentByPhone(api, { address: somewhere() })
     const { body } = await add(kept.accessToken)
-    await mustRenew(body.refreshToken)
-    await mustRenew(kept.refreshToken)
-    wait(api, 31)
+    const next = await mustRenew(body.refreshToken)
     await mustRefuse(kept.refreshToken)
-    await mustRefuse(body.refreshToken)
+    await mustRefuse(next.refreshToken)
   })
 
   test('tokens that come twice with a new e-mail: any of them is good', async () => {
