@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { minifySync } from 'vite'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
+import { bundleFirstScript } from './scripts/astro/first-script.mjs'
 import { leanAstro } from './scripts/astro/lean-astro.mjs'
 import { lateScripts } from './scripts/astro/late-scripts.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
-const FIRST = 'src/layouts/first-script.js'
-const firstScript = minifySync(FIRST, readFileSync(new URL(FIRST, import.meta.url), 'utf8')).code
+const firstScript = await bundleFirstScript()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 const hashOf = script => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -1,80 +1,75 @@
-{
-  const root = document.documentElement
-  root.dataset.scripts = ''
+import { readReturnUrl } from '../lib/return-url.ts'
 
-  const readClaims = () => {
-    try {
-      const [, payload] = localStorage.authToken.split('.')
-      const bytes = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
-      const text = new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt()))
-      const claims = JSON.parse(text)
-      if (claims?.constructor === Object) return claims
-    } catch {}
-  }
+const root = document.documentElement
+root.dataset.scripts = ''
 
-  const base = root.lang === 'ar' ? '/ar' : ''
-  // The same rules as in lib/return-url.ts.
-  const PATH = /^\/(?!\/|(ar\/)?(login|signup)([/?#]|$))[^\\\p{Cc}\p{Cs}]*$/u
-  const onwards = () => {
-    const asked = new URLSearchParams(location.search).get('returnUrl')
-    return PATH.test(asked ?? '') ? asked : base + '/'
-  }
-
-  const wayOut = (claims, isLater) => {
-    const { needs } = root.dataset
-    // The link of a mail is for whatever browser it opens in.
-    if (!needs || /verify-email#token=/.test(location)) return
-    if (!claims) return isLater ? '/login' : '/signup'
-    if (needs !== 'confirmed') return
-    if (!claims.email) return '/email-verification'
-    if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
-  }
-
-  // What a parent began to type goes with the session, in every tab that hears of its end; some of
-  // it waits for the same parent where the server has ended it. See lib/owned-draft.ts.
-  const dropDrafts = claims => {
-    try {
-      for (const [name, text] of Object.entries(sessionStorage)) {
-        const kind = /^nashat\.(own|kept)\./.exec(name)?.[1]
-        // A code under way says no owner: it is of whoever is signed in.
-        const stays = claims
-          ? !text.includes('"owner"') || text.includes(claims.sub)
-          : kind === 'kept' && localStorage['nashat.ended']
-        if (kind && !stays) sessionStorage.removeItem(name)
-      }
-    } catch {}
-  }
-
-  const check = isLater => {
-    const claims = readClaims()
-    const isOut = root.dataset.needs === 'out'
-    // Later the form itself goes on, once it is done.
-    const way = isOut ? claims && !isLater && onwards() : wayOut(claims, isLater)
-    dropDrafts(claims)
-    root.dataset.session = claims ? 'in' : 'out'
-    root.toggleAttribute('data-leaving', Boolean(way))
-    if (!way) return
-    if (isOut) return location.replace(way)
-    const here = encodeURIComponent(location.pathname + location.search)
-    location.replace(base + way + '?returnUrl=' + here)
-  }
-  const checkAgain = () => check(true)
-
+const readClaims = () => {
   try {
-    if (localStorage['nashat.remember'] === '0' && !document.cookie.includes('nashat.browser=1'))
-      localStorage.clear()
-    const theme = localStorage.getItem('nashat.theme')
-    if (theme === 'light' || theme === 'dark') {
-      root.dataset.theme = theme
-      for (const meta of document.querySelectorAll('meta[name=theme-color]'))
-        meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
+    const [, payload] = localStorage.authToken.split('.')
+    const bytes = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt()))
+    const claims = JSON.parse(text)
+    if (claims?.constructor === Object) return claims
+  } catch {}
+}
+
+const base = root.lang === 'ar' ? '/ar' : ''
+const onwards = () => readReturnUrl(location.search) ?? base + '/'
+
+const wayOut = (claims, isLater) => {
+  const { needs } = root.dataset
+  // The link of a mail is for whatever browser it opens in.
+  if (!needs || /verify-email#token=/.test(location)) return
+  if (!claims) return isLater ? '/login' : '/signup'
+  if (needs !== 'confirmed') return
+  if (!claims.email) return '/email-verification'
+  if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
+}
+
+// What a parent began to type goes with the session, in every tab that hears of its end; some of
+// it waits for the same parent where the server has ended it. See lib/owned-draft.ts.
+const dropDrafts = claims => {
+  try {
+    for (const [name, text] of Object.entries(sessionStorage)) {
+      const kind = /^nashat\.(own|kept)\./.exec(name)?.[1]
+      // A code under way says no owner: it is of whoever is signed in.
+      const stays = claims
+        ? !text.includes('"owner"') || text.includes(claims.sub)
+        : kind === 'kept' && localStorage['nashat.ended']
+      if (kind && !stays) sessionStorage.removeItem(name)
     }
   } catch {}
-
-  check()
-  if (root.dataset.session === 'in' && !location.search && !history.state?.isChosen)
-    root.dataset.awaits = ''
-  addEventListener('storage', checkAgain)
-  addEventListener('nashat:session', checkAgain)
-  addEventListener('pageshow', event => event.persisted && checkAgain())
 }
+
+const check = isLater => {
+  const claims = readClaims()
+  const isOut = root.dataset.needs === 'out'
+  // Later the form itself goes on, once it is done.
+  const way = isOut ? claims && !isLater && onwards() : wayOut(claims, isLater)
+  dropDrafts(claims)
+  root.dataset.session = claims ? 'in' : 'out'
+  root.toggleAttribute('data-leaving', Boolean(way))
+  if (!way) return
+  if (isOut) return location.replace(way)
+  const here = encodeURIComponent(location.pathname + location.search)
+  location.replace(base + way + '?returnUrl=' + here)
+}
+const checkAgain = () => check(true)
+
+try {
+  if (localStorage['nashat.remember'] === '0' && !document.cookie.includes('nashat.browser=1'))
+    localStorage.clear()
+  const theme = localStorage.getItem('nashat.theme')
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme
+    for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
+  }
+} catch {}
+
+check()
+if (root.dataset.session === 'in' && !location.search && !history.state?.isChosen)
+  root.dataset.awaits = ''
+addEventListener('storage', checkAgain)
+addEventListener('nashat:session', checkAgain)
+addEventListener('pageshow', event => event.persisted && checkAgain())

@@ -12,6 +12,11 @@ test.each([
   '/?city=riyadh&q=%D9%83%D8%B1%D8%A9',
   '/apply-on-activity/7f1c?a=1#dates',
   '/ar/loginhelp',
+  // Encoded slashes stay what they are: a page of this site that is not there.
+  '/%2F/elsewhere.example',
+  '/%2f%2felsewhere.example',
+  '/%5Celsewhere.example',
+  '/profile/edit?next=//elsewhere.example',
 ])('%s is a place to go on to', path => {
   expect(asked(path)).toBe(path)
 })
@@ -27,7 +32,14 @@ test.each([
   '/\t/elsewhere.example',
   '/\n/elsewhere.example',
   '/.//elsewhere.example',
+  '/./\\elsewhere.example',
   '/a/..//elsewhere.example',
+  '/ar/..//elsewhere.example',
+  '/%2e//elsewhere.example',
+  '/a/%2E%2e//elsewhere.example',
+  '/\r//elsewhere.example',
+  '/\u0000/elsewhere.example',
+  '/\u0085/elsewhere.example',
   ' /profile',
   'javascript:alert(1)',
   'data:text/html,x',
@@ -57,7 +69,10 @@ test('whatever is asked for, the way stays on this site', () => {
     '?',
     '#',
     '%2f',
+    '%2e',
     '%5c',
+    'ar',
+    'login',
     '\t',
     'x.y',
   )
@@ -66,7 +81,8 @@ test('whatever is asked for, the way stays on this site', () => {
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), hostile, fc.webUrl()), text => {
       const way = asked(text)
       if (way === null) return
-      expect(way).toMatch(/^\/(?!\/)/)
+      expect(way).toMatch(/^\/(?![/\\])/)
+      expect(new URL(way, SITE).pathname).toMatch(/^\/(?![/\\])/)
       expect(new URL(way, SITE).origin).toBe(SITE)
       // Reading it once more changes nothing.
       expect(asked(way)).toBe(way)
