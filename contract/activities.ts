@@ -18,6 +18,7 @@ import {
   paging,
   slug,
 } from './shapes.ts'
+import { dropInvisible } from './typed-text.ts'
 
 export const ageRange = z.object({
   id,
@@ -104,7 +105,7 @@ const filters = {
   genderId: maybe(genderId),
   feesSearchType: maybe(feesSearchType),
   activityAgeRangeId: maybe(id),
-  searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  searchTerm: maybe(z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH))),
   dayTimeId: maybe(dayTimeId),
   category: maybe(slug),
   ...paging,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { GENDER } from './fixed-ids.ts'
-import { changed, line, personName, phoneNumber, text } from './identity.ts'
+import { changed, line, lineOrNothing, personName, phoneNumber, text } from './identity.ts'
 import { OLDEST_CHILD } from './limits.ts'
 import { day, id, maybe } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const childGenderId = z.enum({ male: GENDER.male, female: GENDER.female }
 /** As people write it, `3` and `"3"` alike; the site offers those of Saudi schools. */
 const grade = z.pipe(
   z.pipe(z.union([z.string().check(z.maxLength(40)), z.int()]), z.transform(String)),
-  text(40),
+  lineOrNothing(40),
 )
 
 /** An empty text is the same as none. */

@@ -2,35 +2,32 @@ import * as z from 'zod/mini'
 import { readCode } from './digits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from './limits.ts'
 import { moment } from './shapes.ts'
+import { cleanLine, cleanLines, isWhole } from './typed-text.ts'
 
 const MAX_EMAIL_LENGTH = 254
 const MAX_TOKEN_LENGTH = 4096
 
-/** Control characters, halves of a character, and what turns the direction of the text around it. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
-
-/** A line that somebody typed: trimmed, not empty, in writing. */
+/** A line that somebody typed, as it is kept: in writing, trimmed, not empty. */
 export const line = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(max),
-    z.refine(text => !UNPRINTABLE.test(text)),
-  )
+  z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { abort: true }),
+      z.maxLength(max),
+      z.refine(isWhole),
+    )
 
-/** Control characters but line breaks and tabs, and the same otherwise. */
-const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+/** The same, or nothing. */
+export const lineOrNothing = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(max), z.refine(isWhole))
 
-/** Several lines that somebody typed, or nothing: trimmed, in writing. */
+/** Several lines that somebody typed, or nothing. */
 export const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max),
-    z.refine(written => !UNPRINTABLE_IN_TEXT.test(written)),
-  )
+  z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWhole))
 
-/** Without a letter it is no name; an empty one is refused as such already. */
-export const personName = line(100).check(z.refine(text => text === '' || /\p{L}/u.test(text)))
+/** Without a letter it is no name. */
+export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))
 
 /** As it was typed; the server alone knows which ones exist and how they are kept. */
 export const phoneNumber = line(40)

@@ -1,19 +1,12 @@
+import { DECEPTIVE, dropInvisible, oneLine } from '#contract/typed-text.ts'
 import { BadValue } from './unreadable.ts'
-
-/** Controls, and what turns the direction of a text: it can make one name read as another. */
-const DECEPTIVE = /[[\p{Cc}--[\t\n\r]][\u202a-\u202e\u2066-\u2069]]/v
-/** Takes no room and says nothing; it is dropped, for names that differ in it look the same. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff]/g
 
 /** A cell's text in the form in which it is kept and compared. Throws `BadValue`. */
 export function cleanText(cell: string): string {
   const deceptive = DECEPTIVE.exec(cell)?.[0]
   if (deceptive) throw new BadValue(`Contains the invisible character ${codeOf(deceptive)}.`)
-  return cell.replace(INVISIBLE, '').normalize('NFC').trim()
+  return dropInvisible(cell).normalize('NFC').trim()
 }
-
-/** A text of one line. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** A text that keeps its paragraphs. */
 export function paragraphs(text: string): string {

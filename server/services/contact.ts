@@ -10,8 +10,6 @@ export interface ContactMessage {
   language: Language
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /**
  * Hands a message to the owner. One that fell into the trap is dropped without a word, so that
  * whoever sent it learns nothing.
@@ -29,8 +27,8 @@ export async function forwardMessage(
         channel: 'email',
         to: contactEmail.toLowerCase(),
         language,
-        name: oneLine(name),
-        email: oneLine(email),
+        name,
+        email,
         message,
       },
       { cause: randomUUID() },

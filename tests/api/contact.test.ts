@@ -31,6 +31,35 @@ describe('POST contact/sendmessage', () => {
     expect(notice?.subject).toBe('Nashat: a message from A Bcc: all@example.com')
   })
 
+  test('hands on what is seen of a message, and its lines', async () => {
+    const name = '\u202eM\u200bona\u0007 می\u200cخواهم'
+    const text = 'مرحبا\u0000\r\n\u2066Hello\u2069 \ufeff👩\u200d👧'
+    await api.send(sendContactMessage, { name, email: '\u200emona@example.com', message: text })
+    const [notice] = await api.deliver()
+    expect(notice?.subject).toBe('Nashat: a message from Mona می\u200cخواهم')
+    expect(notice?.text).toBe(
+      'Mona می\u200cخواهم <mona@example.com> (en):\n\nمرحبا\nHello 👩\u200d👧',
+    )
+  })
+
+  test.each([
+    ['en', 'Please fill this in.'],
+    ['ar', 'يُرجى تعبئة هذا الحقل.'],
+  ] as const)('says in %s which fields nobody can see', async (language, sentence) => {
+    const input = { name: '\u3164', email: '\u200b', message: '\u0000\u202e\u2800' }
+    const { body, status } = await api.send(sendContactMessage, input, { language })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual(
+      ['name', 'email', 'message'].map(path => ({ path, code: 'required', message: sentence })),
+    )
+  })
+
+  test.each(['name', 'message'])('refuses half a character in the %s', async path => {
+    const input = { ...message, [path]: 'Mona \ud83d' }
+    const { body } = await api.send(sendContactMessage, input)
+    expect(body.errors).toMatchObject([{ path, code: 'wrong_format' }])
+  })
+
   test('drops without a word what fell into the trap', async () => {
     const { status } = await api.send(sendContactMessage, { ...message, website: 'http://spam' })
     expect(status).toBe(200)

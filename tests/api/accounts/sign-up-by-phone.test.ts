@@ -188,8 +188,7 @@ describe('POST parents/signupbyphone', () => {
 
   test.each([
     ['spaces only', '   ', 'required'],
-    ['a control character', 'Mo\u0000na', 'wrong_format'],
-    ['a second line', 'Mo\nna', 'wrong_format'],
+    ['nothing that is seen', '\u0000\u200b\u2800', 'required'],
     ['half of a character', 'Mo\ud800na', 'wrong_format'],
     ['more than a hundred letters', 'x'.repeat(101), 'too_long'],
   ])('refuses a name of %s', async (_, firstName, code) => {
@@ -197,6 +196,12 @@ describe('POST parents/signupbyphone', () => {
     const { body, status } = await begin({ ...names, firstName, phoneNumber })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'firstName', code }])
+  })
+
+  test('keeps of a name what is seen, in one line', async () => {
+    const { otp, phoneNumber, tempToken } = await begun('Mo\u0000n\u200ba\n\u202eAli\u202c')
+    await verify({ phoneNumber, otp, tempToken })
+    expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: 'Mona Ali' }])
   })
 
   test('keeps a name as it is written, but for the spaces around it', async () => {
