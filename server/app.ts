@@ -5,6 +5,7 @@ import { languageOf } from '#contract/language.ts'
 import type { Deps } from './deps.ts'
 import { answerError, answerRefusal } from './lib/answer-refusal.ts'
 import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
+import { located } from './lib/located.ts'
 import { Refusal } from './lib/refusal.ts'
 import { mountAccount } from './routes/account.ts'
 import { mountActivities } from './routes/activities.ts'
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): App {
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
-    c.set('deps', deps)
+    c.set('deps', located(deps, c.env.address))
     c.set('language', languageOf(c.req.header('Accept-Language')))
     c.set('requestId', randomUUID())
     c.header('X-Request-Id', c.var.requestId)

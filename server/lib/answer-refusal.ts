@@ -33,9 +33,16 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
     ? { path, code, message: FIELD_ERRORS[code][language] }
     : { path, code: code.name, message: code.sentence[language] }
 
-/** Answers whatever was thrown; what nobody meant to throw is logged, and says nothing of itself. */
+/**
+ * Answers whatever was thrown. A refusal that an attack may be behind leaves its trace; what nobody
+ * meant to throw is logged, and says nothing of itself.
+ */
 export function answerError(c: Ctx, error: Error): Response {
-  if (error instanceof Refusal) return answerRefusal(c, error)
+  if (error instanceof Refusal) {
+    const { name, ...ids } = error.trace ?? {}
+    if (name) c.var.deps.log.event(name, ids)
+    return answerRefusal(c, error)
+  }
 
   c.var.deps.log.error('A call failed', { requestId: c.var.requestId, error })
   if (isDatabaseAway(error))

@@ -1,5 +1,6 @@
 import { whyAway } from '../db/errors.ts'
 import { createFailureLimit } from './failure-limit.ts'
+import type { EventIds, EventName } from './security-events.ts'
 
 /** What we need of others, and what may be away without a fault of ours. */
 export type Dependency = 'database' | 'queue' | 'email' | 'sms' | 'indexnow' | 'images'
@@ -15,8 +16,8 @@ export interface Log {
   /** Something broke that nobody asked for; `error` is described without the data it was about. */
   error(message: string, failure: Failure): void
   warn(message: string): void
-  /** What happened to an account, by ids alone: who was told, and from where, is never in it. */
-  event(name: string, ids: { userId?: string; signInId?: string; by?: string }): void
+  /** What happened to an account, or was tried at one, by ids and hashes alone. */
+  event(name: EventName, ids: EventIds): void
 }
 
 /** One JSON object a line on standard error. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { type FieldErrorCode, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+import { type Trace, traceOf } from './security-events.ts'
 
 /** A sentence for a person in every language, made where its values are known. */
 export type Sentence = { readonly [L in Language]: string }
@@ -24,6 +25,8 @@ export interface RefusalData {
 
 interface Details extends ErrorOptions, Omit<RefusalData, 'code'> {
   retryAfterSeconds?: number
+  /** What it leaves in the log, where more is known than its code. */
+  trace?: Trace
 }
 
 /** A "no" the caller is meant to understand. Anything else thrown is a bug. */
@@ -33,16 +36,24 @@ export class Refusal extends Error {
   readonly errors: readonly FieldError[]
   readonly sentence: Sentence
   readonly retryAfterSeconds: number | undefined
+  readonly trace: Trace | undefined
 
   constructor(
     code: RefusalCode,
-    { errors = [], message = REFUSALS[code], retryAfterSeconds, ...options }: Details = {},
+    {
+      errors = [],
+      message = REFUSALS[code],
+      retryAfterSeconds,
+      trace = traceOf(code),
+      ...options
+    }: Details = {},
   ) {
     super(code, options)
     this.code = code
     this.errors = errors
     this.sentence = { en: message.en, ar: message.ar }
     this.retryAfterSeconds = retryAfterSeconds
+    this.trace = trace
   }
 
   static of({ code, ...details }: RefusalData): Refusal {

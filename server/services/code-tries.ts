@@ -1,6 +1,7 @@
 import type { Tx } from '../deps.ts'
 import { isSame } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
+import type { Trace } from '../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../queries/codes.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
 import { type Purpose, trustOf, whoseCodes } from './code-budgets.ts'
@@ -26,16 +27,24 @@ export async function requireCode(
   typed: string,
   channel: CodeChannel,
 ): Promise<Code> {
+  const { expired, wrong } = REFUSALS[channel]
   const code = await spendTry(deps.db, key, deps.now())
-  if (!code) throw new Refusal(REFUSALS[channel].expired)
+  if (!code) throw new Refusal(expired, { trace: traceOf(key) })
   const isGuess = await mayBeGuess(deps, code)
   if (!isSame(code.codeHash, codeHashOf(deps, code.id, typed)))
-    throw new Refusal(REFUSALS[channel].wrong)
+    throw new Refusal(wrong, { trace: traceOf(code) })
   if (!isGuess) return code
 
   if (await closeCode(deps.db, code.id))
     await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
-  throw new Refusal(REFUSALS[channel].expired)
+  throw new Refusal(expired, { trace: traceOf(code) })
+}
+
+/** What a wrong code leaves in the log: what it was to be for, and whose it is, where that is known. */
+function traceOf({ purpose, userId }: { purpose: string; userId?: string | null }): Trace {
+  const isProof = purpose === 'identity'
+  const name = isProof ? 'proof_failed' : 'code_refused'
+  return { name, by: isProof ? 'code' : purpose, userId: userId ?? undefined }
 }
 
 async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
@@ -44,6 +53,7 @@ async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
 }
 
 /** Closes a code within a transaction: whoever comes second with the same one is refused. */
-export async function spendCode(tx: Tx, { id }: Code, channel: CodeChannel): Promise<void> {
-  if (!(await closeCode(tx, id))) throw new Refusal(REFUSALS[channel].expired)
+export async function spendCode(tx: Tx, code: Code, channel: CodeChannel): Promise<void> {
+  if (!(await closeCode(tx, code.id)))
+    throw new Refusal(REFUSALS[channel].expired, { trace: traceOf(code) })
 }

@@ -72,7 +72,10 @@ export async function addEmail(
     const user = await lockUser(tx, id)
     const changed = user && (await updateUser(tx, id, changesFor(user, email, deps.now())))
     if (!changed) throw new Refusal('token_invalid')
-    if (code) await issueCode(deps, tx, code)
+    if (code) {
+      await issueCode(deps, tx, code)
+      deps.log.event('email_change_begun', { userId: id, signInId: signIn.id })
+    }
     return reissueTokens(deps, tx, changed, signIn)
   })
 }

@@ -84,6 +84,11 @@ export async function proveIdentity(
   else if (password) await proveByPassword(deps, user, password, client)
   else throw refuseField('password', 'required')
 
+  deps.log.event('identity_proven', {
+    userId: user.id,
+    signInId: signIn.id,
+    by: code ? 'code' : 'password',
+  })
   const provenAt = deps.now()
   await updateSignIn(deps.db, signIn.id, { provenAt })
   return { provenUntil: momentAt(provenUntilOf({ ...signIn, provenAt }), HOME_TIME_ZONE) }
@@ -99,7 +104,9 @@ async function proveByPassword(
   const guess = { whose: `proof ${user.id}`, place: client.place, isKnown }
   await admitGuess(deps, guess)
   if (!(await deps.passwords.verify(user.passwordHash, password)))
-    throw new Refusal('wrong_credentials')
+    throw new Refusal('wrong_credentials', {
+      trace: { name: 'proof_failed', by: 'password', userId: user.id },
+    })
   await forgetGuesses(deps, guess)
 }
 
@@ -112,6 +119,9 @@ async function proveByCode(
   // To which of the two channels it went, does not matter.
   const key = { purpose: 'identity', tempTokenHash: hashOf(tempToken) } as const
   const code = await requireCode(deps, key, typed, 'sms')
-  if (code.userId !== user.id) throw new Refusal('otp_expired')
+  if (code.userId !== user.id)
+    throw new Refusal('otp_expired', {
+      trace: { name: 'proof_failed', by: 'code', userId: user.id },
+    })
   await deps.db.transaction(tx => spendCode(tx, code, 'sms'))
 }

@@ -48,10 +48,7 @@ export async function signInByPassword(
   await admitGuess(deps, guess)
 
   const isRight = await deps.passwords.verify(found?.passwordHash ?? null, password)
-  if (!found || !isRight) {
-    deps.log.event('sign_in_failed', { by: 'password', ...(found && { userId: found.id }) })
-    throw new Refusal('wrong_credentials')
-  }
+  if (!found || !isRight) throw new Refusal('wrong_credentials', { trace: failureOf(found) })
   await forgetGuesses(deps, guess)
   return deps.db.transaction(async tx => {
     const user = await lockUser(tx, found.id)
@@ -60,6 +57,9 @@ export async function signInByPassword(
     return startSignIn(deps, tx, user, { client, rememberMe, by: 'password' })
   })
 }
+
+const failureOf = (user: User | undefined) =>
+  ({ name: 'sign_in_failed', by: 'password', userId: user?.id }) as const
 
 /**
  * Sends a code to a number to sign in with: to whoever confirmed it, began to sign up with it, or
@@ -148,5 +148,6 @@ async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
     emailAddedAt: null,
   })
   if (!proven) throw new Refusal('otp_expired')
+  deps.log.event('account_taken_over', { userId: user.id, by: 'code' })
   return proven
 }

@@ -125,11 +125,14 @@ export async function renewTokens(
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
   if (tokens === 'stolen') {
     const ended = await deleteSignInByToken(deps.db, hash)
-    if (ended) deps.log.event('refresh_token_stolen', { userId: ended.userId, signInId: ended.id })
+    throw new Refusal('token_invalid', ended && { trace: stolenFrom(ended) })
   }
-  if (tokens === 'unknown' || tokens === 'stolen') throw new Refusal('token_invalid')
+  if (tokens === 'unknown') throw new Refusal('token_invalid')
   return tokens
 }
+
+const stolenFrom = ({ id, userId }: Pick<SignIn, 'id' | 'userId'>) =>
+  ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
 
 async function renewWithin(
   deps: SignInDeps,
@@ -174,8 +177,12 @@ export async function reissueTokens(
 }
 
 /** Ends the session of a refresh token, if there is one. */
-export async function signOut({ db }: Pick<Deps, 'db'>, refreshToken: string): Promise<void> {
-  await deleteSignInByToken(db, hashOf(refreshToken))
+export async function signOut(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  refreshToken: string,
+): Promise<void> {
+  const ended = await deleteSignInByToken(db, hashOf(refreshToken))
+  if (ended) log.event('signed_out', { userId: ended.userId, signInId: ended.id })
 }
 
 /** Where the caller is signed in, this browser first. */
@@ -198,11 +205,12 @@ export async function listSignIns(
 
 /** Signs the caller out in one browser. Refuses `not_found`, also for somebody else's. */
 export async function endSignIn(
-  { db }: Pick<Deps, 'db'>,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,
   signInId: string,
 ): Promise<void> {
   if (!(await deleteSignIn(db, signInId, user.id))) throw new Refusal('not_found')
+  log.event('signed_out_elsewhere', { userId: user.id, signInId })
 }
 
 /** Signs the caller out everywhere, and calls off what was begun anywhere. */

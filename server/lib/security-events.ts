@@ -1,0 +1,60 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+
+/** What the log says of accounts: what happened to one, and what somebody tried. The only list. */
+export type EventName =
+  | 'signed_in'
+  | 'signed_out'
+  | 'signed_out_elsewhere'
+  | 'signed_out_everywhere'
+  /** A wrong password. */
+  | 'sign_in_failed'
+  /** A wrong code, or one that works no more. */
+  | 'code_refused'
+  /** A password or a code showed that it is the parent. */
+  | 'identity_proven'
+  | 'proof_failed'
+  | 'password_changed'
+  | 'email_change_begun'
+  | 'email_confirmed'
+  | 'phone_confirmed'
+  /** Whoever proved the number of an account that was never proven has it now. */
+  | 'account_taken_over'
+  /** An access or refresh token that is none, or is no more. */
+  | 'token_refused'
+  /** A used refresh token came back: the sign-in has ended. */
+  | 'refresh_token_stolen'
+  /** What their account may not do, by the code of the refusal. */
+  | 'access_refused'
+  | 'too_many_requests'
+
+/** Ids alone: never a name, an address, a code, a token or whatever else was typed. */
+export interface EventIds {
+  userId?: string | undefined
+  signInId?: string | undefined
+  by?: string
+  /** A keyed hash of the network that it came from: the same one, the same hash. */
+  place?: string
+}
+
+/** What a refusal leaves in the log. */
+export interface Trace extends Omit<EventIds, 'place'> {
+  name: EventName
+}
+
+const TRACED: Partial<Record<RefusalCode, EventName>> = {
+  wrong_credentials: 'sign_in_failed',
+  otp_wrong: 'code_refused',
+  otp_expired: 'code_refused',
+  email_code_wrong: 'code_refused',
+  email_code_expired: 'code_refused',
+  token_invalid: 'token_refused',
+  forbidden: 'access_refused',
+  email_not_confirmed: 'access_refused',
+  too_many_requests: 'too_many_requests',
+}
+
+/** What a refusal leaves that says no more of itself; nothing where no attack looks like it. */
+export function traceOf(code: RefusalCode): Trace | undefined {
+  const name = TRACED[code]
+  return name && { name, by: code }
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  changePassword,
+  changePhone,
+  confirmPhone,
+  endAllSignIns,
+  endSignIn,
+  proveIdentity,
+  sendIdentityCode,
+} from '#contract/account.ts'
+import { addChild } from '#contract/children.ts'
+import { getParentProfile } from '#contract/parents.ts'
+import {
+  addEmail,
+  checkEmailAvailable,
+  forgotPassword,
+  login,
+  loginByPhoneNumber,
+  logout,
+  refreshToken,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#contract/users.ts'
+import {
+  codeFor,
+  notThe,
+  parentByEmail,
+  parentByPhone,
+  PASSWORD,
+  type SignedIn,
+  someone,
+  somewhere,
+  WITH_A_CITY,
+} from '../../accounts.ts'
+import { startApi, type TestApi } from '../../app.ts'
+
+const WRONG = 'not this one at all'
+const NEW = 'dates and coffee at dawn'
+const HASH = /^[\w-]{43}$/
+
+describe('The log says', () => {
+  let api: TestApi
+  let byEmail: SignedIn
+  let byPhone: SignedIn
+  /** Whatever was typed or given out: nothing of it may be in the log. */
+  const typed: string[] = []
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+    byEmail = await parentByEmail(api, { address: somewhere() })
+    byPhone = await parentByPhone(api, { address: somewhere() })
+    const { accessToken, email, phoneNumber, refreshToken } = byEmail
+    typed.push(accessToken, email, phoneNumber, refreshToken)
+    typed.push(byPhone.accessToken, byPhone.phoneNumber, byPhone.refreshToken)
+    typed.push(WRONG, NEW, PASSWORD, 'Mona', 'Alharbi')
+  })
+  afterAll(() => api.close())
+
+  /** What one happening leaves, without the hash of the place, which each of them has. */
+  async function left(doing: (address: string) => Promise<unknown>) {
+    const address = somewhere()
+    typed.push(address)
+    const before = api.events.length
+    await doing(address)
+    return api.events.slice(before).map(event => {
+      const { place, ...rest } = event as { place?: string }
+      expect(place).toMatch(HASH)
+      return rest
+    })
+  }
+
+  const signInAgain = async () => {
+    const address = somewhere()
+    const { body } = await api.send(
+      login,
+      { email: byEmail.email, password: PASSWORD },
+      { address },
+    )
+    typed.push(body.accessToken, body.refreshToken)
+    return body
+  }
+
+  const prepare = async (asking: Promise<{ body: { tempToken: string } }>, recipient: string) => {
+    const { tempToken } = (await asking).body
+    const code = await codeFor(api, recipient)
+    typed.push(tempToken, code)
+    return { tempToken, code }
+  }
+
+  test('that a password was wrong, and whose, if anybody has that e-mail', async () => {
+    const { email, id } = byEmail
+    expect(await left(address => api.send(login, { email, password: WRONG }, { address }))).toEqual(
+      [{ name: 'sign_in_failed', by: 'password', userId: id }],
+    )
+    const nobody = { email: someone().email, password: WRONG }
+    expect(await left(address => api.send(login, nobody, { address }))).toEqual([
+      { name: 'sign_in_failed', by: 'password', userId: undefined },
+    ])
+  })
+
+  test('that a code of a phone was wrong, or too old', async () => {
+    const { phoneNumber, id } = byPhone
+    const address = somewhere()
+    const { code, tempToken } = await prepare(
+      api.send(loginByPhoneNumber, { phoneNumber }, { address }),
+      phoneNumber,
+    )
+    const wrong = { phoneNumber, otp: notThe(code), tempToken }
+    expect(await left(address => api.send(verifyOtp, wrong, { address }))).toEqual([
+      { name: 'code_refused', by: 'sign_in', userId: id },
+    ])
+    const old = { ...wrong, tempToken: 'one that nobody gave out' }
+    expect(await left(address => api.send(verifyOtp, old, { address }))).toEqual([
+      { name: 'code_refused', by: 'sign_in', userId: undefined },
+    ])
+  })
+
+  test('that a code for a new password was wrong, and that a password was changed by one', async () => {
+    const { email, id } = await parentByEmail(api, { address: somewhere() })
+    const { code, tempToken } = await prepare(
+      api.send(forgotPassword, { email }, { address: somewhere() }),
+      email,
+    )
+    const reset = (code: string) => (address: string) =>
+      api.send(resetPassword, { email, code, tempToken, password: NEW }, { address })
+    expect(await left(reset(notThe(code)))).toEqual([
+      { name: 'code_refused', by: 'reset', userId: id },
+    ])
+    expect(await left(reset(code))).toEqual([
+      { name: 'password_changed', by: 'reset', userId: id },
+      { name: 'signed_in', by: 'reset', userId: id, signInId: expect.any(String) },
+    ])
+  })
+
+  test('that somebody asked too often', async () => {
+    const input = { email: someone().email }
+    const events = await left(async address => {
+      for (let time = 0; time < 62; time++) await api.send(checkEmailAvailable, input, { address })
+    })
+    const one = { name: 'too_many_requests', by: 'too_many_requests' }
+    expect(events).toEqual([one, one])
+  })
+
+  test('that a token was refused: a made-up one, one of a session that has ended', async () => {
+    const refused = [{ name: 'token_refused', by: 'token_invalid' }]
+    expect(
+      await left(address => api.send(getParentProfile, {}, { address, token: 'a.made.up' })),
+    ).toEqual(refused)
+    const ended = await signInAgain()
+    await api.send(logout, { refreshToken: ended.refreshToken })
+    const token = ended.accessToken
+    expect(await left(address => api.send(getParentProfile, {}, { address, token }))).toEqual(
+      refused,
+    )
+    const input = { refreshToken: ended.refreshToken }
+    expect(await left(address => api.send(refreshToken, input, { address }))).toEqual(refused)
+  })
+
+  test('that a used refresh token came back and ended its family', async () => {
+    const old = await signInAgain()
+    const renew = (token: string, address = somewhere()) =>
+      api.send(refreshToken, { refreshToken: token }, { address })
+    const next = await renew(old.refreshToken)
+    await renew(next.body.refreshToken)
+    expect(await left(address => renew(old.refreshToken, address))).toEqual([
+      { name: 'refresh_token_stolen', userId: byEmail.id, signInId: expect.any(String) },
+    ])
+  })
+
+  test('that an account may not do something', async () => {
+    const token = byPhone.accessToken
+    expect(await left(address => api.send(addChild, {}, { address, token }))).toEqual([
+      { name: 'access_refused', by: 'email_not_confirmed' },
+    ])
+  })
+
+  test('that somebody signed out: here, elsewhere, everywhere', async () => {
+    const [here, elsewhere] = [await signInAgain(), await signInAgain()]
+    const ids = { userId: byEmail.id, signInId: expect.any(String) }
+    const claims = JSON.parse(atob(elsewhere.accessToken.split('.')[1] ?? '')) as { sid: string }
+    const token = byEmail.accessToken
+    expect(
+      await left(address => api.send(endSignIn, { signInId: claims.sid }, { address, token })),
+    ).toEqual([{ name: 'signed_out_elsewhere', ...ids }])
+    const input = { refreshToken: here.refreshToken }
+    expect(await left(address => api.send(logout, input, { address }))).toEqual([
+      { name: 'signed_out', ...ids },
+    ])
+    expect(await left(address => api.send(logout, input, { address })), 'again').toEqual([])
+    const other = await signInAgain()
+    const all = { token: other.accessToken }
+    expect(await left(address => api.send(endAllSignIns, {}, { ...all, address }))).toEqual([
+      { name: 'signed_out_everywhere', userId: byEmail.id },
+    ])
+  })
+
+  test('that a parent proved who they are, and that a proof failed', async () => {
+    const { accessToken: token } = await signInAgain()
+    const ids = { userId: byEmail.id }
+    const prove = (input: object) => (address: string) =>
+      api.send(proveIdentity, input, { address, token })
+    expect(await left(prove({ password: WRONG }))).toEqual([
+      { name: 'proof_failed', by: 'password', ...ids },
+    ])
+    const proven = { name: 'identity_proven', ...ids, signInId: expect.any(String) }
+    expect(await left(prove({ password: PASSWORD }))).toEqual([{ ...proven, by: 'password' }])
+    const { code, tempToken } = await prepare(
+      api.send(sendIdentityCode, { channel: 'email' }, { token, address: somewhere() }),
+      byEmail.email,
+    )
+    expect(await left(prove({ code: notThe(code), tempToken }))).toEqual([
+      { name: 'proof_failed', by: 'code', ...ids },
+    ])
+    expect(await left(prove({ code, tempToken }))).toEqual([{ ...proven, by: 'code' }])
+  })
+
+  test('that a way to sign in was changed: a password, a phone, an e-mail', async () => {
+    const parent = await parentByEmail(api, { address: somewhere() })
+    const { accessToken: token, id } = parent
+    const ids = { userId: id, signInId: expect.any(String) }
+    expect(
+      await left(address => api.send(changePassword, { password: NEW }, { address, token })),
+    ).toEqual([{ name: 'password_changed', ...ids }])
+
+    const { email, phoneNumber } = someone()
+    typed.push(email, phoneNumber)
+    const phone = await prepare(
+      api.send(changePhone, { phoneNumber }, { token, address: somewhere() }),
+      phoneNumber,
+    )
+    const input = { phoneNumber, otp: phone.code, tempToken: phone.tempToken }
+    expect(await left(address => api.send(confirmPhone, input, { address, token }))).toEqual([
+      { name: 'phone_confirmed', ...ids },
+    ])
+    expect(await left(address => api.send(addEmail, { email }, { address, token }))).toEqual([
+      { name: 'email_change_begun', ...ids },
+    ])
+    const code = await codeFor(api, email)
+    typed.push(code)
+    const wrong = { email, code: notThe(code) }
+    expect(await left(address => api.send(verifyEmail, wrong, { address, token }))).toEqual([
+      { name: 'code_refused', by: 'email', userId: id },
+    ])
+    expect(
+      await left(address => api.send(verifyEmail, { email, code }, { address, token })),
+    ).toEqual([{ name: 'email_confirmed', userId: id }])
+  })
+
+  test('the same of the same place, in whatever of its addresses, and another of another', async () => {
+    const tryFrom = async (address: string) => {
+      const input = { email: byEmail.email, password: WRONG }
+      await api.send(login, input, { address })
+      return (api.events.at(-1) as { place: string }).place
+    }
+    const home = await tryFrom('2001:db8:1:2::1')
+    expect(await tryFrom('2001:db8:1:2::99')).toBe(home)
+    expect(await tryFrom('2001:db8:1:3::1')).not.toBe(home)
+    api.deps.secret = 'another secret'
+    expect(await tryFrom('2001:db8:1:2::1'), 'keyed').not.toBe(home)
+  })
+
+  test('nothing of what was typed or given out', () => {
+    const log = JSON.stringify([api.events, api.logged])
+    expect(typed.length).toBeGreaterThan(40)
+    for (const value of typed)
+      expect(log).not.toContain(/^\d{6}$/.test(value) ? `"${value}"` : value)
+  })
+})
