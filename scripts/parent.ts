@@ -3,8 +3,10 @@ import { tokens } from '#contract/identity.ts'
 import { login } from '#contract/users.ts'
 import { DEMO_PARENT } from '../server/demo/accounts.ts'
 
-/** A browser in which the demo's parent is signed in, through the side door. */
-export async function openAsParent(browser: Browser, origin: string): Promise<BrowserContext> {
+/** What a browser keeps of the demo's parent who is signed in, by its names in local storage. */
+export async function tokensOfParent(
+  origin: string,
+): Promise<{ authToken: string; refreshToken: string }> {
   const { email, password } = DEMO_PARENT
   const answer = await fetch(`${origin}/api/${login.path}`, {
     method: login.method,
@@ -12,12 +14,15 @@ export async function openAsParent(browser: Browser, origin: string): Promise<Br
     body: JSON.stringify({ email, password }),
   })
   const { accessToken, refreshToken } = tokens.parse(await answer.json())
+  return { authToken: accessToken, refreshToken }
+}
+
+/** A browser in which the demo's parent is signed in, through the side door. */
+export async function openAsParent(browser: Browser, origin: string): Promise<BrowserContext> {
+  const kept = await tokensOfParent(origin)
   const context = await browser.newContext()
-  await context.addInitScript(
-    kept => {
-      for (const [name, token] of Object.entries(kept)) localStorage.setItem(name, token)
-    },
-    { authToken: accessToken, refreshToken },
-  )
+  await context.addInitScript(kept => {
+    for (const [name, token] of Object.entries(kept)) localStorage.setItem(name, token)
+  }, kept)
   return context
 }
