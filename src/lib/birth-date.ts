@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts'
 import { ageOn } from '#contract/eligibility.ts'
 import { LOCALE } from '#contract/intl.ts'
-import { HOME_TIME_ZONE, OLDEST_CHILD } from '#contract/limits.ts'
+import { OLDEST_CHILD } from '#contract/limits.ts'
 import { fromHijri } from './hijri.ts'
 
 /** Years between these are of the Hijri calendar: no child was born in such a Gregorian one. */
@@ -41,20 +41,6 @@ export function wrongBirthDate(typed: string, today: string): string | null {
 export function writeBirthDate(day: string): string {
   return day.split('-').toReversed().join('/')
 }
-
-/** The day at which it is now in Riyadh, `YYYY-MM-DD`. */
-export function todayAtHome(now = new Date()): string {
-  const parts = homeDay.formatToParts(now)
-  const of = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
-  return `${of('year')}-${of('month')}-${of('day')}`
-}
-
-const homeDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: HOME_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 function numbersIn(typed: string): string[] {
   const text = westernDigits(typed.normalize('NFKC').toLowerCase())

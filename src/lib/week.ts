@@ -20,11 +20,6 @@ export interface Day {
   entries: Entry[]
 }
 
-/** The day at a place, `YYYY-MM-DD`. */
-export function dayAt(moment: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
-}
-
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import {
-  readBirthDate,
-  todayAtHome,
-  writeBirthDate,
-  wrongBirthDate,
-} from '../../src/lib/birth-date.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { readBirthDate, writeBirthDate, wrongBirthDate } from '../../src/lib/birth-date.ts'
 import { formatHijri, fromHijri } from '../../src/lib/hijri.ts'
+import { todayAtHome } from '../../src/lib/today.ts'
 
 describe('A date of birth', () => {
   test.each([
@@ -63,6 +59,15 @@ describe('A date of birth', () => {
   test('counts by the day in Riyadh', () => {
     expect(todayAtHome(new Date('2026-09-01T20:59:00Z'))).toBe('2026-09-01')
     expect(todayAtHome(new Date('2026-09-01T21:00:00Z'))).toBe('2026-09-02')
+  })
+
+  test('counts in a browser that writes days in an order of its own', () => {
+    // As WebKitGTK 2.50 writes them in `en-CA`; other browsers write 2026-09-01 there.
+    const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
+    const format = vi.spyOn(prototype, 'format', 'get')
+    format.mockReturnValue(() => '9/1/2026')
+    expect(todayAtHome(Date.parse('2026-09-01T12:00:00Z'))).toBe('2026-09-01')
+    format.mockRestore()
   })
 })
 

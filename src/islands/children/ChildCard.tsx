@@ -1,5 +1,5 @@
 import { ageOn } from '#contract/eligibility.ts'
-import { todayAtHome } from '../../lib/birth-date.ts'
+import { todayAtHome } from '../../lib/today.ts'
 import { ageText } from '../../lib/child-text.ts'
 import { fill } from '../../lib/format.ts'
 import { gradeName } from '../../lib/grades.ts'

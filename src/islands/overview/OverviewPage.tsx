@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
 import { createChildrenList, together } from '../../lib/stores/family.ts'
 import { createRegistrations } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/session.ts'
-import { dayAt } from '../../lib/week.ts'
+import { todayAtHome } from '../../lib/today.ts'
 import { Loader } from '../Loader.tsx'
 import { Part } from '../profile/Part.tsx'
 import { Shape, type ShapeOf } from '../profile/Shape.tsx'
@@ -40,7 +39,7 @@ function Overview({ language, registrations, t }: Props) {
   const state = together(useStore(children.$state), useStore(store.$state))
   const doing = useStore(store.$doing)
   const now = useNow()
-  const today = dayAt(now, HOME_TIME_ZONE)
+  const today = todayAtHome(now)
 
   function load() {
     void children.load()

@@ -3,7 +3,7 @@ import { addChild, type Child, editChild, getChildrenList } from '#contract/chil
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/child.ts'
 import { askWith } from '../ask.ts'
-import { todayAtHome } from '../birth-date.ts'
+import { todayAtHome } from '../today.ts'
 import {
   CHILD_FIELDS,
   type ChildDraft,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RegistrationStatus } from '#contract/registrations.ts'
-import { dayAt, daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/week.ts'
+import { daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/week.ts'
+import { todayAtHome } from '../../../src/lib/today.ts'
 import { sample } from './sample.ts'
 
 const SUNDAY = '2026-11-22'
@@ -31,7 +32,7 @@ describe('A week', () => {
   })
 
   test('is counted by the days at the venue', () => {
-    expect(dayAt(Date.parse('2026-11-21T22:30:00Z'), 'Asia/Riyadh')).toBe(SUNDAY)
+    expect(todayAtHome(Date.parse('2026-11-21T22:30:00Z'))).toBe(SUNDAY)
     const late = sample({ child: 'Sara', sessions: ['2026-11-22T00:30', '2026-11-28T22:30'] })
     const [first, ...rest] = daysOf([late], SUNDAY, BEFORE)
     expect(first?.entries).toHaveLength(1)
