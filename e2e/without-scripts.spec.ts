@@ -10,8 +10,21 @@ test.use({ javaScriptEnabled: false })
 
 const { list: t, site } = messagesFor('en')
 
+/** Pages of somebody who is signed in: nothing of them is there before scripts ask for it. */
+const SHELLS = [
+  '/profile',
+  '/profile/children',
+  '/profile/current-activities',
+  '/profile/previous-activities',
+  '/profile/edit',
+  '/add-child',
+  '/edit-child/7',
+  '/apply-on-activity/{gid}',
+]
+
 for (const language of LANGUAGES) {
-  const { contact, details, home, list, newsletter } = messagesFor(language)
+  const { contact, details, failures, home, list, newsletter, site } = messagesFor(language)
+  const { needsScripts } = site
   const path = (to: string) => inLanguage(language, to)
 
   test.describe(`without scripts in ${language}`, () => {
@@ -85,6 +98,21 @@ for (const language of LANGUAGES) {
       )
       await expect(page.getByRole('heading', { name: details.similar })).toBeVisible()
     })
+
+    for (const page of SHELLS)
+      test(`${page} says that it needs them, and leads to the activities`, async ({
+        api,
+        page: tab,
+      }) => {
+        const [card] = (await find(api, {})).data
+        await tab.goto(path(page.replace('{gid}', card?.gId ?? '')))
+        const main = tab.getByRole('main')
+        await expect(main.getByText(needsScripts, { exact: true })).toBeVisible()
+        await expect(main.getByRole('status')).toBeHidden()
+        await main.getByRole('link', { name: failures.toActivities }).click()
+
+        await expect(tab).toHaveURL(path('/'))
+      })
 
     test('the newsletter form leads to sign-up, and no address is in the URL', async ({ page }) => {
       await page.goto(path('/aboutus'))

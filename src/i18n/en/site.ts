@@ -31,6 +31,8 @@ export const site = {
     closeLogin: 'Close the login',
     loading: 'One moment …',
   },
+  needsScripts:
+    'This page shows what is yours, and needs JavaScript for it. Switch it on in your browser; the activities can be seen without it.',
   breadcrumbs: 'Where you are',
   toTop: 'Back to top',
   footer: {
