@@ -55,6 +55,7 @@ export const details = {
     'Cancelling is free until the activity is over.',
     'Ask the school when something about your child’s health matters for taking part.',
   ],
+  bar: 'Price and registration',
   apply: { open: 'Register', waitlist: 'Join the waiting list' },
   settled: {
     offered: 'Answer the offer',

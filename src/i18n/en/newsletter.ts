@@ -1,4 +1,5 @@
 export const newsletter = {
+  form: 'Join Nashat',
   label: 'E-mail',
   help: 'It goes along to the sign-up page, and nowhere else.',
   submit: 'Continue',

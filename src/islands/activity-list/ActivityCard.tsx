@@ -39,8 +39,14 @@ export function ActivityCard({
   t,
 }: ActivityCardProps) {
   const chip = chipOf(language, card, t)
+  const name = activityName(language, card)
   return (
-    <article className="card" data-seats-of={card.gId} data-seats-now={seatsNow(card)}>
+    <article
+      className="card"
+      aria-label={name}
+      data-seats-of={card.gId}
+      data-seats-now={seatsNow(card)}
+    >
       <Cover
         className="card-cover"
         image={card.image}
@@ -55,7 +61,7 @@ export function ActivityCard({
       <div className="card-body">
         <h3 className="card-title">
           <a href={activityPath(language, card)}>
-            <bdi>{activityName(language, card)}</bdi>
+            <bdi>{name}</bdi>
           </a>
         </h3>
         <p className="card-facts">{factsText(language, card, t)}</p>

@@ -16,15 +16,21 @@ interface Props {
   state: ContactChange & { step: 'form' }
   store: ContactChangeStore
   t: { field: string; send: string }
+  /** What the form is for, for those who hear it. */
+  name: string
   help: string
   field: ContactField
 }
 
 /** Asks for a new number or a new e-mail. */
-export function ContactForm({ field, help, state, store, t }: Props) {
+export function ContactForm({ field, help, name, state, store, t }: Props) {
   const texts = useAccount().world.t
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    // Not every browser brings all of a field into view that gets the focus.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector('input')?.focus()
+  }, [])
   useFocusOnWrong(form, state.error && state)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,7 +39,14 @@ export function ContactForm({ field, help, state, store, t }: Props) {
   }
 
   return (
-    <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="account-form"
+      method="post"
+      noValidate
+      aria-label={name}
+      onSubmit={submit}
+    >
       <FormMessage>{state.failure}</FormMessage>
       <TextField
         form="account"

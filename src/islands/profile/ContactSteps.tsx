@@ -7,16 +7,17 @@ interface Props {
   state: ContactChange
   store: ContactChangeStore
   t: { field: string; send: string }
+  /** What the form is for. */
+  name: string
   help: string
   field: ContactField
 }
 
 /** The steps of a change: the new address, and its code. */
-export function ContactSteps({ field, help, state, store, t }: Props) {
+export function ContactSteps({ field, help, name, state, store, t }: Props) {
   const { codes, outbox, world } = useAccount()
 
-  if (state.step === 'form')
-    return <ContactForm state={state} store={store} t={t} help={help} field={field} />
+  if (state.step === 'form') return <ContactForm {...{ field, help, name, state, store, t }} />
   if (state.step === 'code')
     return (
       <div className="account-code">

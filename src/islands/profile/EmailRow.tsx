@@ -59,6 +59,7 @@ export function EmailRow({ account, store }: { account: Account; store: ContactC
         state={state}
         store={store}
         t={t}
+        name={email === null ? t.add : t.change}
         help={email === null ? t.helpFirst : t.help}
         field={{ name: 'email', type: 'email', autoComplete: 'email' }}
       />

@@ -56,6 +56,7 @@ export function PhoneRow({ profile, store }: { profile: Profile; store: ContactC
         state={state}
         store={store}
         t={t}
+        name={phoneNumber === null ? t.add : t.change}
         help={t.help}
         field={{ name: 'phoneNumber', type: 'tel', autoComplete: 'tel' }}
       />

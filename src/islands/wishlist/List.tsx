@@ -24,7 +24,7 @@ export function List({ list, lists }: Props) {
   const { activities, id, name } = list
 
   return (
-    <section className="basket-list">
+    <section className="basket-list" aria-label={name}>
       {naming.of === 'list' && naming.id === id ? (
         <NameForm initial={name} submitText={t.list.save} problem={naming.problem} />
       ) : (
