@@ -45,6 +45,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

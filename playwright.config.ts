@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },
+    // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -62,3 +62,16 @@ test('a page that holds on to its end would be found', async ({ page }) => {
 
   expect(await reasonsAfter(page)).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser can keep a page for whoever comes back', async ({ page }) => {
+    await page.goto('/aboutus')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await openAndRest(page, '/privacy')
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+})

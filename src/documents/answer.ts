@@ -8,6 +8,7 @@ export const TYPES = {
   text: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
+  script: 'text/javascript; charset=utf-8',
   manifest: 'application/manifest+json; charset=utf-8',
 } as const
 

@@ -14,6 +14,7 @@ import { home } from './ar/home.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
+import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
@@ -44,6 +45,7 @@ export const ar: typeof en = {
   landing,
   list,
   newsletter,
+  offline,
   overview,
   privacy,
   profile,

@@ -14,6 +14,7 @@ import { home } from './en/home.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
+import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
@@ -43,6 +44,7 @@ export const en = {
   landing,
   list,
   newsletter,
+  offline,
   overview,
   privacy,
   profile,

@@ -1,0 +1,27 @@
+// The service worker: it answers with the offline page where a page cannot be fetched, and does nothing
+// else. What it needs is in it, so that nothing is kept that could grow old or be anybody's.
+// `PAGES` stands before it: a page of each language, and the headers of them (worker-text.ts).
+
+addEventListener('install', event => {
+  skipWaiting()
+  // Where browsers know routes, what is no page goes past the worker, and pages do not wait for it to start.
+  const page = { requestMode: 'navigate', requestMethod: 'GET' }
+  const routes = [
+    { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+    { condition: page, source: 'race-network-and-fetch-handler' },
+  ]
+  event.waitUntil(Promise.resolve(event.addRoutes?.(routes)).catch(() => {}))
+})
+
+addEventListener('fetch', event => {
+  const { method, mode, url } = event.request
+  // What was typed into a form is better kept by the browser's own page.
+  if (mode !== 'navigate' || method !== 'GET') return
+  event.respondWith(fetch(event.request).catch(() => offline(url)))
+})
+
+function offline(url) {
+  const language = /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? 'ar' : 'en'
+  const { headers, html } = PAGES[language]
+  return new Response(html, { status: 503, headers })
+}

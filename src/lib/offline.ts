@@ -1,0 +1,14 @@
+/** Where the worker is (src/pages/sw.js.ts). */
+const WORKER = '/sw.js'
+
+/**
+ * Has the browser keep the page for when there is no connection: once this one is there and nothing else
+ * is to be done. Whoever cannot have it sees the browser's own.
+ */
+export function keepOfflinePage(): void {
+  if (!('serviceWorker' in navigator)) return
+  const keep = () => void navigator.serviceWorker.register(WORKER).catch(() => {})
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  if (document.readyState === 'complete') whenIdle(keep)
+  else addEventListener('load', () => whenIdle(keep), { once: true })
+}
