@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
+import { LEFT_OUT_HEADER } from '#contract/left-out.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -92,6 +93,12 @@ const PAGE_HEADERS = {
   },
   Link: {
     description: 'The first, previous, next and last page (RFC 8288).',
+    schema: { type: 'string' },
+  },
+  [LEFT_OUT_HEADER]: {
+    description:
+      'Only where no activity has all words of the search: those that were left out, ' +
+      'percent-encoded, each with how many it finds alone (`xyz;total=0, horses;total=12`).',
     schema: { type: 'string' },
   },
 }

@@ -6,7 +6,7 @@ import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
 
 /** Raised whenever the same row would be stored otherwise than before. */
-const VERSION = 2
+const VERSION = 3
 
 /** A thing that an activity belongs to, as the database knows it. */
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Entry {
 /** What the activities of a row refer to. */
 export interface Places {
   school: Entry
-  cityId: number
+  city: Entry
   category: Entry | null
   imageId: number | null
 }
@@ -36,7 +36,7 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     nameEn: row.name.en,
     nameAr: row.name.ar,
     schoolId: places.school.id,
-    cityId: places.cityId,
+    cityId: places.city.id,
     categoryId: places.category?.id ?? null,
     imageId: places.imageId,
     genderId: row.genderId,
@@ -55,7 +55,7 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     hasWaitlist: row.hasWaitlist,
     registrationOpensAt: row.registrationOpensAt,
     registrationClosesAt: row.registrationClosesAt,
-    search: searchOf(row, places),
+    search: searchOf(textsOf(row, places)),
     importHash,
   }
 }
@@ -74,18 +74,37 @@ export function scheduleOf({ endTime, startTime, weekdays }: CatalogueRow) {
 }
 
 /** The words of a school's or a category's name, by which its activities are found. */
-export function groupWords(name: string): string {
-  return searchDocument({ names: [], groups: [name], descriptions: [] }).toWellFormed()
+export const groupWords = (name: string): string => searchDocument({ groups: [name] })
+
+/** The words of a city's name, by which its activities are found. */
+export const placeWords = (name: string): string => searchDocument({ places: [name] })
+
+/** What the words of an activity are taken from. */
+export interface SearchSources {
+  name: BothLanguages
+  description: BothLanguages
+  address: BothLanguages
+  city: BothLanguages
+  school: BothLanguages
+  category: BothLanguages | null
+}
+
+/** The search document of an activity. */
+export function searchOf(sources: SearchSources): string {
+  const { address, category, city, description, name, school } = sources
+  const groups = category ? [category, school] : [school]
+  return searchDocument({
+    names: distinct(name),
+    groups: groups.flatMap(distinct),
+    descriptions: distinct(description),
+    places: [city, address].flatMap(distinct),
+  })
 }
 
 /** By the names that are stored: those of a row may lack the Arabic that another row brought. */
-function searchOf(row: CatalogueRow, { category, school }: Places): string {
-  const groups = category ? [category, school] : [school]
-  return searchDocument({
-    names: distinct(row.name),
-    groups: groups.flatMap(({ nameAr, nameEn }) => distinct({ en: nameEn, ar: nameAr })),
-    descriptions: distinct(row.description),
-  }).toWellFormed()
+function textsOf(row: CatalogueRow, { category, city, school }: Places): SearchSources {
+  const both = ({ nameAr, nameEn }: Entry): BothLanguages => ({ en: nameEn, ar: nameAr })
+  return { ...row, city: both(city), school: both(school), category: category && both(category) }
 }
 
 const distinct = ({ ar, en }: BothLanguages): string[] => (ar === en ? [en] : [en, ar])

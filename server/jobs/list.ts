@@ -3,6 +3,7 @@ import { compareFeeds, tellChanges } from '../services/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
 import { settleDue } from '../services/registrations/settle.ts'
 import { remindOfTomorrow } from '../services/reminders.ts'
+import { refreshSearchDocuments } from '../services/search-documents.ts'
 import type { ScheduledJob } from './schedule.ts'
 
 /** Everything that comes back by the clock. */
@@ -15,5 +16,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
   // Changes are told when they are made; this is for those by others, and for what is over.
   { name: 'tell_changes', cron: '* * * * *', run: deps => tellChanges(deps) },
+  // Documents of an earlier release; where there are none, it is one question.
+  { name: 'refresh_search', cron: '* * * * *', run: refreshSearchDocuments },
   { name: 'compare_feeds', cron: '41 3 * * *', run: deps => compareFeeds(deps) },
 ]

@@ -1,4 +1,5 @@
 import { getActivities } from '#contract/activities.ts'
+import { LEFT_OUT_HEADER, type LeftOut, writeLeftOut } from '#contract/left-out.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Ctx } from './http.ts'
 
@@ -7,6 +8,8 @@ export interface Page<Items> {
   items: Items
   /** In the whole list; may be ten seconds old. */
   total: number
+  /** Of a search: words that found nothing together with the others. */
+  leftOut?: readonly LeftOut[]
 }
 
 interface Paging {
@@ -24,7 +27,11 @@ export function rowsOf({ page, pageSize }: Paging): { offset: number; limit: num
  * Says how long the list is and where its other pages are (RFC 8288). The links are GET addresses
  * also when the search was posted, so that they can be followed as they stand.
  */
-export function setPageHeaders(c: Ctx, input: object & Paging, { total }: Page<unknown>): void {
+export function setPageHeaders(
+  c: Ctx,
+  input: object & Paging,
+  { leftOut = [], total }: Page<unknown>,
+): void {
   const page = input.page ?? 1
   const last = Math.max(1, Math.ceil(total / (input.pageSize ?? PAGE_SIZE)))
   const link = (rel: string, to: number) => `<${addressOf({ ...input, page: to })}>; rel="${rel}"`
@@ -36,6 +43,7 @@ export function setPageHeaders(c: Ctx, input: object & Paging, { total }: Page<u
   ]
   c.header('X-Total-Count', String(total))
   c.header('Link', links.join(', '))
+  if (leftOut.length > 0) c.header(LEFT_OUT_HEADER, writeLeftOut(leftOut))
 }
 
 function addressOf(input: object): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { searchWords } from '../db/schema.ts'
+import { rowsOf } from './recordset.ts'
 
 export interface KnownWord {
   word: string
@@ -10,24 +11,45 @@ export interface KnownWord {
 /** Sorts behind every letter, so that what lies between a word and it begins with the word. */
 const BEHIND_ALL = '\u{10FFFF}'
 
-/** Those of some words that any activity's word begins with. */
-export async function findKnownBeginnings(db: Db, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  const given = sql.join(
-    [...new Set(words)].map(word => sql`(${word}, ${word + BEHIND_ALL})`),
-    sql`, `,
+/** Sorts behind a word and before every longer one. */
+const BEHIND_WORD = '\u0001'
+
+interface KnownText {
+  text: string
+  /** Words that no activity has are those of the dictionary. */
+  isWord: boolean
+  /** A word of the name of a city. */
+  isPlace: boolean
+}
+
+/** Of some texts those that a word begins with, and of some those that are words of an activity. */
+export async function findKnownTexts(
+  db: Db,
+  beginnings: readonly string[],
+  words: readonly string[],
+): Promise<KnownText[]> {
+  const given = [
+    ...new Set(beginnings).values().map(text => [text, false] as const),
+    ...new Set(words).values().map(text => [text, true] as const),
+  ]
+  if (given.length === 0) return []
+
+  const rows = given.map(
+    ([text, isWord]) =>
+      sql`(${text}, ${text + (isWord ? BEHIND_WORD : BEHIND_ALL)}, ${isWord}::boolean)`,
   )
-  const known = sql<string>`given.word`
-  const rows = await db
-    .select({ word: known.as('word') })
-    .from(sql`(values ${given}) as given (word, behind)`)
-    .where(
-      sql`exists (
-        select from ${searchWords}
-        where ${searchWords.word} >= given.word and ${searchWords.word} < given.behind
-      )`,
-    )
-  return rows.map(({ word }) => word)
+  return rowsOf(
+    db,
+    sql`
+      select given.text, given.is_word as "isWord", found.is_place as "isPlace"
+      from (values ${sql.join(rows, sql`, `)}) as given (text, behind, is_word)
+      cross join lateral (
+        select is_place from ${searchWords}
+        where word >= given.text and word < given.behind
+          and (frequency > 0 or not given.is_word)
+        limit 1
+      ) as found`,
+  )
 }
 
 /**

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { searchWords } from '../db/schema.ts'
+import { cities, searchWords } from '../db/schema.ts'
 import { deletesOf } from '../search/deletes.ts'
+import { wordsOf } from '../search/fold.ts'
 import { takeTurn } from './catalogue.ts'
 import { insertRecords, recordset, rowsOf } from './recordset.ts'
 
@@ -10,17 +11,21 @@ interface Difference {
   word: string
   /** 0 for a word of the dictionary alone; null for one that nothing has any more. */
   frequency: number | null
+  /** Whether the name of a city has it. */
+  isPlace: boolean
   isKnown: boolean
 }
 
 /** Beyond it a word has so many deletes that it would cost more than finding it brings. */
 const MAX_LETTERS = 24
 
-/** Brings the table of search words in line with the activities and the words of the dictionary. */
+/** Brings the table of search words in line with activities, names of cities and the dictionary. */
 export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): Promise<void> {
   await db.transaction(async tx => {
     await takeTurn(tx)
-    const differences = await findDifferences(tx, [...new Set(dictionary)])
+    const names = await tx.select({ en: cities.nameEn, ar: cities.nameAr }).from(cities)
+    const places = names.flatMap(({ ar, en }) => [...wordsOf(en), ...wordsOf(ar)])
+    const differences = await findDifferences(tx, [...new Set(dictionary)], places)
     await insertWords(
       tx,
       differences.filter(({ isKnown }) => !isKnown),
@@ -37,7 +42,7 @@ export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): 
   })
 }
 
-function findDifferences(tx: Db, dictionary: string[]): Promise<Difference[]> {
+function findDifferences(tx: Db, dictionary: string[], places: string[]): Promise<Difference[]> {
   return rowsOf(
     tx,
     sql`
@@ -46,20 +51,25 @@ function findDifferences(tx: Db, dictionary: string[]): Promise<Difference[]> {
         union all
         select word, 0 from json_array_elements_text(${JSON.stringify(dictionary)}::json) as own (word)
       ), now as (
-        select word, max(ndoc)::integer as frequency from said group by word
+        select word, max(ndoc)::integer as frequency, word in (
+          select json_array_elements_text(${JSON.stringify(places)}::json)
+        ) as is_place
+        from said group by word
       )
       select coalesce(now.word, ${searchWords.word}) as word, now.frequency,
-        ${searchWords.word} is not null as "isKnown"
+        coalesce(now.is_place, false) as "isPlace", ${searchWords.word} is not null as "isKnown"
       from now full join ${searchWords} on ${searchWords.word} = now.word
-      where now.frequency is distinct from ${searchWords.frequency}`,
+      where now.frequency is distinct from ${searchWords.frequency}
+        or now.is_place is distinct from ${searchWords.isPlace}`,
   )
 }
 
 async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
-    const rows = list.slice(at, at + 2_000).map(({ frequency, word }) => ({
+    const rows = list.slice(at, at + 2_000).map(({ frequency, isPlace, word }) => ({
       word,
       frequency,
+      isPlace,
       deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
     }))
     await tx.execute(insertRecords(searchWords, rows))
@@ -68,9 +78,9 @@ async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
 
 async function updateWords(tx: Db, list: readonly Difference[]): Promise<void> {
   if (list.length === 0) return
-  const rows = list.map(({ frequency, word }) => ({ word, frequency }))
+  const rows = list.map(({ frequency, isPlace, word }) => ({ word, frequency, isPlace }))
   await tx.execute(sql`
-    update ${searchWords} set frequency = given.frequency
+    update ${searchWords} set frequency = given.frequency, is_place = given.is_place
     from ${recordset(searchWords, rows)} as given where given.word = ${searchWords.word}`)
 }
 

@@ -116,6 +116,8 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['chess', 'شطرنج', 'سطرنج', 'shatranj'],
   ['programming', 'coding', 'computer', 'computers', 'computer science', 'python', 'برمجة',
     'كودنق', 'كودينج', 'كودينغ', 'حاسب', 'حاسب آلي', 'حاسوب', 'كمبيوتر', 'بايثون'],
+  ['scratch', 'scratchjr', 'block coding', 'coding blocks', 'سكراتش', 'برمجة بالقطع',
+    'برمجة بالمكعبات'],
   ['robotics', 'robot', 'robots', 'روبوت', 'روبوتات', 'روبوتيكس', 'ربوت', 'إنسان آلي'],
   ['lego', 'building blocks', 'ليغو', 'ليجو', 'ليقو', 'مكعبات'],
   ['drones', 'drone', 'درون', 'درونز', 'طائرات مسيرة', 'طائرة مسيرة'],
@@ -134,4 +136,8 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['volunteering', 'community service', 'تطوع', 'عمل تطوعي', 'خدمة مجتمع'],
   ['camp', 'day camp', 'summer camp', 'مخيم', 'مخيم صيفي', 'معسكر', 'نادي صيفي', 'مركز صيفي',
     'كامب'],
+
+  // Cities that the world writes otherwise than their people do
+  ['makkah', 'mecca', 'مكة', 'مكة المكرمة'],
+  ['madinah', 'medina', 'المدينة المنورة'],
 ]

@@ -7,15 +7,22 @@ export interface SearchTexts {
   /** Names of its category and its school. */
   groups: readonly string[]
   descriptions: readonly string[]
+  /** Name of its city, and its address with the district. */
+  places: readonly string[]
 }
+
+/** Raised whenever the same texts make another document: those that are stored are made anew then. */
+export const DOCUMENT_VERSION = 2
 
 const MAX_POSITION = 16_383
 
-/** The text form of the `tsvector` of an activity: names weigh A, groups B, descriptions C. */
-export function searchDocument({ names, groups, descriptions }: SearchTexts): string {
+/** The text form of a `tsvector`: names weigh A, groups B, descriptions C, places D. */
+export function searchDocument(texts: Partial<SearchTexts>): string {
+  const { descriptions = [], groups = [], names = [], places: addresses = [] } = texts
   const weighted = [
     ...names.map(text => [text, 'A'] as const),
     ...groups.map(text => [text, 'B'] as const),
+    ...addresses.map(text => [text, 'D'] as const),
     ...descriptions.map(text => [text, 'C'] as const),
   ]
   const places = new Map<string, string[]>()
@@ -26,5 +33,6 @@ export function searchDocument({ names, groups, descriptions }: SearchTexts): st
       for (const reading of readings(word))
         places.set(reading, [...(places.get(reading) ?? []), `${position}${weight}`])
     }
-  return [...places].map(([word, at]) => `'${word}':${at.slice(0, 8).join(',')}`).join(' ')
+  const lexemes = [...places].map(([word, at]) => `'${word}':${at.slice(0, 8).join(',')}`)
+  return lexemes.join(' ').toWellFormed()
 }

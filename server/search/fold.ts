@@ -38,6 +38,20 @@ export function wordsOf(text: string): string[] {
   return words.map(word => word.replace(ARTICLE, '').slice(0, MAX_WORD_LENGTH))
 }
 
+export interface TypedWord {
+  text: string
+  /** How it was typed, with its article and its capitals. */
+  typed: string
+}
+
+const PIECE = /[\p{L}\p{N}\p{M}\u0640'’‘`´]+/gu
+
+/** The words of a text in order, each with how it was typed. */
+export function typedWordsOf(text: string): TypedWord[] {
+  const pieces = text.normalize('NFKC').match(PIECE) ?? []
+  return pieces.flatMap(piece => wordsOf(piece).map(text => ({ text, typed: piece })))
+}
+
 /** A word that begins with the Arabic "and" may be that word or the one after it: «وتلوين», «تلوين». */
 export function readings(word: string): string[] {
   return /^و\p{L}{4}/u.test(word) ? [word, word.slice(1)] : [word]

@@ -13,10 +13,22 @@ export function tsQuery(terms: readonly Term[], tier: Tier): string {
 }
 
 function alternatives({ synonyms, words }: Term, tier: Tier): string {
-  const lexeme = ({ isWhole, text }: Word) =>
-    `'${text}'${isWhole ? WHOLE_SUFFIX[tier] : SUFFIX[tier]}`
-  const phrases = [words, ...synonyms.map(phrase => phrase.map(wholeWord))]
-  return phrases.map(phrase => `(${phrase.map(lexeme).join(' & ')})`).join(' | ')
+  const whole = (word: string) => `'${word}'${WHOLE_SUFFIX[tier]}`
+  const phrases = [
+    words.map(word => anyForm(word, tier)),
+    ...synonyms.map(phrase => phrase.map(whole)),
+  ]
+  return phrases.map(phrase => `(${phrase.join(' & ')})`).join(' | ')
 }
 
-const wholeWord = (text: string): Word => ({ text, isWhole: true })
+/** A word as it is, as one with its neighbour, or as two that follow each other. */
+function anyForm({ apart = [], isWhole, joined = [], text }: Word, tier: Tier): string {
+  const whole = (word: string) => `'${word}'${WHOLE_SUFFIX[tier]}`
+  const beginning = (word: string) => `'${word}'${SUFFIX[tier]}`
+  const forms = [
+    isWhole ? whole(text) : beginning(text),
+    ...joined.map(beginning),
+    ...apart.map(([one, other]) => `(${whole(one)} <-> ${whole(other)})`),
+  ]
+  return forms.length === 1 ? forms.join('') : `(${forms.join(' | ')})`
+}

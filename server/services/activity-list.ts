@@ -12,10 +12,11 @@ import {
 } from '../queries/activities.ts'
 import { findCards } from '../queries/cards.ts'
 import type { Term } from '../search/phrases.ts'
-import { type Tier, tsQuery } from '../search/ts-query.ts'
+import { tsQuery } from '../search/ts-query.ts'
 import type { Caller } from './access.ts'
 import { toCard } from './cards.ts'
-import { readSearchTerm } from './search-terms.ts'
+import { leaveOutWords } from './left-out-words.ts'
+import { readSearchTerm, type SearchTerms } from './search-terms.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
 
@@ -24,14 +25,17 @@ type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
  * relevant first when there is a text. Refuses `nearest` without a place to be near to.
  */
 export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
-  const terms = await readSearchTerm(deps, search.searchTerm)
   const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
+  const typed = await readSearchTerm(deps, search.searchTerm)
+  const { leftOut, terms } = await leaveOutWords(typed, wanted =>
+    countMatching(deps, filter, wanted),
+  )
   const { ids, total } =
-    terms.length > 0
+    terms.wanted.length > 0
       ? await findByWords(deps, filter, terms, search)
       : await findByFilter(deps, filter, search)
   const rows = await findCards(deps.db, ids)
-  return { items: rows.map(row => toCard(row, filter.now)), total }
+  return { items: rows.map(row => toCard(row, filter.now)), total, leftOut }
 }
 
 /** A search in the parent's own city, unless it names another one. */
@@ -82,20 +86,27 @@ async function findByFilter(
   return { ids, total }
 }
 
+const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter => ({
+  ...filter,
+  matching: tsQuery(terms, 'anywhere'),
+})
+
+function countMatching({ counts, db }: ListDeps, filter: ActivityFilter, terms: readonly Term[]) {
+  const whole = matchingAll(filter, terms)
+  return counts.get(keyOf(whole), () => countActivities(db, whole))
+}
+
 async function findByWords(
   deps: ListDeps,
   filter: ActivityFilter,
-  terms: readonly Term[],
+  terms: SearchTerms,
   search: Search,
 ): Promise<Found> {
-  const { counts, db } = deps
-  const whole = { ...filter, matching: tsQuery(terms, 'anywhere') }
-  const order = orderOf(search, {
-    by: 'relevance',
-    to: NAME_TIERS.map(tier => tsQuery(terms, tier)),
-  })
+  const { db } = deps
+  const whole = matchingAll(filter, terms.wanted)
+  const order = orderOf(search, { by: 'relevance', to: nameTiersOf(terms) })
   const rows = rowsOf(search)
-  const total = await counts.get(keyOf(whole), () => countActivities(db, whole))
+  const total = await countMatching(deps, filter, terms.wanted)
   const gather = total <= FEW || isDeep(rows, total)
   const ids =
     order.by === 'relevance' && !gather
@@ -104,8 +115,15 @@ async function findByWords(
   return { ids, total }
 }
 
-/** Whole words of the name first, then beginnings of its words, then what stands anywhere. */
-const NAME_TIERS = ['name', 'nameBeginning'] as const satisfies readonly Tier[]
+/**
+ * Names with whole words come first, before all those that also say the words that carry nothing;
+ * then beginnings of their words, then what stands anywhere.
+ */
+const nameTiersOf = ({ fillers, wanted }: SearchTerms): string[] => [
+  ...(fillers.length > 0 ? [tsQuery([...wanted, ...fillers], 'name')] : []),
+  tsQuery(wanted, 'name'),
+  tsQuery(wanted, 'nameBeginning'),
+]
 
 /**
  * The most relevant of many, the soonest first in each tier. A tier is asked only while the page is
@@ -115,15 +133,15 @@ const NAME_TIERS = ['name', 'nameBeginning'] as const satisfies readonly Tier[]
 async function findInTiers(
   { counts, db }: ListDeps,
   filter: ActivityFilter,
-  terms: readonly Term[],
+  terms: SearchTerms,
   { limit, offset }: Rows,
 ): Promise<number[]> {
   const found: number[] = []
   let toSkip = offset
   let before: string | undefined
-  for (const tier of [...NAME_TIERS, 'anywhere'] as const) {
-    const matching = tsQuery(terms, tier)
-    const inNames = tier === 'anywhere' ? undefined : { ...filter, inNames: matching }
+  const nameTiers = nameTiersOf(terms)
+  for (const matching of [...nameTiers, tsQuery(terms.wanted, 'anywhere')]) {
+    const inNames = nameTiers.includes(matching) ? { ...filter, inNames: matching } : undefined
     const gather =
       inNames !== undefined &&
       (await counts.get(keyOf(inNames), () => countUpTo(db, inNames, FEW + 1))) <= FEW

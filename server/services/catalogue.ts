@@ -2,8 +2,7 @@ import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Deps } from '../deps.ts'
 import { tidyCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
 import { refreshSearchWords } from '../queries/search-words.ts'
-import { DICTIONARY } from '../search/dictionary.ts'
-import { wordsOf } from '../search/fold.ts'
+import { PHRASE_WORDS } from '../search/phrases.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What writing a catalogue needs of the outside world. */
@@ -44,7 +43,6 @@ export function addTo(sum: Written, more: Written): void {
  * They are looked at even if nothing was written: an import before this one may have been cut off.
  */
 export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
-  const dictionary = DICTIONARY.flat().flatMap(phrase => wordsOf(phrase))
-  await refreshSearchWords(db, dictionary)
+  await refreshSearchWords(db, PHRASE_WORDS)
   if (written.new + written.changed > 0) await tidyCatalogue(db)
 }

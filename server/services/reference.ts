@@ -1,8 +1,10 @@
 import { countryNames, HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { Deps } from '../deps.ts'
 import { saveAgeRanges, saveCountry, saveHolidays } from '../queries/reference.ts'
+import { saveSearchVersion } from '../queries/search-documents.ts'
 import { AGE_RANGES } from '../reference/age-ranges.ts'
 import { saudiHolidays } from '../reference/holidays.ts'
+import { DOCUMENT_VERSION } from '../search/document.ts'
 
 /** Years from the present one for which holidays are kept. */
 const YEARS = [-1, 0, 1, 2, 3]
@@ -11,6 +13,7 @@ const YEARS = [-1, 0, 1, 2, 3]
 export async function writeReference({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const year = now().getUTCFullYear()
   await db.transaction(async tx => {
+    await saveSearchVersion(tx, DOCUMENT_VERSION)
     await saveAgeRanges(tx, AGE_RANGES)
     const countryId = await saveCountry(tx, { code: HOME_COUNTRY, ...countryNames(HOME_COUNTRY) })
     await saveHolidays(

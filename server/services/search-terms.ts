@@ -1,11 +1,20 @@
 import { MIN_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
-import { findKnownBeginnings, findSimilarWords, type KnownWord } from '../queries/known-words.ts'
+import { findKnownTexts, findSimilarWords, type KnownWord } from '../queries/known-words.ts'
+import { otherForms, pairsOf, splitsOf } from '../search/compounds.ts'
 import { deletesOf, slipsAllowed, slipsBetween } from '../search/deletes.ts'
-import { wordsOf } from '../search/fold.ts'
+import { type TypedWord, typedWordsOf } from '../search/fold.ts'
 import { type Term, termsOf, type Word } from '../search/phrases.ts'
 
 const MAX_WORDS = 12
+
+/** What a typed text looks for. */
+export interface SearchTerms {
+  /** Each of them must be found. */
+  wanted: readonly Term[]
+  /** Words that carry nothing: they exclude nothing, but who says them comes first. */
+  fillers: readonly Term[]
+}
 
 /**
  * What a typed text looks for, mistyped words corrected; nothing when it is shorter than three
@@ -14,22 +23,40 @@ const MAX_WORDS = 12
 export async function readSearchTerm(
   { db }: Pick<Deps, 'db'>,
   text: string | null | undefined,
-): Promise<Term[]> {
+): Promise<SearchTerms> {
   const trimmed = (text ?? '').trim()
-  if ([...trimmed].length < MIN_SEARCH_LENGTH) return []
-
-  const words = wordsOf(trimmed).slice(0, MAX_WORDS)
-  return termsOf(await correct(db, words))
+  const isSearch = [...trimmed].length >= MIN_SEARCH_LENGTH
+  const words = isSearch ? typedWordsOf(trimmed).slice(0, MAX_WORDS) : []
+  const terms = termsOf(await lookUp(db, words))
+  return {
+    wanted: terms.filter(({ isFiller }) => !isFiller),
+    fillers: terms.filter(({ isFiller }) => isFiller),
+  }
 }
 
-/** A corrected word stands for itself only: as a beginning it would find what nobody typed. */
-async function correct(db: Deps['db'], words: readonly string[]): Promise<Word[]> {
-  const known = new Set(await findKnownBeginnings(db, words))
-  const unknown = words.filter(word => !known.has(word) && slipsAllowed(word) > 0)
+/**
+ * Typed words as they are to be searched. The name of a city is a whole word: as a beginning
+ * «الرياض» would find all sports («رياضة»). So is a corrected word, which would find what nobody typed.
+ */
+async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<Word[]> {
+  const words = typed.map(({ text }) => text)
+  const parts = words.flatMap(splitsOf).flat()
+  const known = await findKnownTexts(db, [...words, ...pairsOf(words)], [...words, ...parts])
+  const beginnings = new Set(known.filter(({ isWord }) => !isWord).map(({ text }) => text))
+  const whole = new Map(known.filter(({ isWord }) => isWord).map(it => [it.text, it.isPlace]))
+  const unknown = words.filter(word => !beginnings.has(word) && slipsAllowed(word) > 0)
   const similar = await findSimilarWords(db, unknown.flatMap(deletesOf))
-  return words.map(word => {
-    const corrected = unknown.includes(word) ? closest(word, similar) : undefined
-    return { text: corrected ?? word, isWhole: corrected !== undefined }
+  return typed.map(({ text, typed }, place) => {
+    const corrected = unknown.includes(text) ? closest(text, similar) : undefined
+    return {
+      typed,
+      text: corrected ?? text,
+      isWhole: corrected !== undefined || whole.get(text) === true,
+      ...otherForms(words, place, {
+        isBeginning: pair => beginnings.has(pair),
+        isWord: part => whole.has(part),
+      }),
+    }
   })
 }
 

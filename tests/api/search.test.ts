@@ -67,9 +67,9 @@ describe('What a parent types', () => {
     expect(await found('levls')).toEqual([])
   })
 
-  test('every word must be found', async () => {
+  test('every word must be found where one activity has them all', async () => {
     expect(await found('swimming football')).toEqual(['Football'])
-    expect(await found('swimming chess')).toEqual([])
+    expect(await found('swimming', { genderId: 1, activityAgeRangeId: 99 })).toEqual([])
   })
 
   test('what has the word in its name comes before what only mentions it', async () => {

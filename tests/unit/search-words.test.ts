@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { deletesOf, slipsAllowed, slipsBetween } from '../../server/search/deletes.ts'
 import { DICTIONARY } from '../../server/search/dictionary.ts'
 import { searchDocument } from '../../server/search/document.ts'
-import { fold, wordsOf } from '../../server/search/fold.ts'
+import { pairsOf, splitsOf } from '../../server/search/compounds.ts'
+import { FILLERS } from '../../server/search/fillers.ts'
+import { fold, typedWordsOf, wordsOf } from '../../server/search/fold.ts'
 import { termsOf } from '../../server/search/phrases.ts'
+import { tsQuery } from '../../server/search/ts-query.ts'
 
 describe('Folding', () => {
   test.each([
@@ -32,6 +35,55 @@ describe('Folding', () => {
         wordsOf(text).every(word => /^[\p{L}\p{N}]+$/u.test(word)),
       ),
     )
+  })
+})
+
+describe('Words as they were typed', () => {
+  test.each([
+    ['السباحة في الرياض', ['سباحه', 'في', 'رياض'], ['السباحة', 'في', 'الرياض']],
+    ['Horse-Riding, Café', ['horse', 'riding', 'cafe'], ['Horse', 'Riding', 'Café']],
+    ['مُحَمَّد ٣', ['محمد', '3'], ['مُحَمَّد', '٣']],
+    ["girls' ' club", ['girls', 'club'], ["girls'", 'club']],
+  ])('of «%s» are found again', (text, words, typed) => {
+    const found = typedWordsOf(text)
+    expect(found.map(({ text }) => text)).toEqual(words)
+    expect(found.map(({ typed }) => typed)).toEqual(typed)
+  })
+
+  test('are the same words as those of a document', () => {
+    const letters = fc.constantFrom(...'abZé ء-ىةسالو٣ّـ’.1')
+    const texts = fc.string({ unit: letters })
+    fc.assert(
+      fc.property(texts, text => {
+        expect(typedWordsOf(text).map(({ text }) => text)).toEqual(wordsOf(text))
+      }),
+    )
+  })
+})
+
+describe('Compounds', () => {
+  test('a word is two in every way that leaves two letters each', () => {
+    expect(splitsOf('chess')).toEqual([
+      ['ch', 'ess'],
+      ['che', 'ss'],
+    ])
+    expect(splitsOf('abc')).toEqual([])
+    expect(splitsOf('a'.repeat(25))).toEqual([])
+  })
+
+  test('two neighbours are one word', () => {
+    expect(pairsOf(['table', 'tennis', 'club'])).toEqual(['tabletennis', 'tennisclub'])
+    expect(pairsOf(['chess'])).toEqual([])
+  })
+
+  test('are wanted in any of their forms, as two only one behind the other', () => {
+    const word = { text: 'snowball', typed: 'snowball', isWhole: false }
+    const [term] = termsOf([{ ...word, joined: ['snowballs'], apart: [['snow', 'ball']] }])
+    const tiers = (['name', 'anywhere'] as const).map(tier => tsQuery(term ? [term] : [], tier))
+    expect(tiers).toEqual([
+      `((('snowball':A | 'snowballs':A | ('snow':A <-> 'ball':A))))`,
+      `((('snowball':* | 'snowballs':* | ('snow' <-> 'ball'))))`,
+    ])
   })
 })
 
@@ -70,23 +122,53 @@ describe('Slips of the pen', () => {
 
 describe('The dictionary', () => {
   test('no phrase stands in two groups', () => {
-    const phrases = DICTIONARY.flatMap(group => [
+    const phrases = [...DICTIONARY, ...FILLERS].flatMap(group => [
       ...new Set(group.map(phrase => wordsOf(phrase).join(' '))),
     ])
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
   })
 
   test('the longest phrase is understood first', () => {
-    const words = ['ping', 'pong', 'girls'].map(text => ({ text, isWhole: false }))
+    const words = wordsFor('ping', 'pong', 'girls')
     const [term, rest] = termsOf(words)
     expect(term?.words).toEqual(words.slice(0, 2))
     expect(term?.synonyms).toContainEqual(['table', 'tennis'])
-    expect(rest).toEqual({ words: words.slice(2), synonyms: [] })
+    expect(rest).toEqual({ words: words.slice(2), synonyms: [], isFiller: false })
+  })
+
+  test.each([
+    ['horseriding', ['horse', 'riding']],
+    ['tabletennis', ['ping', 'pong']],
+    ['كرهالقدم', ['كره', 'قدم']],
+    ['كرهقدم', ['football']],
+  ])('a phrase written as one word means the same: %s', (joined, phrase) => {
+    const [term] = termsOf(wordsFor(joined))
+    expect(term?.synonyms).toContainEqual(phrase)
+  })
+
+  test.each(['classes', 'club', 'دوره', 'نادي', 'اكاديميه', 'اطفال', 'for'])(
+    '%s carries nothing',
+    word => {
+      expect(termsOf(wordsFor(word))).toMatchObject([{ isFiller: true }])
+    },
+  )
+
+  test('a word that carries nothing means something in a phrase of the dictionary', () => {
+    expect(termsOf(wordsFor('book', 'club'))).toMatchObject([{ isFiller: false }])
+    expect(termsOf(wordsFor('دروس', 'تقويه'))).toMatchObject([{ isFiller: false }])
   })
 })
 
+const wordsFor = (...texts: string[]) =>
+  texts.map(text => ({ text, typed: text, isWhole: false }))
+
 test('a document says of each word where it stands and how much that says', () => {
   expect(
-    searchDocument({ names: ['Chess', 'شطرنج'], groups: ['Chess Club'], descriptions: [] }),
-  ).toBe(`'chess':1A,3B 'شطرنج':2A 'club':4B`)
+    searchDocument({
+      names: ['Chess', 'شطرنج'],
+      groups: ['Chess Club'],
+      places: ['Abha'],
+      descriptions: ['Moves'],
+    }),
+  ).toBe(`'chess':1A,3B 'شطرنج':2A 'club':4B 'abha':5D 'moves':6C`)
 })

@@ -125,7 +125,7 @@ export const activities = pgTable(
     hasWaitlist: boolean().notNull().default(false),
     registrationOpensAt: instant(),
     registrationClosesAt: instant(),
-    /** Its words, folded: A names, B category and school, C description. */
+    /** Its words, folded: A names, B category and school, C description, D city and address. */
     search: tsvector().notNull(),
     /** Of the catalogue row it came from, so that an unchanged row is left alone. */
     importHash: text().notNull(),
@@ -224,8 +224,18 @@ export const searchWords = pgTable(
     word: plainText().primaryKey(),
     /** In how many activities it stands; 0 when only the dictionary has it. */
     frequency: integer().notNull(),
+    /** Whether the name of a city has it. */
+    isPlace: boolean().notNull().default(false),
     /** The word itself and what is left of it without one letter, of a long one without two. */
     deletes: text().array().notNull(),
   },
   table => [index('search_words_deletes').using('gin', table.deletes)],
 )
+
+/** How far the search documents of activities are brought to a version (server/search/document.ts). */
+export const searchVersions = pgTable('search_versions', {
+  version: smallint().primaryKey(),
+  /** Activities up to this id have it. */
+  upTo: integer().notNull().default(0),
+  isDone: boolean().notNull().default(false),
+})

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Entry, groupWords } from '../../catalogue/record.ts'
+import { type Entry, groupWords, placeWords } from '../../catalogue/record.ts'
 import type { BothLanguages } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
-import { activities, categories, type cities, schools } from '../../db/schema.ts'
+import { activities, categories, cities, schools } from '../../db/schema.ts'
 
 /** The things that rows name, each once: what is said first counts, but any Arabic before none. */
 export function gather<R, T extends BothLanguages>(
@@ -36,18 +36,20 @@ export async function fillArabic(
 
     entry.nameAr = ar
     await tx.update(table).set({ nameAr: ar }).where(eq(table.id, entry.id))
-    if (table === schools) await addWords(tx, activities.schoolId, entry)
-    if (table === categories) await addWords(tx, activities.categoryId, entry)
+    if (table === schools) await addWords(tx, activities.schoolId, entry.id, groupWords(ar))
+    if (table === categories) await addWords(tx, activities.categoryId, entry.id, groupWords(ar))
+    if (table === cities) await addWords(tx, activities.cityId, entry.id, placeWords(ar))
   }
 }
 
 async function addWords(
   tx: Db,
-  column: typeof activities.schoolId | typeof activities.categoryId,
-  { id, nameAr }: Entry,
+  column: typeof activities.schoolId | typeof activities.categoryId | typeof activities.cityId,
+  id: number,
+  words: string,
 ): Promise<void> {
   await tx
     .update(activities)
-    .set({ search: sql`${activities.search} || ${groupWords(nameAr)}::tsvector` })
+    .set({ search: sql`${activities.search} || ${words}::tsvector` })
     .where(eq(column, id))
 }

@@ -19,7 +19,7 @@ export async function writePlaces(
   const imageOf = await writeImages(tx, rows)
   return row => ({
     school: schoolOf(row),
-    cityId: cityOf(row).id,
+    city: cityOf(row),
     category: categoryOf(row),
     imageId: imageOf(row),
   })

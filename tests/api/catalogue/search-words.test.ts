@@ -18,7 +18,7 @@ describe('words that a mistyped one is corrected to', () => {
     await desk.handInRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
 
     expect(await find('zumba')).toEqual([
-      { word: 'zumba', frequency: 2, deletes: ['zumba', 'umba', 'zmba', 'zuba', 'zuma', 'zumb'] },
+      { word: 'zumba', frequency: 2, isPlace: false, deletes: ['zumba', 'umba', 'zmba', 'zuba', 'zuma', 'zumb'] },
     ])
   })
 
@@ -31,6 +31,14 @@ describe('words that a mistyped one is corrected to', () => {
 
     expect(await find('quidditch')).toEqual([])
     expect(await find('snitch')).toMatchObject([{ frequency: 2 }])
+  })
+
+  test('know which of them name a city', async () => {
+    await desk.handInRows({ name_en: 'Chess', city_en: 'Riyadh', city_ar: 'الرياض' })
+
+    expect(await find('رياض')).toMatchObject([{ isPlace: true }])
+    expect(await find('riyadh')).toMatchObject([{ isPlace: true }])
+    expect(await find('chess')).toMatchObject([{ isPlace: false }])
   })
 
   test('are also those of the dictionary, which stay when no activity has them', async () => {

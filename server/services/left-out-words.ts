@@ -1,0 +1,83 @@
+import type { LeftOut } from '#contract/left-out.ts'
+import type { Term } from '../search/phrases.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** How many activities some terms find together. */
+type CountTogether = (terms: readonly Term[]) => Promise<number>
+
+interface Kept {
+  terms: SearchTerms
+  /** Terms of the search without which there is something to show. */
+  leftOut: readonly LeftOut[]
+}
+
+/** Beside each word alone. */
+const MOST_TRIES = 8
+
+/**
+ * The terms of a search by which something is found: all of them, or as many as possible, the
+ * rarest left out first. Where no term finds anything, all stay. Of words that carry nothing
+ * none is left when they find nothing, which shows everything.
+ */
+export async function leaveOutWords(
+  { fillers, wanted }: SearchTerms,
+  count: CountTogether,
+): Promise<Kept> {
+  if (wanted.length === 0) {
+    const { terms } = await keepMost(fillers, count)
+    return { terms: { wanted: terms, fillers: [] }, leftOut: [] }
+  }
+  const { alone, terms } = await keepMost(wanted, count)
+  if (terms.length === 0) return { terms: { wanted, fillers }, leftOut: [] }
+
+  const leftOut = wanted.filter(term => !terms.includes(term))
+  return {
+    terms: { wanted: terms, fillers },
+    leftOut: leftOut.map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 })),
+  }
+}
+
+interface Most {
+  /** In their order. */
+  terms: readonly Term[]
+  /** How many each finds alone, where that was asked. */
+  alone: ReadonlyMap<Term, number>
+}
+
+async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
+  const alone = new Map<Term, number>()
+  if (terms.length === 0 || (await count(terms)) > 0) return { terms, alone }
+  if (terms.length === 1) return { terms: [], alone }
+
+  for (const term of terms) alone.set(term, await count([term]))
+  const totalOf = (term: Term) => alone.get(term) ?? 0
+  const rarestFirst = terms
+    .filter(term => totalOf(term) > 0)
+    .toReversed()
+    .toSorted((one, other) => totalOf(one) - totalOf(other))
+  for (const out of waysToLeaveOut(rarestFirst).take(MOST_TRIES)) {
+    const kept = terms.filter(term => rarestFirst.includes(term) && !out.includes(term))
+    if (kept.length === 1 || (await count(kept)) > 0) return { terms: kept, alone }
+  }
+  return { terms: rarestFirst.slice(-1), alone }
+}
+
+/** Every part of a list that is not all of it: the shorter first, then what comes first in the list. */
+function* waysToLeaveOut<T>(list: readonly T[]): Generator<readonly T[], void> {
+  for (let size = 0; size < list.length; size++) yield* partsOf(list, size)
+}
+
+function* partsOf<T>(list: readonly T[], size: number): Generator<T[], void> {
+  if (size === 0) yield []
+  else
+    for (const [place, first] of list.entries())
+      for (const rest of partsOf(list.slice(place + 1), size - 1)) yield [first, ...rest]
+}
+
+/** What stands for a term in a sentence; a long word is cut. */
+function typedAs({ words }: Term): string {
+  const typed = [...new Set(words.map(({ typed }) => typed))].join(' ')
+  return typed.slice(0, MOST_LETTERS).toWellFormed()
+}
+
+const MOST_LETTERS = 60
