@@ -14,7 +14,11 @@ export interface Case {
 const COMMON = ['training', 'basketball', 'dance', 'fitness']
 const IN_DESCRIPTIONS = ['wear', 'shoes', 'bring']
 const BEGINNINGS = ['swi', 'foo', 'tra', 'bas', 'gym']
-const PAIRS = ['swimming training', 'tennis course', 'dance school', 'yoga fitness']
+const PAIRS = ['swimming bring', 'tennis shoes', 'dance wear', 'yoga fitness']
+/** The second word of each carries nothing. */
+const WITH_FILLERS = ['swimming training', 'tennis course', 'dance school', 'yoga classes for kids']
+/** The last word of each is in no activity, and no slip of one that is. */
+const TOO_MANY = ['swimming qqvvxx', 'dance wear qqvvxx', 'yoga wwzzkk', 'fitness shoes wwzzkk']
 const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
 const MISTYPED = ['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']
 /** In how many activities a rare word stands at most. */
@@ -24,7 +28,7 @@ const DIFFERENT = 100
 
 /** What is asked of the API, in the words of the catalogue that is there. */
 export async function casesFor(db: Db): Promise<Case[]> {
-  const cityId = await largestCity(db)
+  const { id: cityId, name: cityName } = await largestCity(db)
   const words = await rowsOf<{ word: string; frequency: number }>(
     db,
     sql`select word, frequency from search_words where frequency > 0 order by md5(word)`,
@@ -47,11 +51,14 @@ export async function casesFor(db: Db): Promise<Case[]> {
     { name: 'common, but not in names', searches: texts(IN_DESCRIPTIONS) },
     { name: 'the beginning of a word', searches: texts(BEGINNINGS) },
     { name: 'two words', searches: texts(PAIRS) },
+    { name: 'words that carry nothing', searches: texts(WITH_FILLERS) },
+    { name: 'a word that is left out', searches: texts(TOO_MANY) },
+    { name: 'a word in a city', searches: texts(COMMON.map(word => `${word} ${cityName}`)) },
     { name: 'an Arabic word', searches: texts(ARABIC) },
     { name: 'a rare word', searches: texts(rare) },
     { name: 'a rare word, that city', searches: texts(rare, { cityId }) },
     { name: 'a rare word, cheapest first', searches: texts(rare, { sort: 'cheapest' }) },
-    { name: 'a common and a rare word', searches: texts(rare.map(word => `training ${word}`)) },
+    { name: 'a common and a rare word', searches: texts(rare.map(word => `fitness ${word}`)) },
     { name: 'a mistyped common word', searches: texts(MISTYPED) },
     { name: 'a mistyped word', searches: texts(mistyped) },
   ]
@@ -60,12 +67,15 @@ export async function casesFor(db: Db): Promise<Case[]> {
 const texts = (list: readonly string[], others: Search = {}): Search[] =>
   list.map(searchTerm => ({ ...others, searchTerm }))
 
-async function largestCity(db: Db): Promise<number | undefined> {
-  const [city] = await rowsOf<{ id: number }>(
+async function largestCity(db: Db): Promise<{ id: number; name: string }> {
+  const [city] = await rowsOf<{ id: number; name: string }>(
     db,
-    sql`select city_id as id from activities group by city_id order by count(*) desc limit 1`,
+    sql`select cities.id, cities.name_en as name
+      from activities join cities on cities.id = activities.city_id
+      group by cities.id order by count(*) desc limit 1`,
   )
-  return city?.id
+  if (!city) throw new Error('There are no activities to search.')
+  return city
 }
 
 /** Words of the catalogue with one slip each, such as nothing in it begins with. */
