@@ -6,7 +6,7 @@ import { list as arabic } from '../src/i18n/ar/list.ts'
 import { list as english } from '../src/i18n/en/list.ts'
 import type { Answer } from '../src/lib/answer.ts'
 import type { Ask } from '../src/lib/ask.ts'
-import { plural } from '../src/lib/format.ts'
+import { fill, plural } from '../src/lib/format.ts'
 
 const TEXTS = { en: english, ar: arabic }
 
@@ -38,13 +38,19 @@ export function optionsOf(page: Page, label: string): Promise<string[]> {
 export const searchField = (page: Page, language: Language = 'en') =>
   page.getByRole('main').getByRole('searchbox', { name: TEXTS[language].search })
 
+/** What the list says where it does without some words of a search. */
+export function leftOutText(words: string, language: Language = 'en'): string {
+  const t = TEXTS[language]
+  return fill(t.leftOut, { words: fill(t.quoted, { words }) })
+}
+
 /** What the query string says, without its order. */
 export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 /** The data of an answer that has to be there. */
-export function dataOf<T>(answer: Answer<T>): { data: T; total: number } {
+export function dataOf<T>(answer: Answer<T>) {
   if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
-  return { data: answer.data, total: answer.total ?? 0 }
+  return { data: answer.data, total: answer.total ?? 0, leftOut: answer.leftOut ?? [] }
 }
 
 /** What the API finds. */

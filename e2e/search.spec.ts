@@ -1,8 +1,9 @@
 import { searchActivities } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
+import { plural } from '../src/lib/format.ts'
 import { expect, inLanguage, openHome, test, watchCalls } from './fixtures.ts'
-import { choose, chosenIn, expectFound, find, namesOf, searchField } from './list.ts'
+import { choose, chosenIn, expectFound, find, leftOutText, namesOf, searchField } from './list.ts'
 
 const { list: t, site } = messagesFor('en')
 const termsIn = (calls: unknown[]) =>
@@ -117,6 +118,35 @@ test('with words to search for, the best match comes first', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: t.labels.sort })).toHaveValue('relevance')
   await expect(page.getByRole('article').first()).toContainText(/chess/i)
 })
+
+for (const [language, together] of [
+  ['en', 'Swimming chess'],
+  ['ar', 'السباحة الشطرنج'],
+] as const) {
+  test(`the page says which words it does without, and leads to them alone (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { leftOut, total } = await find(api, { searchTerm: together })
+    const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
+    await openHome(page, inLanguage(language, '/'))
+    await searchField(page, language).fill(together)
+
+    const says = page.getByRole('status').filter({ hasText: leftOutText(words, language) })
+    await expect(says).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(Math.min(total, 24))
+    expect(chosenIn(page)).toEqual({ q: together })
+
+    const { onlyLeftOut } = messagesFor(language).list
+    const link = plural(language, onlyLeftOut, alone, { words })
+    await page.getByRole('link', { name: link }).click()
+
+    await expectFound(page, alone, language)
+    expect(chosenIn(page)).toEqual({ q: words })
+    await expect(searchField(page, language)).toHaveValue(words)
+    await expect(says).toHaveCount(0)
+  })
+}
 
 test.describe('the search box of the header', () => {
   const box = { name: site.search.label }

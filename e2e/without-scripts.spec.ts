@@ -1,10 +1,19 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { getActivitySessions } from '#contract/activities.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { fill } from '../src/lib/format.ts'
+import { fill, plural } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
 import { expect, inLanguage, test } from './fixtures.ts'
-import { choose, chosenIn, cityBySlug, dataOf, expectFound, find, searchField } from './list.ts'
+import {
+  choose,
+  chosenIn,
+  cityBySlug,
+  dataOf,
+  expectFound,
+  find,
+  leftOutText,
+  searchField,
+} from './list.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -53,6 +62,24 @@ for (const language of LANGUAGES) {
       const search = { cityId: id, genderId: 2, dayTimeId: 2, searchTerm: 'كرة' } as const
       await expectFound(page, (await find(api, search)).total, language)
       expect(chosenIn(page)).toMatchObject({ city: 'riyadh', gender: '2', time: '2', q: 'كرة' })
+    })
+
+    test('a search says which words it does without, on every page', async ({ api, page }) => {
+      const { list } = messagesFor(language)
+      const typed = language === 'ar' ? 'كرة xyzzy' : 'girls xyzzy'
+      const { total } = await find(api, { searchTerm: typed })
+      expect(total).toBeGreaterThan(24)
+      await page.goto(path('/'))
+      await searchField(page, language).fill(typed)
+      await searchField(page, language).press('Enter')
+
+      const says = page.getByRole('status').filter({ hasText: leftOutText('xyzzy', language) })
+      await expect(says).toContainText(plural(language, list.found, total))
+      expect(chosenIn(page)).toMatchObject({ q: typed })
+      await page.getByRole('link', { name: list.next }).click()
+
+      await expect(says).toBeVisible()
+      expect(chosenIn(page)).toMatchObject({ q: typed, page: '2' })
     })
 
     test('the contact form keeps what was written, says what is wrong, and thanks', async ({

@@ -22,15 +22,18 @@ const RUN_MS = 5 * 60_000
  */
 export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { db, now } = deps
-  let progress = await findProgress(db, DOCUMENT_VERSION)
   const until = now().getTime() + RUN_MS
+  let progress = await findProgress(db, DOCUMENT_VERSION)
   while (progress && !progress.isDone && now().getTime() <= until) {
-    const { upTo } = progress
-    const next = await inTransaction(deps, tx => refreshBehind(tx, upTo))
-    if (next === null) await finishWriting(deps, { new: 0, changed: upTo, unchanged: 0 })
-    progress = { ...progress, upTo: next ?? upTo, isDone: next === null }
-    await saveProgress(db, progress)
+    await goOn(deps, progress)
+    progress = await findProgress(db, DOCUMENT_VERSION)
   }
+}
+
+async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress): Promise<void> {
+  const next = await inTransaction(deps, tx => refreshBehind(tx, upTo))
+  if (next === null) await finishWriting(deps, { new: 0, changed: upTo, unchanged: 0 })
+  await saveProgress(deps.db, { version, upTo: next ?? upTo, isDone: next === null })
 }
 
 /** The last of the activities that were looked at; null when there was none. */

@@ -1,4 +1,5 @@
 import { type Card, searchActivities } from '#contract/activities.ts'
+import type { LeftOut } from '#contract/left-out.ts'
 import type { Answer } from './answer.ts'
 import type { Ask } from './ask.ts'
 import { activeFilters, type Choice, type FilterName, without } from './choice.ts'
@@ -13,6 +14,8 @@ export interface Loosening {
 export interface ActivityList {
   cards: Card[]
   total: number
+  /** Words of the search without which this is shown. */
+  leftOut: readonly LeftOut[]
   /** Only where nothing was found; what shows the most comes first. */
   loosenings: Loosening[]
 }
@@ -40,7 +43,8 @@ export async function toList(
 ): Promise<Given<ActivityList>> {
   const total = answer.total ?? answer.data.length
   const loosenings = total === 0 ? await findLoosenings(choice, known, ask) : []
-  return { ok: true, data: { cards: answer.data, total, loosenings }, total }
+  const { data: cards, leftOut = [] } = answer
+  return { ok: true, data: { cards, total, leftOut, loosenings }, total }
 }
 
 async function findLoosenings(choice: Choice, known: Known, ask: Ask): Promise<Loosening[]> {

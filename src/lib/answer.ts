@@ -1,3 +1,4 @@
+import type { LeftOut } from '#contract/left-out.ts'
 import type { Problem } from '#contract/refusals.ts'
 
 /** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
@@ -12,7 +13,14 @@ export type Failure =
   | { kind: 'broken'; status: number }
 
 export type Answer<T> =
-  | { ok: true; data: T; /** Of a list that has pages: in all of it. */ total: number | null }
+  | {
+      ok: true
+      data: T
+      /** Of a list that has pages: in all of it. */
+      total: number | null
+      /** Of a search: words that found nothing together with the others. */
+      leftOut?: readonly LeftOut[]
+    }
   | { ok: false; failure: Failure }
 
 /** What is said where the server says nothing. */

@@ -14,6 +14,7 @@ export interface Home {
   ignored: Ignored[]
   cards: Card[]
   total: number
+  leftOut: ActivityList['leftOut']
   loosenings: ActivityList['loosenings']
   /** Why the page cannot be shown as it should be: the first thing that did not load. */
   failure: Failure | null
@@ -32,7 +33,7 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
   const { choice, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
 
   const list = await loadActivities(choice, { cities }, ask)
-  const shown = list.ok ? list.data : { cards: [], total: 0, loosenings: [] }
+  const shown = list.ok ? list.data : { cards: [], total: 0, leftOut: [], loosenings: [] }
   return {
     ...shown,
     cities,

@@ -7,6 +7,10 @@ const loosen: Plural = {
   one: 'Without “{filter}” there is {count}',
   other: 'Without “{filter}” there are {count}',
 }
+const onlyLeftOut: Plural = {
+  one: 'Only “{words}”: {count} activity',
+  other: 'Only “{words}”: {count} activities',
+}
 
 /** The list of the home page with its filters. */
 export const list = {
@@ -57,6 +61,9 @@ export const list = {
   locating: 'Finding where you are…',
   noLocation:
     'We could not find where you are, so the order stays as it was. Allow your location in the browser and try again.',
+  quoted: '“{words}”',
+  leftOut: 'No activity has all these words. Shown without {words}.',
+  onlyLeftOut,
   emptyTitle: 'Nothing here with these filters',
   emptyLead: 'Loosen one of them:',
   emptyNothing: 'Try another city or clear the filters; new activities come all the time.',

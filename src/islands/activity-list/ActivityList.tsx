@@ -9,6 +9,7 @@ import { Cities } from './Cities.tsx'
 import { type ListContext, ListProvider } from './context.ts'
 import { countInSheet, Filters, TOGGLES_FILTERS } from './Filters.tsx'
 import { Found } from './Found.tsx'
+import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { loadCards } from './late-cards.ts'
@@ -59,6 +60,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
       )}
       <ActiveFilters state={state} />
       <Found state={state} />
+      <OnlyLeftOut state={state} />
       <div aria-busy={state.status === 'loading'} className="results">
         <Results state={state}>{children}</Results>
       </div>

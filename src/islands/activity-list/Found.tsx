@@ -1,16 +1,25 @@
-import { plural } from '../../lib/wording.ts'
+import { fill, formatList, plural } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 
 const FOUND_ID = 'found'
 
-/** How many there are. Whoever chose by something that is gone then, finds the focus here. */
+/**
+ * How many there are, and which words of the search they do without. Whoever chose by something
+ * that is gone then, finds the focus here.
+ */
 export function Found({ state }: { state: ActivityListState }) {
   const { language, t } = useList()
+  const { leftOut, status, total } = state
+  const isShown = status !== 'failed'
+  const words = leftOut.map(({ words }) => fill(t.list.quoted, { words }))
   return (
-    <p id={FOUND_ID} className="found" role="status" tabIndex={-1}>
-      {state.status !== 'failed' && plural(language, t.list.found, state.total)}
-    </p>
+    <div id={FOUND_ID} className="found" role="status" tabIndex={-1}>
+      <p>{isShown && plural(language, t.list.found, total)}</p>
+      {isShown && words.length > 0 && (
+        <p className="notice">{fill(t.list.leftOut, { words: formatList(language, words) })}</p>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Card } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
+import type { LeftOut } from '#contract/left-out.ts'
 import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../activity-list.ts'
 import type { LoadedChoice, Wanted } from '../load-choice.ts'
@@ -12,6 +13,7 @@ export interface Shown {
   /** Null: as they came with the page. */
   cards: readonly Card[] | null
   total: number
+  leftOut: readonly LeftOut[]
   loosenings: readonly Loosening[]
 }
 
