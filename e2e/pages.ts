@@ -14,6 +14,7 @@ export const PAGES = [
   ...STATIC_PAGES,
   '/?q=swimming&gender=2',
   '/?q=zqxjzqxj&gender=2',
+  '/?q=swimming+chess',
   '/?city=atlantis&page=9000',
   '/contactus?sent=1',
   DETAILS,

@@ -62,7 +62,7 @@ export const list = {
   noLocation:
     'We could not find where you are, so the order stays as it was. Allow your location in the browser and try again.',
   quoted: '“{words}”',
-  leftOut: 'No activity has all these words. Shown without {words}.',
+  leftOut: 'Nothing here has all these words. Shown without {words}.',
   onlyLeftOut,
   emptyTitle: 'Nothing here with these filters',
   emptyLead: 'Loosen one of them:',
