@@ -19,7 +19,10 @@ const meanings = new Map<string, Meaning>()
 const joinedForms = (phrase: readonly string[]) =>
   phrase.length < 2 ? [] : [phrase.join(''), phrase.join('ال')]
 
-for (const [groups, isFiller] of [[DICTIONARY, false], [FILLERS, true]] as const)
+for (const [groups, isFiller] of [
+  [DICTIONARY, false],
+  [FILLERS, true],
+] as const)
   for (const group of groups) {
     const phrases = group.map(wordsOf)
     for (const phrase of phrases) {

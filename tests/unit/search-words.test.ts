@@ -159,8 +159,7 @@ describe('The dictionary', () => {
   })
 })
 
-const wordsFor = (...texts: string[]) =>
-  texts.map(text => ({ text, typed: text, isWhole: false }))
+const wordsFor = (...texts: string[]) => texts.map(text => ({ text, typed: text, isWhole: false }))
 
 test('a document says of each word where it stands and how much that says', () => {
   expect(

@@ -18,7 +18,12 @@ describe('words that a mistyped one is corrected to', () => {
     await desk.handInRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
 
     expect(await find('zumba')).toEqual([
-      { word: 'zumba', frequency: 2, isPlace: false, deletes: ['zumba', 'umba', 'zmba', 'zuba', 'zuma', 'zumb'] },
+      {
+        word: 'zumba',
+        frequency: 2,
+        isPlace: false,
+        deletes: ['zumba', 'umba', 'zmba', 'zuba', 'zuma', 'zumb'],
+      },
     ])
   })
 
