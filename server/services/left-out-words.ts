@@ -30,11 +30,10 @@ export async function leaveOutWords(
   const { alone, terms } = await keepMost(wanted, count)
   if (terms.length === 0) return { terms: { wanted, fillers }, leftOut: [] }
 
-  const leftOut = wanted.filter(term => !terms.includes(term))
-  return {
-    terms: { wanted: terms, fillers },
-    leftOut: leftOut.map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 })),
-  }
+  const leftOut = wanted
+    .filter(term => !terms.includes(term))
+    .map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 }))
+  return { terms: { wanted: terms, fillers }, leftOut: each(leftOut) }
 }
 
 interface Most {
@@ -73,6 +72,11 @@ function* partsOf<T>(list: readonly T[], size: number): Generator<T[], void> {
     for (const [place, first] of list.entries())
       for (const rest of partsOf(list.slice(place + 1), size - 1)) yield [first, ...rest]
 }
+
+/** Each once, however often it was typed. */
+const each = (leftOut: readonly LeftOut[]): LeftOut[] => [
+  ...new Map(leftOut.map(it => [it.words, it])).values(),
+]
 
 /** What stands for a term in a sentence; a long word is cut. */
 function typedAs({ words }: Term): string {

@@ -48,6 +48,7 @@ describe('A search that finds nothing with all its words', () => {
       ['dune'],
       ['red 1', 'blue 1'],
     ],
+    ['what finds something, be the rest typed twice', ['red'], 'xyz red xyz', ['red'], ['xyz 0']],
     ['all where none finds anything', ['red'], 'xyz zyx', ['xyz', 'zyx'], []],
     ['a single word that finds nothing', ['red'], 'xyz', ['xyz'], []],
     ['what is wanted without words that carry nothing', ['red'], 'red classes', ['red'], []],
