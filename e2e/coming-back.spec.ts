@@ -31,7 +31,8 @@ async function reasonsAfter(page: Page): Promise<string[]> {
   })
   await page.goto('/terms')
   // Not `goBack`: it waits for a page that loads, and one that was kept does not load.
-  await page.evaluate(() => history.back())
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
   return reasons
 }
 
