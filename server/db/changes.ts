@@ -11,8 +11,10 @@ export interface Change {
   /** The ids of cities and of schools where something was added, changed or taken away. */
   cities?: number[]
   schools?: number[]
-  /** Whether lists may hold other activities now, or in another order. */
+  /** Whether lists may hold other activities now. */
   lists?: boolean
+  /** Whether lists hold the same in another order. */
+  order?: boolean
   /** Names of cities or categories changed, or changes may have been missed. */
   everything?: boolean
 }
@@ -25,7 +27,7 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** As the triggers name it (migration 0003). */
+/** As the triggers name it (migrations 0003 and 0007). */
 const CHANNEL = 'changes'
 /** After a lost connection: at once, then slower and slower. */
 const RETRY_MS = [0, 200, 1_000] as const

@@ -7,6 +7,8 @@ export interface ScheduledJob {
   name: string
   /** Minute, hour, day, month, weekday; in the time of Riyadh. */
   cron: string
+  /** Also when the process starts: what the clock did meanwhile is seen at once. */
+  atStart?: boolean
   run(deps: Deps): Promise<unknown>
 }
 
@@ -22,7 +24,7 @@ export async function startSchedule(
     if (!jobs.some(job => job.name === name)) await boss.unschedule(name)
 
   for (const job of jobs) {
-    const { cron, name } = job
+    const { atStart, cron, name } = job
     // One that takes longer than its gap is not begun twice.
     await boss.createQueue(name, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
     await boss.work(name, WORKING, async begun => {
@@ -30,6 +32,7 @@ export async function startSchedule(
       return begun.map(({ id }) => ({ id, status }))
     })
     await boss.schedule(name, cron, null, { tz: 'Asia/Riyadh' })
+    if (atStart) await boss.send(name)
   }
 }
 

@@ -62,13 +62,14 @@ export function changedTags({
   activities = [],
   cities = [],
   lists,
+  order,
   schools = [],
 }: Change): string[] {
   return [
     ...activities.map(gId => `activity:${gId}`),
     ...cities.map(id => `city:${id}`),
     ...schools.map(id => `school:${id}`),
-    ...(lists ? [LISTS] : []),
+    ...(lists || order ? [LISTS] : []),
   ]
 }
 

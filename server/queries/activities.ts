@@ -26,6 +26,7 @@ export interface Place {
 }
 
 export type Order =
+  /** What a family can join first, and of that the next session (decision 039). */
   | { by: 'soonest' }
   | { by: 'cheapest' }
   | { by: 'nearest'; to: Place }
@@ -79,9 +80,9 @@ export async function findActivityIds(
 
 function keysOf(order: Order, gather: boolean): SQL[] {
   // A sum is in the order of no index.
-  const plain = (column: typeof activities.startDate | typeof activities.fees) =>
+  const plain = (column: typeof activities.listRank | typeof activities.fees) =>
     gather ? sql`${column} + 0` : asc(column)
-  const soonest = [plain(activities.startDate), asc(activities.id)]
+  const soonest = [plain(activities.listRank), asc(activities.nextSessionAt), asc(activities.id)]
   switch (order.by) {
     case 'soonest':
       return soonest

@@ -1,28 +1,50 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 import { conditionOf } from './activities.ts'
+import { LIST_RANK } from './listings.ts'
 
-/** Others in the same city that are not over: of the same category first, then for like ages. */
+/**
+ * Others in the same city that are not over: what a family can join first, of that the same category,
+ * then like ages, then the next session.
+ */
 export async function findSimilarIds(
   db: Db,
   activityId: number,
   now: Date,
   limit: number,
 ): Promise<number[]> {
-  const own = alias(activities, 'own')
-  const sameCategory = sql`coalesce(${activities.categoryId} = ${own.categoryId}, false)`
-  const agesOverlap = sql`(
-    coalesce(${activities.minAge}, 0) <= coalesce(${own.maxAge}, 999) and
-    coalesce(${activities.maxAge}, 999) >= coalesce(${own.minAge}, 0)
+  const find = (condition: SQL | undefined, ...order: SQL[]) =>
+    db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(
+        and(
+          sql`${activities.cityId} = ${own(activityId, 'city_id')}`,
+          ne(activities.id, activityId),
+          conditionOf({ now }),
+          condition,
+        ),
+      )
+      .orderBy(...order, asc(activities.nextSessionAt), asc(activities.id))
+      .limit(limit)
+  const isSameCategory = sql`coalesce(
+    ${activities.categoryId} + 0 = ${own(activityId, 'category_id')}, false
   )`
-  const rows = await db
-    .select({ id: activities.id })
-    .from(activities)
-    .innerJoin(own, and(eq(own.id, activityId), eq(own.cityId, activities.cityId)))
-    .where(and(ne(activities.id, activityId), conditionOf({ now })))
-    .orderBy(desc(sameCategory), desc(agesOverlap), asc(activities.startDate), asc(activities.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  const doAgesOverlap = sql`(
+    coalesce(${activities.minAge}, 0) <= coalesce(${own(activityId, 'max_age')}, 999) and
+    coalesce(${activities.maxAge}, 999) >= coalesce(${own(activityId, 'min_age')}, 0)
+  )`
+
+  // Mostly there are enough of the best: a short walk along the index of the city.
+  const isBest = and(eq(activities.listRank, LIST_RANK.open), isSameCategory, doAgesOverlap)
+  const best = await find(isBest)
+  const found =
+    best.length === limit
+      ? best
+      : await find(undefined, asc(activities.listRank), desc(isSameCategory), desc(doAgesOverlap))
+  return found.map(({ id }) => id)
 }
+
+const own = (activityId: number, column: 'city_id' | 'category_id' | 'min_age' | 'max_age') =>
+  sql`(select own.${sql.identifier(column)} from ${activities} as own where own.id = ${activityId})`

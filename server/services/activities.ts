@@ -10,6 +10,7 @@ import { findSessions } from '../queries/sessions.ts'
 import { findSimilarIds } from '../queries/similar-activities.ts'
 import { knownActivityIds } from './activity-ids.ts'
 import { isOver, registrationStateOf, seatsLeftOf, toCard } from './cards.ts'
+import { spreadKinds } from './spread-kinds.ts'
 
 const MOST_SIMILAR = 4
 
@@ -75,7 +76,7 @@ export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): 
   const activity = await mustFind(deps.db, gId)
   const ids = await findSimilarIds(deps.db, activity.id, now, MOST_SIMILAR)
   const rows = await findCards(deps.db, ids)
-  return rows.map(row => toCard(row, now))
+  return spreadKinds(rows.map(row => toCard(row, now)))
 }
 
 async function mustFind(db: Deps['db'], gId: string) {

@@ -17,12 +17,14 @@ import type { Caller } from './access.ts'
 import { toCard } from './cards.ts'
 import { leaveOutWords } from './left-out-words.ts'
 import { readSearchTerm, type SearchTerms } from './search-terms.ts'
+import { spreadKinds } from './spread-kinds.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
 
 /**
- * A page of the activities that are not over (design, section 4): soonest first, or the most
- * relevant first when there is a text. Refuses `nearest` without a place to be near to.
+ * A page of the activities that are not over (design, section 4): soonest first, neighbours of
+ * different kinds, or the most relevant first when there is a text. Refuses `nearest` without a
+ * place to be near to.
  */
 export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
   const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
@@ -35,8 +37,17 @@ export async function listActivities(deps: ListDeps, search: Search): Promise<Pa
       ? await findByWords(deps, filter, terms, search)
       : await findByFilter(deps, filter, search)
   const rows = await findCards(deps.db, ids)
-  return { items: rows.map(row => toCard(row, filter.now)), total, leftOut }
+  const cards = rows.map(row => toCard(row, filter.now))
+  return {
+    items: isSoonestFirst(search, terms) ? spreadKinds(cards) : cards,
+    total,
+    leftOut,
+  }
 }
+
+/** What is not searched for by words has no relevance. */
+const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
+  sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
 
 /** A search in the parent's own city, unless it names another one. */
 export const inParentsCity = (search: Search, { user }: Caller): Search => ({

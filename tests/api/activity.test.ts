@@ -104,12 +104,12 @@ describe('One activity', () => {
     ])
   })
 
-  test('knows others like it in its city, the most alike first', async () => {
+  test('knows others like it in its city, the most alike first and neighbours of different kinds', async () => {
     const { body } = await api.send(getSimilarActivities, { gid: gid('Here') })
     expect(body.map(card => card.activityName)).toEqual([
       'Same kind',
-      'Same kind, other ages',
       'Other kind',
+      'Same kind, other ages',
     ])
   })
 

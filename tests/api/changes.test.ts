@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { type Change, type Changes, listenForChanges } from '../../server/db/changes.ts'
+import { changedActivities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { tellChanges } from '../../server/services/changed-activities.ts'
+import { refreshDueListings } from '../../server/services/listings.ts'
+import { DAY, HOUR } from '../accounts.ts'
+import { addActivity } from '../activities.ts'
 import { startApi, type TestApi } from '../app.ts'
+import { makeFamily, registerFor } from '../family.ts'
 import { row } from '../rows.ts'
 
 let api: TestApi
@@ -41,6 +47,50 @@ describe('whoever shows activities', () => {
     heard.length = 0
     await writeCatalogue(api.deps, [row({ city: { en: 'Abha', ar: 'أبها' } })])
     await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
+  })
+
+  it('hears that lists are in another order when the last seat is taken, and no more of it', async () => {
+    const { gId, id, cityId, schoolId } = await addActivity(api, { capacity: 2 })
+    const family = await makeFamily(api, [{}, {}])
+    await tellChanges(api.deps)
+    heard.length = 0
+    const [first = '', second = ''] = family.childIds
+    await registerFor(api, family, gId, { only: [first] })
+    await expect.poll(() => heard.length).toBe(1)
+    await registerFor(api, family, gId, { only: [second] })
+    await expect
+      .poll(() => heard.find(({ order }) => order))
+      .toEqual({
+        activities: [gId],
+        cities: [cityId],
+        schools: [schoolId],
+        order: true,
+      })
+    expect(heard.filter(({ lists, order }) => lists || order)).toHaveLength(1)
+    const told = await api.deps.db.select().from(changedActivities)
+    expect(told.map(({ activityId, seatsOnly }) => [activityId, seatsOnly])).toEqual([
+      [id, true],
+      [id, true],
+    ])
+  })
+
+  it('hears that lists are in another order when registration opens, and nothing when a session begins', async () => {
+    const start = api.clock.now
+    const opens = new Date(start.getTime() + HOUR * 1000)
+    const { gId } = await addActivity(api, { registrationOpensAt: opens })
+    await tellChanges(api.deps)
+    heard.length = 0
+    api.clock.now = opens
+    await refreshDueListings(api.deps)
+    await expect.poll(() => heard.map(({ activities }) => activities)).toEqual([[gId]])
+    // After the first sessions of all of them.
+    api.clock.now = new Date(start.getTime() + 6 * DAY * 1000)
+    await refreshDueListings(api.deps)
+    await api.deps.db.execute(sql`update activities set fees = 7 where g_id = ${gId}`)
+    await expect.poll(() => heard.at(-1)?.lists).toBe(true)
+    expect(heard).toHaveLength(2)
+    expect(await api.deps.db.select().from(changedActivities)).toHaveLength(1)
+    api.clock.now = start
   })
 
   it('hears nothing of a change that was rolled back', async () => {

@@ -21,6 +21,7 @@ describe('What a parent types', () => {
           name: named('Football', 'كرة القدم'),
           description: named('Matches after swimming season', ''),
           startDate: '2026-09-02',
+          weekdays: [3],
         }),
         row({ name: named('Table Tennis', 'تنس الطاولة'), category: named('Table Tennis') }),
         row({ name: named('Tennis', 'التنس'), category: named('Tennis') }),

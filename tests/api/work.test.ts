@@ -125,6 +125,19 @@ describe('The workers of a process', () => {
     await boss.stop({ graceful: false })
   })
 
+  test('do at their start what would otherwise wait for its minute', async () => {
+    const ran = Promise.withResolvers<void>()
+    const atNewYear = {
+      name: 'count_years',
+      cron: '0 0 1 1 *',
+      atStart: true,
+      run: async () => ran.resolve(),
+    }
+    const work = await start({ send: async () => {} }, [atNewYear])
+    await ran.promise
+    await work.stop(5_000)
+  })
+
   test('say in the log that a scheduled job failed, and why nowhere else', async () => {
     const ran = Promise.withResolvers<void>()
     const work = await start({ send: async () => {} }, [

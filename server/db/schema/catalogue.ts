@@ -125,6 +125,15 @@ export const activities = pgTable(
     hasWaitlist: boolean().notNull().default(false),
     registrationOpensAt: instant(),
     registrationClosesAt: instant(),
+    /** Its group in lists: a seat now, a place in line, not yet open, full, closed. */
+    listRank: smallint().notNull().default(4),
+    /** The next session to come or, where none is known, the first day to come. */
+    nextSessionAt: instant(),
+    /**
+     * When the clock changes one of these two; null for never. 1970 is what triggers write where
+     * somebody changed the activity: due at once.
+     */
+    listingChangesAt: instant().default(sql`'epoch'`),
     /** Its words, folded: A names, B category and school, C description, D city and address. */
     search: tsvector().notNull(),
     /** Of the catalogue row it came from, so that an unchanged row is left alone. */
@@ -149,17 +158,24 @@ export const activities = pgTable(
       'activities_seats_reserved',
       sql`${table.seatsReserved} between 0 and coalesce(${table.capacity}, 0)`,
     ),
+    check('activities_list_rank', sql`${table.listRank} between 0 and 4`),
     check('activities_latitude', sql`${table.latitude} between -90 and 90`),
     check('activities_longitude', sql`${table.longitude} between -180 and 180`),
     check(
       'activities_registration',
       sql`${table.registrationOpensAt} <= ${table.registrationClosesAt}`,
     ),
-    index('activities_soonest').on(table.startDate, table.id),
-    index('activities_cheapest').on(table.fees, table.startDate, table.id),
-    index('activities_city').on(table.cityId, table.startDate, table.id),
-    index('activities_school').on(table.schoolId, table.startDate, table.id),
-    index('activities_category').on(table.categoryId, table.startDate, table.id),
+    index('activities_soonest').on(table.listRank, table.nextSessionAt, table.id),
+    index('activities_cheapest').on(table.fees, table.listRank, table.nextSessionAt, table.id),
+    index('activities_city').on(table.cityId, table.listRank, table.nextSessionAt, table.id),
+    index('activities_school').on(table.schoolId, table.listRank, table.nextSessionAt, table.id),
+    index('activities_category').on(
+      table.categoryId,
+      table.listRank,
+      table.nextSessionAt,
+      table.id,
+    ),
+    index('activities_listing').on(table.listingChangesAt),
     index('activities_search').using('gin', table.search),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
   ],

@@ -3,6 +3,7 @@ import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activitySchedule, activityTexts } from '../../db/schema.ts'
+import { refreshListings } from '../listings.ts'
 import { insertRecords, rowsOf, takeOver } from '../recordset.ts'
 import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
 import { endWithLastSession, replaceSessions } from './sessions.ts'
@@ -55,6 +56,7 @@ export async function writeActivities(
   await replaceSessions(tx, manner === 'adapt' ? idsOf(rows.filter(it => it.isNew)) : idsOf(rows))
   const sessions = await adaptSessions(tx, adaptable, now)
   await endWithLastSession(tx, idsOf(rows))
+  await refreshListings(tx, idsOf(rows), now)
   return { activityIds: known, sessions }
 }
 

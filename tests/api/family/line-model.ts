@@ -43,6 +43,13 @@ export const lineOf = ({ places }: World) => places.filter(({ status }) => statu
 export const freeOf = ({ capacity, places }: World) =>
   capacity - places.filter(({ status }) => status === 'confirmed' || status === 'offered').length
 
+/** Its group in lists: a seat, a place in line, full or closed. */
+export function listRankOf(world: World): number {
+  if (isOver(world)) return 4
+  if (freeOf(world) > 0) return 0
+  return world.hasWaitlist ? 1 : 3
+}
+
 /** What a child has now or had last. */
 export const newestOf = ({ places }: World, kid: string) =>
   places.find(place => place.kid === kid && isActive(place)) ??

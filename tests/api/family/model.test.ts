@@ -10,6 +10,7 @@ import {
 } from '#contract/registrations.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { refreshDueListings } from '../../../server/services/listings.ts'
 import { settleDue } from '../../../server/services/registrations/settle.ts'
 import { HOUR, wait } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
@@ -112,6 +113,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     if (step.do === 'wait') {
       wait(api, step.hours * HOUR)
       world.now = api.clock.now.getTime()
+      await refreshDueListings(api.deps)
       return [0, 0]
     }
     if (step.do === 'settle') return [await settleDue(api.deps), model.sweep(world)]
@@ -156,6 +158,14 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       .where(eq(registrations.activityId, activity.id))
       .orderBy(asc(registrations.rank))
 
+  async function listRankOf({ activity }: Run) {
+    const [listed] = await api.deps.db
+      .select({ rank: activities.listRank })
+      .from(activities)
+      .where(eq(activities.id, activity.id))
+    return listed?.rank
+  }
+
   const newestIdOf = async (run: Run, kid: string) =>
     (await rowsOf(run)).findLast(({ childId }) => childId === kid)?.id
 
@@ -180,6 +190,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       rows.filter(({ status }) => status === 'waitlisted').map(({ childId }) => childId),
       `the line, ${what}`,
     ).toEqual(model.lineOf(world).map(({ kid }) => kid))
+    expect(await listRankOf(run), `the group in lists, ${what}`).toBe(model.listRankOf(world))
     expect(model.freeOf(world), `seats, ${what}`).toBeGreaterThanOrEqual(0)
   }
 

@@ -73,5 +73,6 @@ test('a change is told in the same words', () => {
     'school:70',
     'lists',
   ])
+  expect(changedTags({ cities: [7], order: true })).toEqual(['city:7', 'lists'])
   expect(changedTags({ activities: [A] })).toEqual([`activity:${A}`])
 })
