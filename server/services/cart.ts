@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import type { Deps, Tx } from '../deps.ts'
+import type { Tx } from '../deps.ts'
 import { newId } from '../lib/chance.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findActivityIds } from '../queries/activity-ids.ts'
@@ -21,9 +21,7 @@ import { mergeIntoCart, type Wish } from './cart-merge.ts'
 import { refuseField } from './input.ts'
 import { inOwnTurn } from './own-turn.ts'
 import { type Check, checkCart } from './registrations/check.ts'
-
-type World = Pick<Deps, 'db' | 'now' | 'chance'>
-type Known = Pick<Deps, 'db' | 'now'>
+import type { SettleDeps } from './registrations/settle.ts'
 
 /** A line with what there is to know of its child and its activity. */
 export interface CheckedLine {
@@ -39,7 +37,7 @@ export interface CheckedCart {
 }
 
 /** What is in a parent's cart, each line checked, also against the others. */
-export async function readCart(deps: Known, { user }: Caller): Promise<CheckedCart> {
+export async function readCart(deps: SettleDeps, { user }: Caller): Promise<CheckedCart> {
   const lines = await findCartLines(deps.db, user.id)
   const rows = await findCards(deps.db, [...new Set(lines.map(({ activityId }) => activityId))])
   const now = deps.now()
@@ -54,7 +52,7 @@ export async function readCart(deps: Known, { user }: Caller): Promise<CheckedCa
 
 /** The lines that are for a child, by their ids. */
 async function checkLines(
-  deps: Known,
+  deps: SettleDeps,
   userId: string,
   lines: readonly CartLineRow[],
 ): Promise<Map<string, Check>> {
@@ -93,7 +91,7 @@ interface Item {
  * collected always goes in. Refuses `not_found` for a child of somebody else, and a line too many.
  */
 export async function addToCart(
-  deps: World,
+  deps: SettleDeps,
   caller: Caller,
   items: readonly Item[],
 ): Promise<CheckedCart> {
@@ -138,7 +136,7 @@ async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
 
 /** Says for which child a line is; one that is there already takes its place. Refuses `not_found`. */
 export async function chooseChild(
-  deps: Known,
+  deps: SettleDeps,
   caller: Caller,
   { childId, lineId }: { lineId: string; childId: string },
 ): Promise<CheckedCart> {
@@ -158,7 +156,7 @@ export async function chooseChild(
 
 /** Takes a line out; refuses `not_found`. */
 export async function removeFromCart(
-  deps: Known,
+  deps: SettleDeps,
   caller: Caller,
   lineId: string,
 ): Promise<CheckedCart> {

@@ -191,15 +191,23 @@ export async function findPositions(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
-/** Activities whose lines may have to move: an offer is overdue, or they are over and still have one. */
-export async function findDueActivities(db: Db, now: Date): Promise<number[]> {
+/**
+ * Activities whose lines may have to move: an offer is overdue, or they are over and still have one.
+ * All of them, or those among some.
+ */
+export async function findDueActivities(
+  db: Db,
+  now: Date,
+  among?: readonly number[],
+): Promise<number[]> {
   const isOver = or(lte(activities.overAt, now), isNotNull(activities.cancelledAt))
+  const isAmong = among && inArray(registrations.activityId, [...among])
   const withLine = (status: 'offered' | 'waitlisted', isDue: SQL | undefined) =>
     db
       .select({ id: registrations.activityId })
       .from(registrations)
       .innerJoin(activities, eq(activities.id, registrations.activityId))
-      .where(and(eq(registrations.status, status), isDue))
+      .where(and(eq(registrations.status, status), isAmong, isDue))
   const rows = await union(
     withLine('offered', or(lte(registrations.offerExpiresAt, now), isOver)),
     withLine('waitlisted', isOver),

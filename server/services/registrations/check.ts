@@ -16,6 +16,7 @@ import {
 import type { Caller } from '../access.ts'
 import { registrationStateOf, seatsLeftOf } from '../cards.ts'
 import { reasonsOf, type Said } from './reasons.ts'
+import { settleAmong, type SettleDeps } from './settle.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
 
@@ -30,9 +31,10 @@ export interface Check {
 }
 
 /** Each child with one activity, and how many seats there are now. Refuses `not_found`. */
-export async function checkChildren(deps: CheckDeps, { user }: Caller, gId: string) {
+export async function checkChildren(deps: SettleDeps, { user }: Caller, gId: string) {
   const [activity] = await findActivities(deps.db, [gId])
   if (!activity) throw new Refusal('not_found')
+  await settleAmong(deps, [activity.id])
 
   const children = await findChildrenToRegister(deps.db, user.id)
   const pairs = children.map(child => ({ child, activity }))
@@ -69,8 +71,9 @@ interface Pair {
 }
 
 /** The pairs of a cart: they are in each other's way too. */
-export async function checkCart(deps: CheckDeps, pairs: readonly Pair[]): Promise<Check[]> {
+export async function checkCart(deps: SettleDeps, pairs: readonly Pair[]): Promise<Check[]> {
   const activities = [...new Set(pairs.map(({ activity }) => activity))]
+  await settleAmong(deps, idsOf(activities))
   return (await checkPairs(deps, pairs, activities, { among: true })).checks
 }
 

@@ -2,8 +2,8 @@ import type {
   AttendanceStatus,
   ActivityRegistrations,
   Registration,
+  RegistrationStatus,
 } from '#contract/registrations.ts'
-import type { Deps } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { type CardRow, findCards } from '../../queries/cards.ts'
 import {
@@ -13,18 +13,20 @@ import {
 import { findPositions } from '../../queries/registrations/places.ts'
 import type { Caller } from '../access.ts'
 import { toCard } from '../cards.ts'
+import { settleAmong, type SettleDeps } from './settle.ts'
 
 type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]
 type Session = Awaited<ReturnType<typeof findAttendedSessions>>[number]
 
 /** The parent's activities, that with the next session first, with what became of each child in it. */
 export async function listFamilyRegistrations(
-  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  deps: SettleDeps,
   { user }: Caller,
   statusId: Parameters<typeof findFamilyRegistrations>[2],
 ): Promise<ActivityRegistrations[]> {
-  const now = clock()
-  const found = await findFamilyRegistrations(db, user.id, statusId, now)
+  const { db } = deps
+  const now = deps.now()
+  const found = await findSettled(deps, () => findFamilyRegistrations(db, user.id, statusId, now))
   if (found.length === 0) return []
   const ids = found.map(({ registration }) => registration.id)
   const cards = await findCards(db, [
@@ -57,6 +59,16 @@ export async function listFamilyRegistrations(
     .map(({ activity, registrations }) => ({ activity, registrations }))
 }
 
+/** Registrations as they are once every line that one of them waits in has moved as it should. */
+async function findSettled(deps: SettleDeps, find: () => Promise<Found[]>): Promise<Found[]> {
+  const found = await find()
+  const waiting = found.filter(({ registration }) => isWaiting(registration.status))
+  const ids = new Set(waiting.map(({ registration }) => registration.activityId))
+  return (await settleAmong(deps, [...ids])) ? find() : found
+}
+
+const isWaiting = (status: RegistrationStatus) => status === 'waitlisted' || status === 'offered'
+
 /** By the next session; what has none comes after, the latest first. */
 function orderOf(dates: readonly Session[], now: Date): number {
   const next = dates.find(({ endsAt }) => endsAt > now)
@@ -84,14 +96,13 @@ function toRegistration(
       other.registration.groupId === groupId &&
       other.registration.status === status,
   )
-  const isWaiting = status === 'waitlisted' || status === 'offered'
   return {
     registrationId: registration.id,
     child: { id: child.id, firstName: child.firstName },
     status,
     ...(position !== null && { waitlistPosition: position }),
     ...(offerExpiresAt && { offerExpiresAt: momentAt(offerExpiresAt, timeZone) }),
-    ...(isWaiting &&
+    ...(isWaiting(status) &&
       together.length > 1 && { together: together.map(({ child }) => child.firstName) }),
     registeredAt: momentAt(registeredAt, timeZone),
     attendance: countAttendance(sessions, status === 'confirmed', now),

@@ -85,9 +85,25 @@ export async function settleActivity(deps: RegistrationDeps, activityId: number)
     })
 }
 
+export type SettleDeps = RegistrationDeps & Pick<Deps, 'log'>
+
 /** Settles every activity whose line should have moved by now; one that fails holds up no other. */
-export async function settleDue(deps: RegistrationDeps & Pick<Deps, 'log'>): Promise<void> {
-  for (const id of await findDueActivities(deps.db, deps.now()))
+export async function settleDue(deps: SettleDeps): Promise<void> {
+  await settleAll(deps, await findDueActivities(deps.db, deps.now()))
+}
+
+/**
+ * The same for some activities, before a parent is told how they stand: an offer whose time has
+ * passed is none, also where the clock's job has not come to it yet. Says whether any was due.
+ */
+export async function settleAmong(deps: SettleDeps, ids: readonly number[]): Promise<boolean> {
+  const due = ids.length > 0 ? await findDueActivities(deps.db, deps.now(), ids) : []
+  await settleAll(deps, due)
+  return due.length > 0
+}
+
+async function settleAll(deps: SettleDeps, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
     await settleActivity(deps, id).catch(error =>
       deps.log.error('A line could not be moved on.', { error }),
     )

@@ -199,6 +199,8 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     const { activity, world } = run
     const family = await familyOf(run, at)
     const { body } = await api.send(checkChildren, { gId: activity.gId }, family)
+    // Whoever is told how a line stands is told how it stands by now.
+    model.sweep(world)
     const line = model.lineOf(world)
     const placeOf = (kid: string) => 1 + line.findIndex(place => place.kid === kid)
     const positionOf = (kid: string) =>
