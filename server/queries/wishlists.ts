@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { wishlistItems, wishlists } from '../db/schema.ts'
+import { activities, wishlistItems, wishlists } from '../db/schema.ts'
 
+/** Without a name it is the default list. */
 export type WishlistRow = Pick<typeof wishlists.$inferSelect, 'id' | 'name'>
 
 const ROW = { id: wishlists.id, name: wishlists.name }
@@ -18,9 +19,14 @@ export function findWishlists(db: Db, userId: string): Promise<WishlistRow[]> {
 /** What is in all of a parent's wishlists, the newest first. */
 export function findWishes(db: Db, userId: string) {
   return db
-    .select({ wishlistId: wishlistItems.wishlistId, activityId: wishlistItems.activityId })
+    .select({
+      wishlistId: wishlistItems.wishlistId,
+      activityId: wishlistItems.activityId,
+      gId: activities.gId,
+    })
     .from(wishlistItems)
     .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .innerJoin(activities, eq(activities.id, wishlistItems.activityId))
     .where(eq(wishlists.userId, userId))
     .orderBy(desc(wishlistItems.addedAt), desc(wishlistItems.activityId))
 }
@@ -42,7 +48,7 @@ export async function insertWishlist(tx: Tx, row: typeof wishlists.$inferInsert)
   await tx.insert(wishlists).values(row)
 }
 
-export async function updateWishlistName(tx: Tx, id: string, name: string): Promise<void> {
+export async function updateWishlistName(tx: Tx, id: string, name: string | null): Promise<void> {
   await tx.update(wishlists).set({ name }).where(eq(wishlists.id, id))
 }
 
@@ -67,13 +73,23 @@ export async function insertWishes(
     .onConflictDoNothing()
 }
 
-/** Takes an activity out of a wishlist; says whether it was in it. */
-export async function deleteWish(tx: Tx, wishlistId: string, activityId: number): Promise<boolean> {
+/** Takes an activity out of some wishlists; gives those that it was in. */
+export async function deleteWish(
+  tx: Tx,
+  wishlistIds: readonly string[],
+  activityId: number,
+): Promise<string[]> {
+  if (wishlistIds.length === 0) return []
   const gone = await tx
     .delete(wishlistItems)
-    .where(and(eq(wishlistItems.wishlistId, wishlistId), eq(wishlistItems.activityId, activityId)))
-    .returning({ activityId: wishlistItems.activityId })
-  return gone.length > 0
+    .where(
+      and(
+        inArray(wishlistItems.wishlistId, [...wishlistIds]),
+        eq(wishlistItems.activityId, activityId),
+      ),
+    )
+    .returning({ id: wishlistItems.wishlistId })
+  return gone.map(({ id }) => id)
 }
 
 export async function countWishes(tx: Tx, wishlistId: string): Promise<number> {

@@ -1,35 +1,82 @@
-import {
-  addToWishlist,
-  addWishlist,
-  getWishlists,
-  moveToWishlist,
-  removeFromWishlist,
-  removeWishlist,
-  renameWishlist,
-} from '#contract/wishlists.ts'
-import type { App } from '../lib/http.ts'
-import * as wishlists from '../services/wishlists.ts'
+import type { Language } from '#contract/language.ts'
+import * as contract from '#contract/wishlists.ts'
+import { DEFAULT_WISHLIST } from '#contract/wishlist-texts.ts'
+import type { App, Ctx } from '../lib/http.ts'
+import type { Caller } from '../services/access.ts'
+import * as changes from '../services/wishlist-changes.ts'
+import { listSaved, listWishlists } from '../services/wishlists.ts'
 import { mountClosed } from './mount.ts'
 
+const CHANGED = { changed: true } as const
+
+/** Wishlists, by calls that answer with all of them and by such that answer with what they change. */
 export function mountWishlists(app: App): void {
-  mountClosed(app, getWishlists, (_, caller, c) => wishlists.listWishlists(c.var.deps, caller))
-  mountClosed(app, addWishlist, (input, caller, c) =>
-    wishlists.addWishlist(c.var.deps, caller, input),
-  )
-  mountClosed(app, renameWishlist, (input, caller, c) =>
-    wishlists.renameWishlist(c.var.deps, caller, input),
-  )
-  mountClosed(app, removeWishlist, async ({ wishlistId }, caller, c) => {
-    await wishlists.removeWishlist(c.var.deps, caller, wishlistId)
-    return { changed: true as const }
+  mountWhole(app)
+  mountClosed(app, contract.removeWishlist, async ({ wishlistId }, caller, c) => {
+    await changes.removeWishlist(c.var.deps, caller, wishlistId)
+    return CHANGED
   })
-  mountClosed(app, addToWishlist, (input, caller, c) =>
-    wishlists.addToWishlist(c.var.deps, caller, input),
+  mountClosed(app, contract.getSavedActivities, async (_, caller, c) =>
+    (await listSaved(c.var.deps, caller)).map(({ wishes, ...list }) => ({
+      ...toHead(list, c.var.language),
+      gIds: wishes.map(({ gId }) => gId),
+    })),
   )
-  mountClosed(app, removeFromWishlist, (input, caller, c) =>
-    wishlists.removeFromWishlist(c.var.deps, caller, input),
-  )
-  mountClosed(app, moveToWishlist, (input, caller, c) =>
-    wishlists.moveToWishlist(c.var.deps, caller, input),
+  mountClosed(app, contract.saveActivities, async (input, caller, c) => {
+    const { gIds, ...list } = await changes.saveActivities(c.var.deps, caller, input)
+    return { ...toHead(list, c.var.language), gIds }
+  })
+  mountClosed(app, contract.forgetActivity, async (input, caller, c) => ({
+    gId: input.gId,
+    wishlistIds: await changes.forgetActivity(c.var.deps, caller, input),
+  }))
+  mountClosed(app, contract.moveActivity, async (input, caller, c) => {
+    await changes.moveActivity(c.var.deps, caller, input)
+    return CHANGED
+  })
+  mountClosed(app, contract.nameWishlist, async (input, caller, c) =>
+    toHead(await changes.nameWishlist(c.var.deps, caller, input), c.var.language),
   )
 }
+
+function mountWhole(app: App): void {
+  mountClosed(app, contract.getWishlists, (_, caller, c) => allOf(caller, c))
+  mountClosed(app, contract.addWishlist, async ({ gIds, name }, caller, c) => {
+    await changes.saveActivities(c.var.deps, caller, { name, gIds: gIds ?? [] })
+    return allOf(caller, c)
+  })
+  mountClosed(app, contract.renameWishlist, async (input, caller, c) => {
+    await changes.nameWishlist(c.var.deps, caller, input)
+    return allOf(caller, c)
+  })
+  mountClosed(app, contract.addToWishlist, async (input, caller, c) => {
+    await changes.saveActivity(c.var.deps, caller, input)
+    return allOf(caller, c)
+  })
+  mountClosed(app, contract.removeFromWishlist, async (input, caller, c) => {
+    await changes.forgetActivity(c.var.deps, caller, input)
+    return allOf(caller, c)
+  })
+  mountClosed(app, contract.moveToWishlist, async (input, caller, c) => {
+    await changes.moveActivity(c.var.deps, caller, input)
+    return allOf(caller, c)
+  })
+}
+
+async function allOf(caller: Caller, c: Ctx): Promise<contract.Wishlist[]> {
+  const lists = await listWishlists(c.var.deps, caller)
+  return lists.map(({ activities, ...list }) => ({
+    ...toHead(list, c.var.language),
+    activities,
+  }))
+}
+
+/** A list without what is in it, in the language of the request. */
+const toHead = (
+  { id, name }: { id: string; name: string | null },
+  language: Language,
+): contract.WishlistHead => ({
+  id,
+  name: name ?? DEFAULT_WISHLIST[language],
+  isDefault: name === null,
+})

@@ -8,7 +8,8 @@ import {
   saveIn,
   takeFrom,
   takeFromAll,
-  targetName,
+  stableName,
+  targetList,
 } from '../../src/lib/baskets/lists.ts'
 
 const list = (name: string, ...gIds: string[]) => ({ name, gIds })
@@ -53,8 +54,15 @@ describe("A visitor's wishlists", () => {
 
   test('take the next heart where the last one went', () => {
     const lists = [list('A'), list('B')]
-    expect(targetName(lists, 'A', 'Saved')).toBe('A')
-    expect(targetName(lists, 'gone', 'Saved')).toBe('B')
-    expect(targetName([], '', 'Saved')).toBe('Saved')
+    expect(targetList(lists, 'A')).toBe(lists[0])
+    expect(targetList(lists, 'gone')).toBe(lists[1])
+    expect(targetList([], '')).toBeUndefined()
+  })
+
+  test('have one that is called something in each language, and is found again in both', () => {
+    const english = { name: 'Saved', isDefault: true }
+    const arabic = { name: 'المحفوظات', isDefault: true }
+    const last = stableName(english)
+    expect(targetList([arabic, list('B')], last)).toBe(arabic)
   })
 })

@@ -166,10 +166,16 @@ export const wishlists = pgTable(
   {
     id: uuid().primaryKey(),
     userId: parent(),
-    name: text().notNull(),
+    /** Null: the list that hearts save in, which is called something in each language. */
+    name: text(),
     createdAt: instant().notNull(),
   },
-  table => [uniqueIndex('wishlists_name').on(table.userId, table.name)],
+  table => [
+    uniqueIndex('wishlists_name').on(table.userId, table.name),
+    uniqueIndex('wishlists_default')
+      .on(table.userId)
+      .where(sql`name is null`),
+  ],
 )
 
 export const wishlistItems = pgTable(
@@ -208,7 +214,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Private calendar addresses; revoked ones are deleted. */
+/** Private calendar addresses; of revoked ones only a hash is left. */
 export const calendars = pgTable('calendars', {
   id: uuid().primaryKey(),
   childId: uuid()
@@ -217,3 +223,17 @@ export const calendars = pgTable('calendars', {
     .references(() => children.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
 })
+
+/** Addresses that were taken back, so that what shows them goes empty; forgotten with the child. */
+export const revokedCalendars = pgTable(
+  'revoked_calendars',
+  {
+    /** Of the calendar's id: the address itself is kept nowhere. */
+    hash: text().primaryKey(),
+    childId: uuid()
+      .notNull()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    revokedAt: instant().notNull(),
+  },
+  table => [index('revoked_calendars_child').on(table.childId)],
+)

@@ -63,7 +63,6 @@ export const wishlist: typeof en = {
     inCart: 'في السلة',
   },
   said: {
-    saved: 'المحفوظات',
     savedIn: 'حُفظ في «{list}»',
     unsaved: 'لم يعد محفوظًا',
     full: 'لا مجال للمزيد. يُرجى حذف شيء أولًا.',

@@ -56,7 +56,6 @@ export const wishlist = {
     inCart: 'In the cart',
   },
   said: {
-    saved: 'Saved',
     savedIn: 'Saved in “{list}”',
     unsaved: 'No longer saved',
     full: 'There is no room for more. Remove something first.',

@@ -47,7 +47,7 @@ export function keepCart(cart: Cart): void {
 
 /** A visitor's cart, which lives in this browser. It is for nobody yet. */
 export function createVisitorCart(ask: Ask): CartKeeper {
-  const cardsOf = createCards(ask)
+  const { cardsOf } = createCards(ask)
 
   async function read(): Promise<Answer<Cart>> {
     const gIds = readLines().map(({ gId }) => gId)

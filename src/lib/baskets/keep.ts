@@ -1,12 +1,14 @@
 import { addToCart } from '#contract/cart.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { addWishlist, removeFromWishlist } from '#contract/wishlists.ts'
+import { DEFAULT_WISHLIST } from '#contract/wishlist-texts.ts'
+import { forgetActivity, saveActivities } from '#contract/wishlists.ts'
 import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { fill } from '../format.ts'
 import { isSignedIn } from '../signed-in.ts'
-import { saveIn, takeFromAll, targetName } from './lists.ts'
+import { saveIn, stableName, takeFromAll, targetList } from './lists.ts'
+import { withoutActivity, withSaved } from './own-lists.ts'
 import { basketTexts, say } from './say.ts'
 import {
   dropFirstPress,
@@ -50,16 +52,18 @@ async function keep({ gId, isWanted, on }: Press, language: Language): Promise<S
   const isParent = isSignedIn()
   if (on === 'cart') return isParent ? putOwn(gId, language) : putHere(gId)
   if (isParent) return isWanted ? saveOwn(gId, language) : forgetOwn(gId, language)
-  return isWanted ? saveHere(gId) : forgetHere(gId)
+  return isWanted ? saveHere(gId, language) : forgetHere(gId)
 }
 
-function saveHere(gId: string): Said {
+function saveHere(gId: string, language: Language): Said {
   const t = basketTexts()
   const lists = readLists()
-  const name = targetName(lists, readLastList(), t.saved)
+  const { name } = targetList(lists, readLastList()) ?? { name: '' }
   const saved = saveIn(lists, name, gId)
   if (!saved) return { text: t.full, isWrong: true }
-  return writeLists(saved) ? savedIn(name) : { text: t.notKept, isWrong: true }
+  if (!writeLists(saved)) return { text: t.notKept, isWrong: true }
+  writeLastList(name)
+  return savedIn(name || DEFAULT_WISHLIST[language])
 }
 
 function forgetHere(gId: string): Said {
@@ -68,26 +72,32 @@ function forgetHere(gId: string): Said {
 }
 
 async function saveOwn(gId: string, language: Language): Promise<Said> {
-  const t = basketTexts()
-  const name = targetName(readOwnLists(), readLastList(), t.saved)
-  const answer = await askWith({ language })(addWishlist, { name, gIds: [gId] })
-  if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
-  writeOwnLists(answer.data)
-  return savedIn(name)
+  const list = targetList(readOwnLists(), readLastList())
+  const answer = await askWith({ language })(saveActivities, {
+    gIds: [gId],
+    // Where the list is gone from another device, one of its name takes what is saved.
+    ...(list && { wishlistId: list.id, name: list.name }),
+  })
+  if (!answer.ok) return { text: messageOf(answer.failure, basketTexts()), isWrong: true }
+  writeOwnLists(withSaved(readOwnLists(), answer.data))
+  writeLastList(stableName(answer.data))
+  return savedIn(answer.data.name)
 }
 
-function savedIn(name: string): Said {
-  writeLastList(name)
-  return { text: fill(basketTexts().savedIn, { list: name }) }
-}
+const savedIn = (name: string): Said => ({ text: fill(basketTexts().savedIn, { list: name }) })
 
 async function forgetOwn(gId: string, language: Language): Promise<Said> {
   const t = basketTexts()
-  for (const list of readOwnLists().filter(({ gIds }) => gIds.includes(gId))) {
-    const answer = await askWith({ language })(removeFromWishlist, { wishlistId: list.id, gId })
-    if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
-    writeOwnLists(answer.data)
-  }
+  const answer = await askWith({ language })(forgetActivity, { gId })
+  if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
+  const lists = readOwnLists()
+  writeOwnLists(
+    withoutActivity(
+      lists,
+      gId,
+      lists.map(({ id }) => id),
+    ),
+  )
   return { text: t.unsaved }
 }
 

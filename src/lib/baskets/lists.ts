@@ -50,7 +50,12 @@ function change(lists: Lists, name: string, work: (list: KeptList) => KeptList):
   return lists.map(list => (list.name === name ? work(list) : list))
 }
 
-/** Where the next heart saves: the list that was used last, else the newest, else a first one. */
-export function targetName(lists: Lists, last: string, first: string): string {
-  return named(lists, last)?.name ?? lists.at(-1)?.name ?? first
+type Named = Pick<KeptList, 'name'> & { isDefault?: boolean }
+
+/** What a list is remembered by in all languages: its name, which the default list has none of. */
+export const stableName = ({ isDefault, name }: Named): string => (isDefault ? '' : name)
+
+/** Where the next heart saves: the list that was used last, else the newest; if there is any. */
+export function targetList<L extends Named>(lists: readonly L[], last: string): L | undefined {
+  return lists.find(list => stableName(list) === last) ?? lists.at(-1)
 }

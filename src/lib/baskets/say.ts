@@ -1,7 +1,5 @@
 /** What is said of hearts and of the cart, given by the page. */
 export interface BasketTexts {
-  /** What the first list is called. */
-  saved: string
   savedIn: string
   unsaved: string
   inCart: string

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import type { Wishlist } from '#contract/wishlists.ts'
+import { isDefaultName } from '#contract/wishlist-texts.ts'
 
 // What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
 // of a parent's, which the server has, only what hearts and counts need. Never a child's data.
@@ -23,6 +23,7 @@ export const BASKETS_EVENT = 'nashat:baskets'
 export const SYNCED_EVENT = 'nashat:synced'
 
 export interface KeptList {
+  /** Empty: the default list, which is called something in each language. */
   name: string
   /** What was saved last comes last. */
   gIds: string[]
@@ -30,14 +31,19 @@ export interface KeptList {
 
 export interface OwnList extends KeptList {
   id: string
+  /** Then its name is of the language in which it was asked for. */
+  isDefault?: boolean
 }
 
 export interface KeptLine {
   gId: string
 }
 
-/** A visitor's wishlists. */
-export const readLists = (): KeptList[] => read(KEYS.lists).filter(isList)
+/** A visitor's wishlists; the default list had a stored name once. */
+export const readLists = (): KeptList[] =>
+  read(KEYS.lists)
+    .filter(isList)
+    .map(list => (isDefaultName(list.name) ? { ...list, name: '' } : list))
 export const readOwnLists = (): OwnList[] =>
   read(KEYS.ownLists).filter((list): list is OwnList => isList(list) && 'id' in list)
 
@@ -50,14 +56,7 @@ export const writeLists = (lists: readonly KeptList[]): boolean => write(KEYS.li
 export const writeLines = (lines: readonly KeptLine[]): boolean => write(KEYS.lines, lines)
 
 /** What the server has of the parent's wishlists, for hearts and counts. */
-export function writeOwnLists(lists: readonly Wishlist[]): void {
-  const kept = lists.map(({ activities, id, name }) => ({
-    id,
-    name,
-    gIds: activities.map(({ gId }) => gId).toReversed(),
-  }))
-  write(KEYS.ownLists, kept)
-}
+export const writeOwnLists = (lists: readonly OwnList[]): boolean => write(KEYS.ownLists, lists)
 
 export function writeOwnCart({ lines }: Cart): void {
   write(
@@ -88,7 +87,7 @@ export const markAsked = (): boolean => write(KEYS.askedAt, Date.now())
 
 export const readLastList = (): string => {
   const name: unknown = parse(KEYS.lastList)
-  return typeof name === 'string' ? name : ''
+  return typeof name === 'string' && !isDefaultName(name) ? name : ''
 }
 export const writeLastList = (name: string): boolean => write(KEYS.lastList, name)
 

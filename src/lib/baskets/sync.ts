@@ -1,6 +1,6 @@
 import { addToCart, getCart } from '#contract/cart.ts'
 import type { Language } from '#contract/language.ts'
-import { addWishlist, getWishlists } from '#contract/wishlists.ts'
+import { getSavedActivities, nameWishlist, saveActivities } from '#contract/wishlists.ts'
 import { type Answer, type Failure, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { readClaims } from '../claims.ts'
@@ -8,6 +8,7 @@ import { isDecided } from '../decided.ts'
 import { readAccessToken } from '../session-storage.ts'
 import { drop, keep, readKept } from '../tab-storage.ts'
 import { removeList } from './lists.ts'
+import { toOwnList } from './own-lists.ts'
 import { basketTexts, say } from './say.ts'
 import {
   inBasketsTurn,
@@ -76,16 +77,24 @@ const GONE: Failure = { kind: 'aborted' }
 async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
   let refusal: Failure | null = null
   for (const { gIds, name } of readLists()) {
-    const answer = await ask(addWishlist, { name, ...(gIds.length > 0 && { gIds }) })
+    const answer = await handOverList(ask, gIds, name)
     if (ownerOfSession() !== owner) return GONE
     if (answer.ok) writeLists(removeList(readLists(), name))
     else if (isDecided(answer.failure)) refusal ??= answer.failure
     else return answer.failure
   }
-  const answer = await ask(getWishlists, {})
-  if (answer.ok && ownerOfSession() === owner) writeOwnLists(answer.data)
+  const answer = await ask(getSavedActivities, {})
+  if (answer.ok && ownerOfSession() === owner) writeOwnLists(answer.data.map(toOwnList))
   return refusal ?? failureOf(answer)
 }
+
+/** A list without activities is a name, which is worth keeping unless it is nobody's. */
+function handOverList(ask: Ask, gIds: string[], name: string): Promise<Answer<unknown>> {
+  if (gIds.length > 0) return ask(saveActivities, { gIds, ...(name && { name }) })
+  return name ? ask(nameWishlist, { name }) : Promise.resolve(NOTHING)
+}
+
+const NOTHING: Answer<null> = { ok: true, data: null, total: null }
 
 async function handOverLines(ask: Ask, owner: string): Promise<Failure | null> {
   const items = readLines()

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/language.ts'
+import { DEFAULT_WISHLIST, isDefaultName } from '#contract/wishlist-texts.ts'
 import type { Wishlist } from '#contract/wishlists.ts'
 import type { Answer } from '../answer.ts'
 import type { Ask } from '../ask.ts'
@@ -7,8 +9,8 @@ import { type KeptList, readLists, tellBaskets, writeLists } from './storage.ts'
 import type { WishKeeper } from './wish-keeper.ts'
 
 /** A visitor's wishlists, which live in this browser; only their cards are asked for. */
-export function createVisitorKeeper(ask: Ask): WishKeeper {
-  const cardsOf = createCards(ask)
+export function createVisitorKeeper(ask: Ask, language: Language): WishKeeper {
+  const { cardsOf } = createCards(ask)
 
   async function load(): Promise<Answer<Wishlist[]>> {
     const lists = readLists()
@@ -16,7 +18,8 @@ export function createVisitorKeeper(ask: Ask): WishKeeper {
     if (!answer.ok) return answer
     const data = lists.map(({ gIds, name }) => ({
       id: name,
-      name,
+      name: name || DEFAULT_WISHLIST[language],
+      isDefault: name === '',
       activities: gIds.toReversed().flatMap(gId => answer.data.get(gId) ?? []),
     }))
     return { ok: true, data, total: null }
@@ -35,13 +38,15 @@ export function createVisitorKeeper(ask: Ask): WishKeeper {
 
   return {
     load,
-    add: name => change(lists => addList(lists, name), TOO_MANY),
-    rename: (from, to) => change(lists => rename(lists, from, to), TAKEN),
+    add: name => change(lists => addList(lists, keptName(name)), TOO_MANY),
+    rename: (from, to) => change(lists => rename(lists, from, keptName(to)), TAKEN),
     remove: name => change(lists => removeList(lists, name)),
     take: (name, gId) => change(lists => takeFrom(lists, name, gId)),
     move: (from, gId, to) => change(lists => moveTo(lists, from, gId, to)),
   }
 }
+
+const keptName = (name: string) => (isDefaultName(name) ? '' : name)
 
 /** As the server would refuse it; the words are the dialog's own. */
 function refusedFor(path: string, code: string): Answer<never> {

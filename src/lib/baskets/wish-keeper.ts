@@ -1,15 +1,16 @@
-import type { Wishlist } from '#contract/wishlists.ts'
 import {
-  addWishlist,
+  forgetActivity,
   getWishlists,
-  moveToWishlist,
-  removeFromWishlist,
+  moveActivity,
+  nameWishlist,
   removeWishlist,
-  renameWishlist,
+  type Wishlist,
 } from '#contract/wishlists.ts'
 import type { Answer } from '../answer.ts'
 import type { Ask } from '../ask.ts'
-import { tellBaskets, writeOwnLists } from './storage.ts'
+import { createCards } from './cards.ts'
+import { toOwnList, withHead, withoutActivity, withoutList, withSaved } from './own-lists.ts'
+import { type OwnList, readOwnLists, tellBaskets, writeOwnLists } from './storage.ts'
 
 type Lists = Promise<Answer<Wishlist[]>>
 
@@ -23,27 +24,77 @@ export interface WishKeeper {
   move(listId: string, gId: string, toListId: string): Lists
 }
 
-/** A parent's wishlists, which the server keeps; hearts and counts follow. */
+/**
+ * A parent's wishlists, which the server keeps; hearts and counts follow. They are loaded once with
+ * their cards; after that only what is changed is sent and answered.
+ */
 export function createParentKeeper(ask: Ask): WishKeeper {
-  async function told(asking: Lists): Lists {
-    const answer = await asking
-    if (answer.ok) {
-      writeOwnLists(answer.data)
-      tellBaskets()
-    }
+  const { cardsOf, remember } = createCards(ask)
+
+  async function load(): Lists {
+    const answer = await ask(getWishlists, {})
+    if (!answer.ok) return answer
+    remember(answer.data.flatMap(({ activities }) => activities))
+    keep(
+      answer.data.map(({ activities, ...head }) =>
+        toOwnList({ ...head, gIds: gIdsOf(activities) }),
+      ),
+    )
     return answer
   }
-  const load = () => told(ask(getWishlists, {}))
+
+  /** All lists, with what other tabs have saved meanwhile. */
+  async function show(): Lists {
+    const lists = readOwnLists()
+    const cards = await cardsOf(lists.flatMap(({ gIds }) => gIds))
+    if (!cards.ok) return cards
+    const data = lists.map(({ gIds, id, isDefault = false, name }) => ({
+      id,
+      name,
+      isDefault,
+      activities: gIds.toReversed().flatMap(gId => cards.data.get(gId) ?? []),
+    }))
+    return { ok: true, data, total: null }
+  }
+
+  async function told<T>(
+    asking: Promise<Answer<T>>,
+    change: (lists: OwnList[], data: T) => OwnList[],
+  ): Lists {
+    const answer = await asking
+    if (!answer.ok) return answer
+    keep(change(readOwnLists(), answer.data))
+    return show()
+  }
+
   return {
     load,
-    add: name => told(ask(addWishlist, { name })),
-    rename: (wishlistId, name) => told(ask(renameWishlist, { wishlistId, name })),
-    async remove(wishlistId) {
-      const answer = await ask(removeWishlist, { wishlistId })
-      return answer.ok ? load() : answer
-    },
-    take: (wishlistId, gId) => told(ask(removeFromWishlist, { wishlistId, gId })),
+    add: name => told(ask(nameWishlist, { name }), withHead),
+    rename: (wishlistId, name) => told(ask(nameWishlist, { wishlistId, name }), withHead),
+    remove: wishlistId =>
+      told(ask(removeWishlist, { wishlistId }), lists => withoutList(lists, wishlistId)),
+    take: (wishlistId, gId) =>
+      told(ask(forgetActivity, { wishlistId, gId }), lists =>
+        withoutActivity(lists, gId, [wishlistId]),
+      ),
     move: (wishlistId, gId, toWishlistId) =>
-      told(ask(moveToWishlist, { wishlistId, gId, toWishlistId })),
+      told(ask(moveActivity, { wishlistId, gId, toWishlistId }), lists =>
+        moved(lists, gId, wishlistId, toWishlistId),
+      ),
   }
 }
+
+function moved(lists: OwnList[], gId: string, from: string, to: string): OwnList[] {
+  const target = lists.find(({ id }) => id === to)
+  const left = target && from !== to ? withoutActivity(lists, gId, [from]) : lists
+  return target
+    ? withSaved(left, { ...target, isDefault: target.isDefault ?? false, gIds: [gId] })
+    : left
+}
+
+function keep(lists: readonly OwnList[]): void {
+  writeOwnLists(lists)
+  tellBaskets()
+}
+
+const gIdsOf = (cards: readonly { gId: string }[]) => cards.map(({ gId }) => gId)

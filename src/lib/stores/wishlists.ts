@@ -31,7 +31,7 @@ export type WishlistsStore = ReturnType<typeof createWishlists>
 /** The wishlists of whoever is here, parent or visitor, and what can be done with them. */
 export function createWishlists({ language, t }: { language: Language; t: WishlistTexts }) {
   const ask = askWith({ language })
-  const visitor = createVisitorKeeper(ask)
+  const visitor = createVisitorKeeper(ask, language)
   const parent = createParentKeeper(ask)
   const keeper = () => (isSignedIn() ? parent : visitor)
   const store = createLoaded(() => keeper().load(), t.said)

@@ -92,6 +92,15 @@ export const CALLS: Record<string, Call> = {
     gId,
     toWishlistId: otherWishlistId,
   })),
+  'wishlists/getsavedactivities': NOTHING,
+  'wishlists/saveactivities': { input: ({ gId }) => ({ gIds: [gId] }) },
+  'wishlists/forgetactivity': theirs(({ gId, wishlistId }) => ({ wishlistId, gId })),
+  'wishlists/moveactivity': theirs(({ gId, otherWishlistId, wishlistId }) => ({
+    wishlistId,
+    gId,
+    toWishlistId: otherWishlistId,
+  })),
+  'wishlists/namewishlist': theirs(({ wishlistId }) => ({ wishlistId, name: 'Holidays' })),
 
   'cart/getcart': NOTHING,
   'cart/additems': theirs(({ childId, gId }) => ({ items: [{ gId, childId }] })),
