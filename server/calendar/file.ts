@@ -22,7 +22,14 @@ export function subscribedCalendar(
   sessions: readonly CalendarSession[],
   reader: Reader,
 ): string {
-  const name = CALENDAR_TEXTS[reader.language].calendar(firstName)
+  return named(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
+}
+
+/** What is left of a calendar that was taken back: apps that still show it go empty. */
+export const revokedCalendar = (reader: Reader): string =>
+  named(CALENDAR_TEXTS[reader.language].revoked, [], reader)
+
+function named(name: string, sessions: readonly CalendarSession[], reader: Reader): string {
   const properties: Property[] = [
     text('name', name),
     text('x-wr-calname', name),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm'
 import type { CalendarSession } from '../calendar/session.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import {
   activities,
   activityTexts,
@@ -8,6 +8,7 @@ import {
   children,
   cities,
   registrations,
+  revokedCalendars,
   schools,
   sessions,
   users,
@@ -55,9 +56,13 @@ export async function insertCalendar(
   return calendar
 }
 
-/** False when it is not of this parent's children. */
-export async function deleteCalendar(db: Db, id: string, parentId: string): Promise<boolean> {
-  const deleted = await db
+/** The child whose calendar it was; nothing when it is not of this parent's children. */
+export async function deleteCalendar(
+  tx: Tx,
+  id: string,
+  parentId: string,
+): Promise<string | undefined> {
+  const [deleted] = await tx
     .delete(calendars)
     .where(
       and(
@@ -68,8 +73,27 @@ export async function deleteCalendar(db: Db, id: string, parentId: string): Prom
         )`,
       ),
     )
-    .returning({ id: calendars.id })
-  return deleted.length > 0
+    .returning({ childId: calendars.childId })
+  return deleted?.childId
+}
+
+/** Remembers that there was a calendar, by a hash of its id. */
+export async function insertRevokedCalendar(
+  tx: Tx,
+  row: typeof revokedCalendars.$inferInsert,
+): Promise<void> {
+  await tx.insert(revokedCalendars).values(row)
+}
+
+/** The language of the parent whose calendar it was. */
+export async function findRevokedCalendar(db: Db, hash: string) {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(revokedCalendars)
+    .innerJoin(children, eq(children.id, revokedCalendars.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(eq(revokedCalendars.hash, hash))
+  return row
 }
 
 /** Whose calendar it is. */

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendars.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { calendarFile, subscribedCalendar } from '../calendar/file.ts'
+import { calendarFile, revokedCalendar, subscribedCalendar } from '../calendar/file.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../lib/chance.ts'
 import { isSame, keyedHash } from '../lib/keys.ts'
@@ -13,7 +13,9 @@ import {
   findCalendarOwner,
   findCalendars,
   findCalendarSessions,
+  findRevokedCalendar,
   insertCalendar,
+  insertRevokedCalendar,
   type Since,
 } from '../queries/calendars.ts'
 import type { Caller } from './access.ts'
@@ -40,27 +42,42 @@ export async function createCalendar(
   return toCalendar(deps, kept)
 }
 
-/** Ends the address of a calendar. Refuses `not_found`. */
+/** Ends the address of a calendar: whatever shows it goes empty. Refuses `not_found`. */
 export async function revokeCalendar(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   { user }: Caller,
   calendarId: string,
 ): Promise<void> {
-  if (!(await deleteCalendar(db, calendarId, user.id))) throw new Refusal('not_found')
+  await deps.db.transaction(async tx => {
+    const childId = await deleteCalendar(tx, calendarId, user.id)
+    if (childId === undefined) throw new Refusal('not_found')
+    const hash = revokedHash(deps, calendarId)
+    await insertRevokedCalendar(tx, { hash, childId, revokedAt: deps.now() })
+  })
 }
 
-/** What a calendar app gets at the address. Refuses `not_found`, also when it was revoked. */
+const revokedHash = ({ secret }: Pick<Deps, 'secret'>, id: string) =>
+  keyedHash(secret, 'revoked calendar', id.toLowerCase())
+
+/** What a calendar app gets at the address: nothing in it once it was revoked. Refuses `not_found`. */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'now'> & Home,
   token: string,
 ): Promise<string> {
   const id = readToken(deps, token)
-  const calendar = id && (await findCalendar(deps.db, id))
-  if (!calendar) throw new Refusal('not_found')
+  if (!id) throw new Refusal('not_found')
+  const calendar = await findCalendar(deps.db, id)
+  if (!calendar) return readRevoked(deps, id)
 
   const { childId, firstName, language } = calendar
   const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(deps.now()))
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
+}
+
+async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<string> {
+  const revoked = await findRevokedCalendar(deps.db, revokedHash(deps, id))
+  if (!revoked) throw new Refusal('not_found')
+  return revokedCalendar({ language: revoked.language, siteUrl: deps.siteUrl })
 }
 
 /**

@@ -1,6 +1,8 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Calendar, createCalendar, getCalendars, revokeCalendar } from '#contract/calendars.ts'
 import { removeChild } from '#contract/children.ts'
+import { revokedCalendars } from '../../../server/db/schema.ts'
 import { startApi, type TestApi } from '../../app.ts'
 import { type Family, makeFamily } from '../../family.ts'
 
@@ -48,26 +50,44 @@ describe('the address of a calendar', () => {
     })
   })
 
-  test('shows nothing once it was revoked, and the next one is another', async () => {
+  test('shows an empty calendar once it was revoked, and the next one is another', async () => {
     const calendar = await subscribe()
     const token = family.token
     const revoked = await api.send(revokeCalendar, { calendarId: calendar.id }, { token })
 
     expect(revoked).toMatchObject({ status: 200, body: { changed: true } })
-    expect(await statusOf(pathOf(calendar))).toBe(404)
+    const answer = await api.ask(pathOf(calendar))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    const text = await answer.text()
+    const content = ICAL.Component.fromString(text)
+    expect(content.getAllSubcomponents('vevent')).toEqual([])
+    expect(content.getFirstPropertyValue('name')).toBe('Nashat')
+    expect(text).not.toContain('Child 1')
     expect((await api.send(getCalendars, {}, { token })).body).toEqual([])
     const another = await subscribe()
     expect(another.url).not.toBe(calendar.url)
     expect(await statusOf(pathOf(another))).toBe(200)
   })
 
-  test('ends with the child', async () => {
+  test('is remembered by nothing that leads back to it', async () => {
+    const calendar = await subscribe()
+    await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })
+    const rows = await api.deps.db.select().from(revokedCalendars)
+    expect(JSON.stringify(rows)).not.toContain(calendar.id)
+    expect(calendar.url).not.toContain(rows.at(-1)?.hash)
+  })
+
+  test('ends with the child, one that was revoked too', async () => {
+    const before = await subscribe()
+    await api.send(revokeCalendar, { calendarId: before.id }, { token: family.token })
     const calendar = await subscribe()
     const [childId] = family.childIds
 
     await api.send(removeChild, { childId }, { token: family.token })
 
     expect(await statusOf(pathOf(calendar))).toBe(404)
+    expect(await statusOf(pathOf(before))).toBe(404)
   })
 
   test('cannot be made up of what others know', async () => {
