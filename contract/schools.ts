@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts'
 import { id, maybe } from './shapes.ts'
 
 export const school = z.object({ id, cityId: id, name_En: z.string(), name_Ar: z.string() })
 
 export type School = z.infer<typeof school>
 
+/**
+ * Every word of `searchTerm` is in a name of the school, or of its city, in either language. With a
+ * `limit` only the first come, and `X-Total-Count` says how many there are.
+ */
 export const getSchoolsNames = {
   method: 'GET',
   path: 'schools/getschoolsnames',
-  summary: 'The schools of a city, or all of them.',
-  input: z.object({ cityId: maybe(id) }),
+  summary: 'The schools of a city, or all of them; those with some words, or some by their ids.',
+  input: z.object({
+    cityId: maybe(id),
+    searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+    /** `12,57`: for the names of schools that are known. */
+    schoolIds: maybe(z.string().check(z.maxLength(1000), z.regex(/^\d{1,9}(,\d{1,9})*$/))),
+    limit: maybe(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
+  }),
   output: z.array(school),
   refusals: [],
 } as const satisfies Endpoint

@@ -1,13 +1,33 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { schools } from '../db/schema.ts'
+import { cities, schools } from '../db/schema.ts'
 
-export function findSchools(db: Db, cityId: number | null) {
+interface Which {
+  cityId: number | null
+  /** Null: whichever. */
+  ids: readonly number[] | null
+}
+
+/** Schools by their English names. */
+export function findSchools(db: Db, { cityId, ids }: Which) {
   return db
     .select()
     .from(schools)
-    .where(cityId === null ? undefined : eq(schools.cityId, cityId))
+    .where(
+      and(
+        cityId === null ? undefined : eq(schools.cityId, cityId),
+        ids === null ? undefined : inArray(schools.id, [...ids]),
+      ),
+    )
     .orderBy(asc(schools.nameEn), asc(schools.id))
+}
+
+/** The names of all cities, by their ids. */
+export async function findCityNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: cities.id, nameEn: cities.nameEn, nameAr: cities.nameAr })
+    .from(cities)
+  return new Map(rows.map(({ id, nameAr, nameEn }) => [id, `${nameEn} ${nameAr}`]))
 }
 
 export async function isSchool(db: Db, id: number): Promise<boolean> {

@@ -1,17 +1,43 @@
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../deps.ts'
-import { findSchools } from '../queries/schools.ts'
+import { findCityNames, findSchools } from '../queries/schools.ts'
+import { fold, wordsOf } from '../search/fold.ts'
 
-/** The schools of a city by their English names; of every city without one. */
+interface Wanted {
+  cityId?: number | null | undefined
+  searchTerm?: string | null | undefined
+  schoolIds?: string | null | undefined
+  limit?: number | null | undefined
+}
+
+/**
+ * The schools of a city by their English names, or of every city without one: those that have every
+ * word of a search, or some by their ids. `total` of them there are, shown or not.
+ */
 export async function listSchools(
   { db }: Pick<Deps, 'db'>,
-  cityId: number | null,
-): Promise<School[]> {
-  const found = await findSchools(db, cityId)
-  return found.map(({ id, cityId, nameAr, nameEn }) => ({
+  { cityId = null, limit, schoolIds, searchTerm }: Wanted,
+): Promise<{ schools: School[]; total: number }> {
+  const ids = schoolIds ? schoolIds.split(',').map(Number) : null
+  const all = await findSchools(db, { cityId, ids })
+  const words = wordsOf(searchTerm ?? '')
+  const found = words.length > 0 ? await havingAll(db, all, words) : all
+  const schools = found.slice(0, limit ?? undefined).map(({ id, cityId, nameAr, nameEn }) => ({
     id,
     cityId,
     name_En: nameEn,
     name_Ar: nameAr,
   }))
+  return { schools, total: found.length }
+}
+
+type Found = Awaited<ReturnType<typeof findSchools>>
+
+/** There are some thousands of schools: reading them takes less than an index would be worth. */
+async function havingAll(db: Deps['db'], schools: Found, words: readonly string[]): Promise<Found> {
+  const cityNames = await findCityNames(db)
+  return schools.filter(({ cityId, nameAr, nameEn }) => {
+    const text = fold(`${nameEn} ${nameAr} ${cityNames.get(cityId) ?? ''}`)
+    return words.every(word => text.includes(word))
+  })
 }

@@ -52,7 +52,7 @@ function listOr<T>(answer: Answer<T[]>, what: string): T[] {
   return []
 }
 
-/** The schools of the chosen city; all of them where only a school is chosen, to know it by. */
+/** The schools of the chosen city; where only a school is chosen that one, to know it by. */
 async function askSchools(
   { city, school }: Choice,
   cities: readonly City[],
@@ -60,7 +60,7 @@ async function askSchools(
 ): Promise<Answer<School[]>> {
   const cityId = cities.find(({ slug }) => slug === city)?.id ?? null
   if (cityId === null && school === null) return { ok: true, data: [], total: null }
-  return ask(getSchoolsNames, { cityId })
+  return ask(getSchoolsNames, cityId === null ? { schoolIds: String(school) } : { cityId })
 }
 
 function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {

@@ -11,12 +11,10 @@ export interface SchoolOption {
   name: string
   city: string
   isNear: boolean
-  /** What a search looks at: its names in both languages, and its city. */
-  words: string
 }
 
 /** More than these nobody reads: a search finds the others. */
-const MOST = 40
+export const MOST_SCHOOLS = 40
 
 /** Schools to choose from by name, those of one city first. */
 export function schoolOptions(
@@ -29,26 +27,14 @@ export function schoolOptions(
   return schools
     .map(school => {
       const city = cities.find(({ id }) => id === school.cityId)
-      const names = [school, ...(city ? [city] : [])].flatMap(of => [of.name_En, of.name_Ar])
       return {
         id: school.id,
         name: nameIn(language, school),
         city: city ? nameIn(language, city) : '',
         isNear: school.cityId === cityId,
-        words: fold(names.join(' ')),
       }
     })
     .toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || byName(a.name, b.name))
-}
-
-/** The options that have every word of a search, as far as they are shown; `total` of them there are. */
-export function findSchools(
-  options: readonly SchoolOption[],
-  search: string,
-): { shown: SchoolOption[]; total: number } {
-  const words = fold(search).split(' ').filter(Boolean)
-  const found = options.filter(option => words.every(word => option.words.includes(word)))
-  return { shown: found.slice(0, MOST), total: found.length }
 }
 
 /** The one school that is called just so, or null. */

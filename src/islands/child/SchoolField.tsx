@@ -12,9 +12,8 @@ const LIST_ID = `${SCHOOL_ID}-list`
 export function SchoolField() {
   const { form, t } = useChild()
   const error = errorOf(useStore(form.$state), 'schoolId')
-  const { box, choices, choose, leave, load, loaded, schoolId, text, total, type } =
+  const { box, choices, choose, found, isOnItsWay, leave, load, schoolId, text, total, type } =
     useSchoolChoice()
-  const isOnItsWay = schoolId !== null && loaded.status === 'loading'
   return (
     <Field id={SCHOOL_ID} label={t.school.label} help={t.school.help} error={error}>
       <div className="child-school">
@@ -36,12 +35,12 @@ export function SchoolField() {
           {...described(SCHOOL_ID, t.school.help, error)}
           onFocus={load}
           onClick={box.open}
-          onBlur={leave}
+          onBlur={() => void leave()}
           onKeyDown={box.press}
           onChange={({ target }) => type(target.value)}
         />
         <SchoolList
-          {...{ choices, loaded, total, optionId }}
+          {...{ choices, found, total, optionId }}
           id={LIST_ID}
           isOpen={box.isOpen}
           activeId={box.activeId}

@@ -10,7 +10,7 @@ interface Props {
   choices: readonly (SchoolOption | null)[]
   /** How many schools the search finds, shown or not. */
   total: number
-  loaded: Loaded<unknown>
+  found: Loaded<unknown>
   isOpen: boolean
   activeId: string | undefined
   chosenId: number | null
@@ -19,16 +19,16 @@ interface Props {
 }
 
 /** The list under the field of the school, and what it says to those who do not see it. */
-export function SchoolList({ choices, id, isOpen, loaded, total, ...rest }: Props) {
+export function SchoolList({ choices, found, id, isOpen, total, ...rest }: Props) {
   const { language, t } = useChild()
-  const isReady = loaded.status === 'ready'
+  const isReady = found.status === 'ready'
   const near = choices.filter(option => option?.isNear)
   const far = choices.filter(option => option && !option.isNear)
   const isCut = total > near.length + far.length
   const nothing = { loading: t.school.loading, failed: t.school.failed, ready: t.school.nothing }
   return (
     <div className="child-schools" hidden={!isOpen}>
-      {total === 0 && <p className="child-schools-note soft small">{nothing[loaded.status]}</p>}
+      {total === 0 && <p className="child-schools-note soft small">{nothing[found.status]}</p>}
       <div
         id={id}
         role="listbox"
@@ -53,7 +53,7 @@ export function SchoolList({ choices, id, isOpen, loaded, total, ...rest }: Prop
       </div>
       {isCut && <p className="child-schools-note soft small">{t.school.more}</p>}
       <p className="visually-hidden" role="status">
-        {isOpen && (total > 0 ? plural(language, t.school.found, total) : nothing[loaded.status])}
+        {isOpen && (total > 0 ? plural(language, t.school.found, total) : nothing[found.status])}
       </p>
     </div>
   )

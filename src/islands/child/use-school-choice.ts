@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { findSchools, schoolNamed, type SchoolOption } from '../../lib/school-search.ts'
+import { schoolNamed, type SchoolOption } from '../../lib/school-search.ts'
 import { useChild } from './context.ts'
 import { useCombobox } from './use-combobox.ts'
 import { idOf } from './wrong.ts'
@@ -12,44 +12,51 @@ export const optionId = (option: SchoolOption | null) => `${SCHOOL_ID}-${option?
 export function useSchoolChoice() {
   const { form, schools } = useChild()
   const { school, schoolId } = useStore(form.$state).values
-  const loaded = useStore(schools.$state)
-  const options = loaded.status === 'ready' ? loaded.data : []
-  const { shown, total } = findSchools(options, schoolId === null ? school : '')
+  const found = useStore(schools.$found)
+  const chosen = useStore(schools.$chosen)
+  const { options, total } = found.status === 'ready' ? found.data : { options: [], total: 0 }
   // The last one is for who goes to none of them.
-  const choices = [...shown, null]
+  const choices = [...options, null]
   const box = useCombobox({
     ids: choices.map(optionId),
     onChoose: place => choose(choices[place] ?? null),
   })
 
   function choose(option: SchoolOption | null): void {
+    schools.choose(option)
     form.type({ school: '', schoolId: option?.id ?? null })
     box.close()
   }
 
-  const isNeeded = schoolId !== null || school !== ''
+  const isTyped = schoolId === null
   useEffect(() => {
-    if (isNeeded) void schools.load()
-  }, [schools, isNeeded])
+    if (schoolId !== null) void schools.know(schoolId)
+  }, [schools, schoolId])
 
   return {
     box,
     choices,
-    loaded,
+    found,
     total,
     schoolId,
-    text: schoolId === null ? school : (options.find(({ id }) => id === schoolId)?.name ?? ''),
+    isOnItsWay: !isTyped && chosen?.id !== schoolId,
+    text: isTyped ? school : chosen?.id === schoolId ? chosen.name : '',
     choose,
-    load: () => void schools.load(),
+    load: () => void schools.search(isTyped ? school : ''),
     type(text: string): void {
       form.type({ school: text, schoolId: null })
+      schools.type(text)
       box.restart()
       box.open()
     },
     /** Who leaves a school's whole name behind means that school. */
-    leave(): void {
+    async leave(): Promise<void> {
       box.close()
-      const named = schoolId === null && school.trim() !== '' && schoolNamed(options, school)
+      if (!isTyped || school.trim() === '') return
+      await schools.search(school)
+      const now = schools.$found.get()
+      const isSame = form.$state.get().values.school === school
+      const named = now.status === 'ready' && isSame && schoolNamed(now.data.options, school)
       if (named) choose(named)
     },
   }

@@ -17,8 +17,9 @@ export function createChildren(language: Language, t: ChildrenTexts) {
   return createLoaded(async () => {
     const children = await ask(getChildrenList, {})
     if (!children.ok) return children
-    const isAtSchool = children.data.some(({ schoolId }) => schoolId !== null)
-    const schools = isAtSchool ? await ask(getSchoolsNames, {}) : null
+    const ids = new Set(children.data.flatMap(({ schoolId }) => schoolId ?? []))
+    const schoolIds = [...ids].join(',')
+    const schools = schoolIds === '' ? null : await ask(getSchoolsNames, { schoolIds })
     const data = children.data.map((child): ListedChild => {
       const school = schools?.ok ? schools.data.find(({ id }) => id === child.schoolId) : null
       return { ...child, schoolName: school ? nameIn(language, school) : null }

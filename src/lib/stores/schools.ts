@@ -1,23 +1,87 @@
-import { getSchoolsNames } from '#contract/schools.ts'
+import { atom, readonlyType } from 'nanostores'
 import { getParentProfile } from '#contract/parents.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
 import type { Language } from '#contract/language.ts'
+import { type Answer, type FailureTexts, messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
-import type { FailureTexts } from '../answer.ts'
-import { type CityName, schoolOptions } from '../school-search.ts'
-import { createLoaded } from './loaded.ts'
+import { type CityName, MOST_SCHOOLS, type SchoolOption, schoolOptions } from '../school-search.ts'
+import type { Loaded } from './loaded.ts'
+
+/** As long as a hand needs for the next letter. */
+const REST_MS = 200
+
+/** Some schools to choose from; `total` are found, shown or not. */
+export interface FoundSchools {
+  options: SchoolOption[]
+  total: number
+}
 
 export type SchoolsStore = ReturnType<typeof createSchools>
 
-/** The schools to choose from, those of the parent's own city first. */
+/** The schools that a search finds, those of the parent's own city first. The server looks for them. */
 export function createSchools(language: Language, cities: readonly CityName[], t: FailureTexts) {
+  const find = createSearch(language, cities)
+  const $found = atom<Loaded<FoundSchools>>({ status: 'loading' })
+  const $chosen = atom<SchoolOption | null>(null)
+  let searched: string | null = null
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  async function search(text: string): Promise<void> {
+    clearTimeout(resting)
+    const isKnown = searched === text && $found.get().status === 'ready'
+    if (isKnown) return
+    searched = text
+    const answer = await find.byWords(text)
+    // A newer search has overtaken this one.
+    if (searched !== text) return
+    if (answer.ok) $found.set({ status: 'ready', data: answer.data })
+    else $found.set({ status: 'failed', message: messageOf(answer.failure, t) })
+  }
+
+  return {
+    $found: readonlyType($found),
+    /** The one that is chosen, for its name. */
+    $chosen: readonlyType($chosen),
+    search,
+    /** The same, once typing rests. */
+    type(text: string): void {
+      clearTimeout(resting)
+      resting = setTimeout(() => void search(text), REST_MS)
+    },
+    choose: (option: SchoolOption | null) => $chosen.set(option),
+    /** Learns what the chosen school is called. */
+    async know(id: number): Promise<void> {
+      if ($chosen.get()?.id === id) return
+      const option = await find.byId(id)
+      if (option) $chosen.set(option)
+    },
+  }
+}
+
+/** Asks the server for schools; those of the parent's own city are found apart, to come first. */
+function createSearch(language: Language, cities: readonly CityName[]) {
   const ask = askWith({ language })
-  return createLoaded(async () => {
-    const [schools, profile] = await Promise.all([
-      ask(getSchoolsNames, {}),
-      ask(getParentProfile, {}),
-    ])
-    if (!schools.ok) return schools
-    const cityId = profile.ok ? profile.data.cityId : null
-    return { ...schools, data: schoolOptions(language, schools.data, cities, cityId) }
-  }, t)
+  let cityId: Promise<number | null> | undefined
+  const askCity = () =>
+    ask(getParentProfile, {}).then(profile => (profile.ok ? profile.data.cityId : null))
+
+  return {
+    async byWords(searchTerm: string): Promise<Answer<FoundSchools>> {
+      const own = await (cityId ??= askCity())
+      const search = { searchTerm, limit: MOST_SCHOOLS }
+      const [near, all] = await Promise.all([
+        own === null ? null : ask(getSchoolsNames, { ...search, cityId: own }),
+        ask(getSchoolsNames, search),
+      ])
+      if (!all.ok) return all
+      const both = [...(near?.ok ? near.data : []), ...all.data]
+      const schools = [...new Map(both.map(school => [school.id, school])).values()]
+      const options = schoolOptions(language, schools, cities, own).slice(0, MOST_SCHOOLS)
+      return { ...all, data: { options, total: all.total ?? options.length } }
+    },
+    async byId(id: number): Promise<SchoolOption | null> {
+      const answer = await ask(getSchoolsNames, { schoolIds: String(id) })
+      return answer.ok ? (schoolOptions(language, answer.data, cities, null)[0] ?? null) : null
+    },
+  }
 }
