@@ -26,6 +26,10 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: text })
 }
 
+/** What a filter stands at. */
+export const chosenOption = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')
+
 /** Every option of a filter but the one for no choice. */
 export function optionsOf(page: Page, label: string): Promise<string[]> {
   return page

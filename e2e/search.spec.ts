@@ -3,7 +3,16 @@ import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { plural } from '../src/lib/format.ts'
 import { expect, inLanguage, openHome, test, watchCalls } from './fixtures.ts'
-import { choose, chosenIn, expectFound, find, leftOutText, namesOf, searchField } from './list.ts'
+import {
+  choose,
+  chosenIn,
+  chosenOption,
+  expectFound,
+  find,
+  leftOutText,
+  namesOf,
+  searchField,
+} from './list.ts'
 
 const { list: t, site } = messagesFor('en')
 const termsIn = (calls: unknown[]) =>
@@ -115,7 +124,7 @@ for (const { finds, language, typed } of WORDS) {
 test('with words to search for, the best match comes first', async ({ page }) => {
   await openHome(page, '/?q=chess')
 
-  await expect(page.getByRole('combobox', { name: t.labels.sort })).toHaveValue('relevance')
+  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.relevance)
   await expect(page.getByRole('article').first()).toContainText(/chess/i)
 })
 

@@ -7,11 +7,13 @@ import { expect, inLanguage, test } from './fixtures.ts'
 import {
   choose,
   chosenIn,
+  chosenOption,
   cityBySlug,
   dataOf,
   expectFound,
   find,
   leftOutText,
+  namesOf,
   searchField,
 } from './list.ts'
 
@@ -164,6 +166,29 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('a word is searched for by relevance, and a chosen order outlives the next word', async ({
+  api,
+  page,
+}) => {
+  await page.goto('/')
+  await searchField(page).fill('chess')
+  await page.getByRole('form', { name: t.filtersTitle }).getByRole('button').last().click()
+  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.relevance)
+  expect(await namesOf(page)).toEqual(
+    (await find(api, { searchTerm: 'chess' })).data.map(({ activityName }) => activityName),
+  )
+
+  await choose(page, t.labels.sort, t.sorts.cheapest)
+  await page.getByRole('form', { name: t.filtersTitle }).getByRole('button').last().click()
+  const header = page.getByRole('banner').getByRole('searchbox', { name: site.search.label })
+  await header.fill('football')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=football/)
+  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.cheapest)
+  const pages = page.getByRole('navigation', { name: t.pages }).getByRole('link')
+  for (const link of await pages.all()) await expect(link).toHaveAttribute('href', /sort=cheapest/)
+})
 
 test('chips, pages and sorting are links and a form too', async ({ api, page }) => {
   await page.goto('/?gender=2')

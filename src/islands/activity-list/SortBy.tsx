@@ -26,10 +26,10 @@ export function SortBy({ choice }: { choice: Choice }) {
   }
 
   function chooseSort(text: string) {
-    const sort = sorts.find(value => value === text) ?? usual
+    const sort = sorts.find(value => value === text) ?? null
     if (sort === 'nearest') return sortByNearest()
     setLocation('unasked')
-    void store.choose({ sort: sort === usual ? null : sort })
+    void store.choose({ sort })
   }
 
   return (
@@ -37,8 +37,12 @@ export function SortBy({ choice }: { choice: Choice }) {
       <Choose
         name="sort"
         label={t.list.labels.sort}
-        value={choice.sort ?? usual}
-        options={sorts.map(sort => ({ value: sort, text: t.list.sorts[sort] }))}
+        value={choice.sort === usual ? null : choice.sort}
+        // The usual one is sent as nothing: it is another one once there are words to search for.
+        options={sorts.map(sort => ({
+          value: sort === usual ? '' : sort,
+          text: t.list.sorts[sort],
+        }))}
         onChoose={chooseSort}
       />
       <p className="sort-note" role="status">
