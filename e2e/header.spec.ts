@@ -87,6 +87,19 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: menu.open })).toBeFocused()
     })
 
+    test('has the profile and the way out in view, before all else', async ({
+      page,
+      parent: _,
+    }) => {
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('button', { name: menu.open }).click()
+      const dialog = page.getByRole('dialog', { name: menu.open })
+      const entries = dialog.getByRole('navigation').locator('.entry:visible')
+      await expect(entries.first()).toHaveText(account.profile)
+      await expect(entries.nth(1)).toHaveText(account.logout)
+      for (const place of [0, 1]) await expect(entries.nth(place)).toBeInViewport({ ratio: 1 })
+    })
+
     test('has the profile and the way out', async ({ page, parent: _ }) => {
       await page.goto(inLanguage(language, '/aboutus'))
       await page.getByRole('button', { name: menu.open }).click()
