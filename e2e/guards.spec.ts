@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { recordPageView } from '#contract/page-views.ts'
+import { messagesFor } from '../src/i18n/index.ts'
 import { expect, hold, inLanguage, test, untilAlive } from './fixtures.ts'
 import { find } from './list.ts'
 import {
@@ -43,6 +44,45 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+for (const language of LANGUAGES)
+  test.describe(`registering without being signed in (${language})`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('offers both ways alike, above the fold, and each knows the way back', async ({
+      api,
+      page,
+    }) => {
+      const { signUp } = messagesFor(language)
+      const [card] = (await find(api, {})).data
+      const address = inLanguage(language, `/apply-on-activity/${card?.gId}`)
+      await page.goto(address)
+      const ways = page.getByRole('navigation', { name: signUp.first.label })
+      const isNew = ways.getByRole('link', { name: signUp.first.isNew })
+      const hasAccount = ways.getByRole('link', { name: signUp.first.hasAccount })
+      const boxes = await Promise.all([isNew.boundingBox(), hasAccount.boundingBox()])
+      expect(boxes[0]).toMatchObject({
+        y: boxes[1]?.y,
+        width: boxes[1]?.width,
+        height: boxes[1]?.height,
+      })
+      for (const way of [isNew, hasAccount]) await expect(way).toBeInViewport({ ratio: 1 })
+
+      await isNew.click()
+      await expect(page).toHaveURL(
+        `${inLanguage(language, '/signup')}${returnsTo(address)}#new-account`,
+      )
+      await hasAccount.click()
+      await expect(page).toHaveURL(inLanguage(language, '/login') + returnsTo(address))
+    })
+  })
+
+test('signing up of one’s own accord asks for no choice', async ({ page }) => {
+  const { signUp } = messagesFor('en')
+  await page.goto(`/signup${returnsTo('/aboutus')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.heading)
+  await expect(page.getByRole('link', { name: signUp.first.hasAccount })).toHaveCount(0)
+})
 
 test('applying for an activity needs a confirmed e-mail', async ({ api, page }) => {
   const [card] = (await find(api, {})).data

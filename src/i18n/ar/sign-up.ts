@@ -30,6 +30,7 @@ export const signUp: typeof en = {
     privacy: 'الخصوصية',
   },
   submit: { phoneNumber: 'متابعة', email: 'إنشاء حساب' },
+  first: { label: 'للتسجيل في هذا النشاط', isNew: 'أنا هنا لأول مرة', hasAccount: 'لدي حساب' },
   haveAccount: 'لديكم حساب؟',
   signIn: 'تسجيل الدخول',
   taken: {

@@ -29,6 +29,11 @@ export const signUp = {
     privacy: 'privacy',
   },
   submit: { phoneNumber: 'Continue', email: 'Create an account' },
+  first: {
+    label: 'To register for this activity',
+    isNew: 'I am new here',
+    hasAccount: 'I have an account',
+  },
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   taken: {
