@@ -72,6 +72,33 @@ test('the first child is added, found again and changed', async ({ origin, page,
   await expect(page.getByText(fill(list.saved, { name: 'Reem' }))).toBeVisible()
 })
 
+test('a school is looked for on the server, some at a time', async ({ origin, own: _, page }) => {
+  const schools = await call(origin, getSchoolsNames, {})
+  const asked: URL[] = []
+  page.on('request', request => {
+    if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
+  })
+  await page.goto('/add-child')
+  const combobox = page.getByRole('combobox', { name: t.school.label })
+  await combobox.click()
+  const options = page
+    .getByRole('listbox', { name: t.school.label })
+    .getByRole('option')
+    .filter({ visible: true })
+  expect(schools.length).toBeGreaterThan(40)
+  await expect(options).toHaveCount(41)
+  await expect(page.getByText(t.school.more)).toBeVisible()
+  await combobox.pressSequentially('school')
+  await expect(page.getByText(t.school.more)).toBeHidden()
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { searchParams } of asked) expect(searchParams.get('limit')).toBe('40')
+
+  const [school] = schools
+  await combobox.fill(school?.name_Ar ?? '')
+  await page.keyboard.press('Tab')
+  await expect(combobox).toHaveValue(school?.name_En ?? '')
+})
+
 test('a sibling brings what siblings share, and never its medical notes', async ({
   origin,
   page,
@@ -230,6 +257,7 @@ test('a child is removed after its name was read', async ({ origin, page, own })
   await dialog.getByRole('button', { name: 'Remove Sara for good' }).click()
   await expect(page).toHaveURL('/profile/children')
   await expect(page.getByText(fill(list.removed, { name: 'Sara' }))).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(fill(list.removed, { name: 'Sara' }))
   await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
 })
 

@@ -21,6 +21,7 @@ export const cart: typeof en = {
     alsoFor: '+ {child}',
     alsoForNamed: '{activity}، ومعه {child}',
     removeNamed: 'حذف {activity} من السلة',
+    removed: 'حُذف {activity} من السلة.',
     removeFor: 'حذف {activity} ({child}) من السلة',
     confirmed: 'سبق التسجيل: {child}.',
     offered: 'مقعد محجوز: {child}. التفاصيل في الأنشطة الحالية.',

@@ -45,6 +45,7 @@ export const wishlist: typeof en = {
     removeEmpty: 'لا شيء محفوظ فيها.',
     removeYes: 'حذف القائمة',
     removeNo: 'الإبقاء عليها',
+    removed: 'حُذفت قائمة «{list}».',
     errors: {
       name: {
         required: 'يُرجى تسمية القائمة.',
@@ -56,6 +57,8 @@ export const wishlist: typeof en = {
   },
   wish: {
     remove: 'حذف {activity} من «{list}»',
+    removed: 'حُذف {activity} من «{list}».',
+    moved: 'نُقل {activity} إلى «{list}».',
     move: 'نقل إلى',
     moveNamed: 'نقل {activity} إلى قائمة أخرى',
     toCart: 'إضافة إلى السلة',

@@ -42,6 +42,7 @@ export const cart = {
     alsoFor: '+ {child}',
     alsoForNamed: '{activity} for {child} too',
     removeNamed: 'Remove {activity} from the cart',
+    removed: '{activity} is no longer in the cart.',
     removeFor: 'Remove {activity} for {child} from the cart',
     confirmed: '{child} is registered already.',
     offered: 'A seat is held for {child}: see your current activities.',

@@ -38,6 +38,7 @@ export const wishlist = {
     removeEmpty: 'Nothing is saved in it.',
     removeYes: 'Remove the list',
     removeNo: 'Keep it',
+    removed: '“{list}” is removed.',
     errors: {
       name: {
         required: 'Give the list a name.',
@@ -49,6 +50,8 @@ export const wishlist = {
   },
   wish: {
     remove: 'Remove {activity} from “{list}”',
+    removed: '{activity} is no longer in “{list}”.',
+    moved: '{activity} is in “{list}” now.',
     move: 'Move to',
     moveNamed: 'Move {activity} to another list',
     toCart: 'Add to cart',

@@ -8,6 +8,15 @@ import { focusFound } from './Found.tsx'
 import { close } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
 
+/** From a chip that goes away to the next one, or the one before; after the last one to the list. */
+function focusNeighbour(): void {
+  const chips = [...document.querySelectorAll<HTMLElement>('.active-filter')]
+  const place = chips.findIndex(chip => chip === document.activeElement)
+  const neighbour = place === -1 ? undefined : (chips[place + 1] ?? chips[place - 1])
+  if (neighbour) neighbour.focus()
+  else focusFound()
+}
+
 /** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
 export function ActiveFilters({ state: { choice, schools } }: { state: ActivityListState }) {
   const { ageRanges, cities, language, t } = useList()
@@ -26,7 +35,7 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
               from={choice}
               to={now => without(now, name)}
               className="pill active-filter"
-              onFollow={focusFound}
+              onFollow={focusNeighbour}
               aria-label={fill(t.list.remove, { filter: text })}
             >
               <span dir="auto">{text}</span>

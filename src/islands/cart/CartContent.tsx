@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { planCart } from '../../lib/cart-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -27,7 +27,7 @@ export function CartContent({ language, store, t }: Props) {
   const doing = useStore(store.$doing)
   const wishes = useStore(store.$wishes)
   const results = useStore(store.$results)
-  const content = useRef<HTMLDivElement>(null)
+  const [said, tell] = useState('')
   const [missing, setMissing] = useState<Wish | null>(null)
   const fits = useFits(language, state)
   useEffect(() => void store.load(), [store])
@@ -38,11 +38,13 @@ export function CartContent({ language, store, t }: Props) {
 
   const { cart, children } = state.data
   const planned = planCart(cart.lines, wishes)
-  const refocus = () => content.current?.focus()
   const isBusy = doing.status === 'changing' || doing.status === 'checkingOut'
   return (
-    <CartProvider value={{ language, store, t, refocus, cart, children, fits }}>
-      <div ref={content} tabIndex={-1} className="dialog-body basket-content" aria-busy={isBusy}>
+    <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
+      <div className="dialog-body basket-content" aria-busy={isBusy}>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         {results.length > 0 && (
           <Results key={results.map(({ line }) => line.id).join()} results={results} />
         )}

@@ -4,6 +4,7 @@ import type { LineFate } from '../../lib/cart-plan.ts'
 import { fill, plural } from '../../lib/format.ts'
 import { close } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
+import { keepPlace } from '../basket/keep-place.ts'
 import { Picture } from '../basket/Picture.tsx'
 import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
@@ -11,9 +12,11 @@ import { AlsoFor, lineName, Whom } from './Children.tsx'
 import { Chosen } from './Chosen.tsx'
 import { useCart } from './context.ts'
 
+const PLACE = { item: '.basket-line', control: '.basket-remove', within: '.basket-content' }
+
 /** One activity for one child: what it costs, whether it can be, and for whom besides. */
 export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
-  const { children, language, refocus, store, t } = useCart()
+  const { children, language, store, t, tell } = useCart()
   const { activity, check, childId, id } = line
   const name = activityName(language, activity)
   const child = children?.find(child => child.id === childId)?.firstName ?? check?.firstName
@@ -45,9 +48,10 @@ export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
         type="button"
         className="button button-plain button-icon basket-remove"
         aria-label={fill(removeText, { activity: name, child: child ?? '' })}
-        onClick={() => {
-          refocus()
-          void store.remove(id)
+        onClick={({ currentTarget }) => {
+          const goOn = keepPlace(currentTarget, PLACE)
+          const removed = fill(t.line.removed, { activity: name })
+          void store.remove(id).then(() => goOn() && tell(removed))
         }}
       >
         <Icon path={close} size={18} />

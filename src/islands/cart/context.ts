@@ -10,8 +10,8 @@ interface CartContext extends CartView {
   store: CartStore
   /** Of each activity whom it fits; empty until that is known. */
   fits: ReadonlyMap<string, ActivityFit['children']>
-  /** Moves the focus to the whole, before what has it goes away. */
-  refocus: () => void
+  /** Says something to those who do not see what has changed. */
+  tell: (text: string) => void
 }
 
 const Context = createContext<CartContext | null>(null)

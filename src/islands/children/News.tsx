@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FamilyNews } from '../../lib/family-news.ts'
 import { fill } from '../../lib/format.ts'
 import { check } from '../../lib/own-icons.ts'
@@ -9,10 +10,18 @@ import { useChildren } from './context.ts'
 export function News({ news }: { news: FamilyNews | null }) {
   const { language, t } = useChildren()
   const name = news?.firstName ?? ''
+  const notice = useRef<HTMLDivElement>(null)
+  const isRemoval = news?.what === 'removed' || news?.what === 'removedWithSeats'
+
+  // Who was pressed away took the page along: the focus begins at what became of it.
+  useEffect(() => {
+    if (isRemoval && document.activeElement === document.body) notice.current?.focus()
+  }, [isRemoval])
+
   return (
     <div className="children-news" role="status">
       {news && (
-        <div className="notice">
+        <div className="notice" ref={notice} tabIndex={-1}>
           <Icon path={check} />
           <p>
             <strong>{fill(t[news.what], { name })}</strong>{' '}

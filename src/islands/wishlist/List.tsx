@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { fill, plural } from '../../lib/format.ts'
+import { useFocusAfter } from '../profile/use-focus.ts'
 import { useWishlists } from './context.ts'
 import { NameForm } from './NameForm.tsx'
 import { RemoveList } from './RemoveList.tsx'
@@ -22,11 +23,15 @@ export function List({ list, lists }: Props) {
   const naming = useStore(store.$naming)
   const [isRemoving, setRemoving] = useState(false)
   const { activities, id, name } = list
+  const isNaming = naming.of === 'list' && naming.id === id
+  // A form, or a question, takes the focus with it when it goes.
+  const renaming = useFocusAfter<HTMLButtonElement>(String(isNaming))
+  const removing = useFocusAfter<HTMLButtonElement>(String(isRemoving))
 
   return (
     <section className="basket-list" aria-label={name}>
-      {naming.of === 'list' && naming.id === id ? (
-        <NameForm initial={name} submitText={t.list.save} problem={naming.problem} />
+      {isNaming ? (
+        <NameForm of={id} initial={name} submitText={t.list.save} problem={naming.problem} />
       ) : (
         <div className="basket-list-head">
           <h3 id={listId(id)} tabIndex={-1}>
@@ -36,6 +41,7 @@ export function List({ list, lists }: Props) {
             {activities.length > 0 && plural(language, t.savedCount, activities.length)}
           </p>
           <button
+            ref={renaming}
             type="button"
             className="link-button small"
             aria-label={fill(t.list.renameNamed, { list: name })}
@@ -44,6 +50,7 @@ export function List({ list, lists }: Props) {
             {t.list.rename}
           </button>
           <button
+            ref={removing}
             type="button"
             className="link-button small"
             aria-label={fill(t.list.removeNamed, { list: name })}

@@ -3,8 +3,11 @@ import type { Wishlist } from '#contract/wishlists.ts'
 import { activityName } from '../../lib/card-facts.ts'
 import { fill } from '../../lib/format.ts'
 import { chevron } from '../../lib/own-icons.ts'
+import { keepPlace } from '../basket/keep-place.ts'
 import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
+
+const PLACE = { item: '.basket-line', control: 'summary', within: '.basket-list' }
 
 interface Props {
   card: Card
@@ -14,7 +17,7 @@ interface Props {
 
 /** Moves a saved activity to another list. */
 export function MoveTo({ card, list, others }: Props) {
-  const { language, refocus, store, t } = useWishlists()
+  const { language, store, t, tell } = useWishlists()
   return (
     <details className="basket-move">
       <summary
@@ -30,9 +33,13 @@ export function MoveTo({ card, list, others }: Props) {
             <button
               type="button"
               className="pill"
-              onClick={() => {
-                refocus()
-                void store.move(list.id, card.gId, id)
+              onClick={({ currentTarget }) => {
+                const goOn = keepPlace(currentTarget, PLACE)
+                const moved = fill(t.wish.moved, {
+                  activity: activityName(language, card),
+                  list: name,
+                })
+                void store.move(list.id, card.gId, id).then(() => goOn() && tell(moved))
               }}
             >
               <bdi>{name}</bdi>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { dropName, keepName, readName } from '../../lib/baskets/name-draft.ts'
 import type { FormProblem } from '../../lib/form-problem.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -8,14 +9,16 @@ import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { useWishlists } from './context.ts'
 
 interface Props {
+  /** Whose name it is: a list's id, or `new`. */
+  of: string
   initial: string
   submitText: string
   problem: FormProblem
 }
 
 /** Asks for the name of a list. */
-export function NameForm({ initial, problem, submitText }: Props) {
-  const { onNamed, refocus, store, t } = useWishlists()
+export function NameForm({ initial, of, problem, submitText }: Props) {
+  const { onNamed, store, t } = useWishlists()
   const doing = useStore(store.$doing)
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, problem)
@@ -25,7 +28,9 @@ export function NameForm({ initial, problem, submitText }: Props) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('listName') ?? '')
     void store.submitName(name).then(() => {
-      if (store.$naming.get().of === 'nothing') onNamed(name.trim())
+      if (store.$naming.get().of !== 'nothing') return
+      dropName(of)
+      onNamed(name.trim())
     })
   }
 
@@ -38,7 +43,8 @@ export function NameForm({ initial, problem, submitText }: Props) {
         label={t.list.label}
         help={t.list.help}
         error={problem.fields['name']}
-        defaultValue={initial}
+        defaultValue={readName(of) ?? initial}
+        onChange={({ target }) => keepName(of, target.value)}
         maxLength={80}
         autoComplete="off"
       />
@@ -50,7 +56,7 @@ export function NameForm({ initial, problem, submitText }: Props) {
           type="button"
           className="button button-plain"
           onClick={() => {
-            refocus()
+            dropName(of)
             store.stopNaming()
           }}
         >

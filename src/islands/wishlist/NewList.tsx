@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useFocusAfter } from '../profile/use-focus.ts'
 import { useWishlists } from './context.ts'
 import { NameForm } from './NameForm.tsx'
 
@@ -6,11 +7,14 @@ import { NameForm } from './NameForm.tsx'
 export function NewList({ isOnly = false }: { isOnly?: boolean }) {
   const { store, t } = useWishlists()
   const naming = useStore(store.$naming)
+  // The form takes the focus with it when it goes.
+  const button = useFocusAfter<HTMLButtonElement>(naming.of)
 
   if (naming.of === 'new')
-    return <NameForm initial="" submitText={t.list.create} problem={naming.problem} />
+    return <NameForm of="new" initial="" submitText={t.list.create} problem={naming.problem} />
   return (
     <button
+      ref={button}
       type="button"
       className={isOnly ? 'button button-primary button-large' : 'button basket-more'}
       onClick={store.nameNew}

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { fill, plural } from '../../lib/format.ts'
+import { keepPlace } from '../basket/keep-place.ts'
 import { useWishlists } from './context.ts'
+
+const PLACE = { item: '.basket-list', control: 'h3', within: '.basket-content' }
 
 interface Props {
   list: Wishlist
@@ -11,14 +14,15 @@ interface Props {
 
 /** Asks once more, with what goes along. */
 export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
-  const { language, refocus, store, t } = useWishlists()
+  const { language, store, t, tell } = useWishlists()
   const doing = useStore(store.$doing)
   const ask = useRef<HTMLDivElement>(null)
   useEffect(() => ask.current?.focus(), [])
 
-  function leave(next: () => void) {
-    refocus()
-    next()
+  function remove(pressed: HTMLElement) {
+    const goOn = keepPlace(pressed, PLACE)
+    const removed = fill(t.list.removed, { list: name })
+    void store.remove(id).then(() => goOn() && tell(removed))
   }
 
   const count = activities.length
@@ -33,11 +37,11 @@ export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
           type="button"
           className="button"
           aria-busy={doing.status === 'busy'}
-          onClick={() => leave(() => void store.remove(id))}
+          onClick={({ currentTarget }) => remove(currentTarget)}
         >
           {t.list.removeYes}
         </button>
-        <button type="button" className="button button-plain" onClick={() => leave(onKeep)}>
+        <button type="button" className="button button-plain" onClick={onKeep}>
           {t.list.removeNo}
         </button>
       </div>

@@ -4,12 +4,15 @@ import { activityName, chipOf, factsText, schoolName } from '../../lib/card-fact
 import { fill } from '../../lib/format.ts'
 import { heart } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
+import { keepPlace } from '../basket/keep-place.ts'
 import { Picture } from '../basket/Picture.tsx'
 import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
 import { MoveTo } from './MoveTo.tsx'
 import { ToCart } from './ToCart.tsx'
+
+const PLACE = { item: '.basket-line', control: '.basket-remove', within: '.basket-list' }
 
 interface Props {
   card: Card
@@ -19,7 +22,7 @@ interface Props {
 
 /** A saved activity: what it is, whether one can register, and where it may go. */
 export function Wish({ card, list, lists }: Props) {
-  const { language, refocus, store, t } = useWishlists()
+  const { language, store, t, tell } = useWishlists()
   const name = activityName(language, card)
   const chip = chipOf(language, card, t.card)
   const others = lists.filter(({ id }) => id !== list.id)
@@ -50,9 +53,10 @@ export function Wish({ card, list, lists }: Props) {
         type="button"
         className="button button-plain button-icon basket-remove basket-saved"
         aria-label={fill(t.wish.remove, { activity: name, list: list.name })}
-        onClick={() => {
-          refocus()
-          void store.take(list.id, card.gId)
+        onClick={({ currentTarget }) => {
+          const goOn = keepPlace(currentTarget, PLACE)
+          const removed = fill(t.wish.removed, { activity: name, list: list.name })
+          void store.take(list.id, card.gId).then(() => goOn() && tell(removed))
         }}
       >
         <Icon path={heart} size={20} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { fill } from '../../lib/format.ts'
 import { isSignedIn } from '../../lib/signed-in.ts'
@@ -22,8 +22,7 @@ interface Props {
 export function WishlistContent({ language, store, t }: Props) {
   const state = useStore(store.$state)
   const doing = useStore(store.$doing)
-  const content = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [said, tell] = useState('')
   useEffect(() => void store.load(), [store])
 
   if (state.status === 'loading') return null
@@ -31,23 +30,16 @@ export function WishlistContent({ language, store, t }: Props) {
     return <Failed t={t} message={state.message} onRetry={() => void store.load()} />
 
   const lists = state.data
-  // What had the focus may be gone: it waits where all of it is.
-  const refocus = () => content.current?.focus()
   const onNamed = (name: string) => {
     const now = store.$state.get()
     const list = now.status === 'ready' && now.data.find(list => list.name === name)
     if (!list) return
-    setSaid(fill(t.list.isThere, { list: name }))
+    tell(fill(t.list.isThere, { list: name }))
     document.getElementById(listId(list.id))?.focus()
   }
   return (
-    <WishlistProvider value={{ language, store, t, refocus, onNamed }}>
-      <div
-        ref={content}
-        tabIndex={-1}
-        className="dialog-body basket-content"
-        aria-busy={doing.status === 'busy'}
-      >
+    <WishlistProvider value={{ language, store, t, tell, onNamed }}>
+      <div className="dialog-body basket-content" aria-busy={doing.status === 'busy'}>
         <p className="visually-hidden" role="status">
           {said}
         </p>

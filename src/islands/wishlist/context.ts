@@ -6,8 +6,8 @@ interface WishlistContext {
   language: Language
   t: WishlistTexts
   store: WishlistsStore
-  /** Moves the focus to the whole, before what has it goes away. */
-  refocus: () => void
+  /** Says something to those who do not see what has changed. */
+  tell: (text: string) => void
   /** Goes on at a list that has got its name. */
   onNamed: (name: string) => void
 }

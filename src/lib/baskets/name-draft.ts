@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { readClaims } from '../claims.ts'
+import { createOwnedDraft } from '../owned-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../session-draft.ts'
+import { readAccessToken } from '../session-storage.ts'
+
+const NAME = 'listName'
+const typed = z.record(z.string(), z.string())
+
+/** What is half typed as the name of a list, by the list's id; of a new one `new`. */
+type Typed = Readonly<Record<string, string>>
+
+/** A parent's goes with the session: names of children are in names of lists. */
+function draftOfOwner() {
+  const token = readAccessToken()
+  const owner = token && readClaims(token)?.userId
+  if (owner) return createOwnedDraft(NAME, owner, typed)
+  return {
+    read: () => readDraft(NAME),
+    write: (texts: Typed) => keepDraft(NAME, texts),
+    clear: () => dropDraft(NAME),
+  }
+}
+
+/** What was typed as the name of a list before its form went away, or null. */
+export const readName = (of: string): string | null => draftOfOwner().read()?.[of] ?? null
+
+export function keepName(of: string, name: string): void {
+  const draft = draftOfOwner()
+  draft.write({ ...draft.read(), [of]: name })
+}
+
+/** It is saved, or no longer wanted. */
+export function dropName(of: string): void {
+  const draft = draftOfOwner()
+  const { [of]: _, ...others } = draft.read() ?? {}
+  draft.clear()
+  if (Object.keys(others).length > 0) draft.write(others)
+}
