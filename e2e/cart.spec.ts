@@ -5,7 +5,7 @@ import { addChild } from '#contract/children.ts'
 import { MAX_WISHLISTS } from '#contract/limits.ts'
 import { FIELD_ERRORS } from '#contract/refusals.ts'
 import { getActivitiesAndRegistrations, register } from '#contract/registrations.ts'
-import { addWishlist, getWishlists } from '#contract/wishlists.ts'
+import { addWishlist, getWishlists, saveActivities } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
@@ -293,7 +293,7 @@ test.describe('beside lists that find no room', () => {
     expect(lists.find(({ name }) => name === 'List 3')?.activities).toHaveLength(1)
     const left = () => page.evaluate(() => localStorage.getItem('nashat.wishlist'))
     expect(JSON.parse((await left()) ?? '')).toEqual([{ name: 'One more', gIds: [one.gId] }])
-    const again = page.waitForResponse(`**/api/${addWishlist.path}`)
+    const again = page.waitForResponse(`**/api/${saveActivities.path}`)
     await page.reload()
     await again
     await expect(cartControl(page)).toHaveText(/1$/)

@@ -64,6 +64,7 @@ for (const language of LANGUAGES) {
       await expect(option).toBeVisible()
       // As many as are seen at once: what is scrolled out of sight has no colours.
       await page.keyboard.type(await option.innerText())
+      await expect(page.getByRole('option').nth(5)).toBeHidden()
       await mustBeClean(page, '.child-school')
 
       await page.goto(inLanguage(language, `/edit-child/${id}`))

@@ -298,7 +298,10 @@ test('a calendar address is made, copied and ended', async ({ context, origin, p
   await page.getByRole('button', { name: fill(calendar.revokeNamed, { name }) }).click()
   await page.getByRole('button', { name: calendar.revokeYes, exact: true }).click()
   await expect(page.getByText(fill(calendar.revoked, { name }))).toBeVisible()
-  expect((await fetch(url)).status).toBe(404)
+  // Calendars that still read it become empty.
+  const after = await fetch(url)
+  expect(after.status).toBe(200)
+  expect(await after.text()).not.toContain('BEGIN:VEVENT')
 })
 
 test('no name and no day is in the page that everybody gets', async ({ page, origin, own }) => {

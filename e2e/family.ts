@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Card, getActivityByGid, searchActivities } from '#contract/activities.ts'
 import { addChild } from '#contract/children.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import { register } from '#contract/registrations.ts'
 import { SCARCE_ACTIVITIES } from '../scripts/scarce-activities.ts'
@@ -47,8 +48,7 @@ export async function anyActivity(
   isWanted: (card: Card) => boolean,
   cityId: number | null = null,
 ): Promise<Card & { age: number }> {
-  // Of a city only those that its home page shows at once.
-  const cards = await call(origin, searchActivities, { cityId, pageSize: cityId ? 24 : 100 })
+  const cards = cityId === null ? await allCards(origin) : await firstCards(origin, cityId)
   const card = cards.find(
     card =>
       card.registrationState === 'open' &&
@@ -60,6 +60,17 @@ export async function anyActivity(
   )
   if (!card) throw new Error('The demo has no such activity.')
   return { ...card, age: card.minAge ?? 0 }
+}
+
+/** Those that the home page of a city shows at once. */
+const firstCards = (origin: string, cityId: number) =>
+  call(origin, searchActivities, { cityId, pageSize: 24 })
+
+async function allCards(origin: string): Promise<Card[]> {
+  const cards: Card[] = []
+  for (let page = 1; cards.length === (page - 1) * MAX_PAGE_SIZE; page++)
+    cards.push(...(await call(origin, searchActivities, { page, pageSize: MAX_PAGE_SIZE })))
+  return cards
 }
 
 /** Another activity for a child of that age, at times of the first one. */
