@@ -77,6 +77,7 @@ const FAILURE_PAGES: Readonly<Record<string, number>> = {
   '/forbidden': 403,
   '/server-error': 500,
   '/error': 500,
+  '/unavailable': 503,
 }
 
 /** Whether such a page is what answered, as it should. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { getParentProfile } from '#contract/parents.ts'
-import { refreshToken } from '#contract/users.ts'
+import { logout, refreshToken } from '#contract/users.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, hold, holdCalls, openHome, problemOf, refuseCalls, test } from './fixtures.ts'
 import {
@@ -126,8 +126,11 @@ test.describe('signing out', () => {
     await page.goto('/aboutus')
     await expect.poll(() => cart.held.length).toBe(1)
     const refused = page.waitForResponse(response => response.status() === 401)
+    const ended = page.waitForResponse(`**/api/${logout.path}`)
     await page.getByRole('button', { name: account.logout }).click()
     await expect.poll(() => login.held.length).toBe(1)
+    // The page has not waited for it, but the call that is held has to come after it.
+    await ended
     await cart.release()
     await refused
     await login.release()

@@ -75,6 +75,7 @@ export const STATIC_PAGES = [
   '/forbidden',
   '/server-error',
   '/error',
+  '/unavailable',
   '/login',
   '/signup',
   '/verify-phone-number',

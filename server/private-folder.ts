@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -6,6 +6,8 @@ import { ConfigError } from './config.ts'
 const OTHERS = 0o077
 /** On a folder for everybody, such as that for temporary files. */
 const STICKY = 0o1000
+/** In a project, or in somebody's home: what is there is not ours to close. */
+const HOLDS_MORE = ['package.json', '.git', '.bashrc', '.profile']
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /**
@@ -20,6 +22,10 @@ export function closeToOthers(dataDir: string): void {
     if (statSync(dataDir).mode & STICKY)
       throw new ConfigError(
         `DATA_DIR must not be ${dataDir}, which everybody on this machine shares. Set it to a directory of its own.`,
+      )
+    if (HOLDS_MORE.some(name => existsSync(path.join(dataDir, name))))
+      throw new ConfigError(
+        `DATA_DIR must not be ${dataDir}, which holds more than Nashat's data. Set it to a directory of its own.`,
       )
     closeFolder(dataDir)
   } catch (error) {

@@ -12,7 +12,6 @@ export interface Shelf<T> {
   touch(key: string): void
   drop(key: string): void
   dropTagged(tags: Iterable<string>): void
-  clear(): void
   /** What all of it weighs. */
   readonly size: number
 }
@@ -71,11 +70,6 @@ export function createShelf<T>(mostBytes: number, weigh: Weigh<T>): Shelf<T> {
     drop,
     dropTagged(tags) {
       for (const tag of tags) for (const key of keysOfTag.get(tag) ?? []) drop(key)
-    },
-    clear() {
-      items.clear()
-      keysOfTag.clear()
-      size = 0
     },
     get size() {
       return size

@@ -29,11 +29,17 @@ export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): 
         httpOnly: true,
         sameSite: 'Lax',
         path: '/dev',
+        secure: deps.siteUrl.startsWith('https:'),
         maxAge: A_YEAR_SECONDS,
       })
       return c.redirect(addressOf(c, query), 303)
     }
-    if (!isKey(getCookie(c, DEV_COOKIE) ?? '', key)) return askForKey(c)
+    const kept = getCookie(c, DEV_COOKIE)
+    if (kept === undefined || !isKey(kept, key)) {
+      if (given !== undefined || kept !== undefined)
+        c.var.deps.log.event('access_refused', { by: 'dev_key' })
+      return askForKey(c)
+    }
     return next()
   })
   if (outbox !== null) mountOutbox(app, outbox)

@@ -39,10 +39,11 @@ export interface CheckedCart {
 /** What is in a parent's cart, each line checked, also against the others. */
 export async function readCart(deps: SettleDeps, { user }: Caller): Promise<CheckedCart> {
   const lines = await findCartLines(deps.db, user.id)
+  // First: it settles lines in which an offer has ended, and cards say how they stand then.
+  const checks = await checkLines(deps, user.id, lines)
   const rows = await findCards(deps.db, [...new Set(lines.map(({ activityId }) => activityId))])
   const now = deps.now()
   const cards = new Map(rows.map(row => [row.id, toCard(row, now)]))
-  const checks = await checkLines(deps, user.id, lines)
   const shown = lines.flatMap(({ activityId, childId, id }) => {
     const activity = cards.get(activityId)
     return activity ? [{ id, activity, childId, check: checks.get(id) ?? null }] : []

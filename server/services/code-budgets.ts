@@ -27,6 +27,11 @@ export const whoseCodes = ({ purpose, recipient }: { purpose: string; recipient:
 export const trustOf = (code: { purpose: string; recipient: string }, strangePlaceHash: string) =>
   `trusted ${whoseCodes(code)} ${strangePlaceHash}`
 
+const TRUSTED = 'trusted '
+
+/** Whether a code was made for a place that was trusted when it asked. */
+export const isOfTrustedPlace = (strangePlaceHash: string) => strangePlaceHash.startsWith(TRUSTED)
+
 /** Who asks for a code, and what for. */
 interface Asked {
   purpose: Purpose
@@ -40,8 +45,10 @@ interface Asked {
 
 /** What a request for a code is given once its limits are counted. */
 export interface Admission {
-  /** Null: from a known place, or a trusted one, which have a room of their own. */
+  /** Null: from a known place, which have a room of their own. */
   strangePlaceHash: string | null
+  /** It may have its own code however many others live: its own budget bounds it. */
+  isTrusted: boolean
   /** Nothing that other places have used up keeps it out; beyond their budget it gets a shared code. */
   isReserved: boolean
   /** The budget of all strange places together is used up. */
@@ -65,14 +72,22 @@ export async function admitRequest(
     isFromKnownPlace(deps, asked.userId, client),
     hasAttempted(deps, trustOf(asked, strangePlaceHash)),
   ])
-  const hasOwnRoom = isTrusted || (isKnown && OWN.has(asked.purpose))
   await limitAttempts(deps, `code ${fromHere}`, CODES.fromPlace)
-  if (hasOwnRoom) await limitAttempts(deps, `codes ${fromHere}`, CODES.anHour)
-  const admission = hasOwnRoom
-    ? { strangePlaceHash: null, isReserved: false, isOver: false }
-    : { strangePlaceHash, ...(await admitStranger(deps, asked, { fromHere, isKnown })) }
+  const admission = await admit()
   if (!asked.recipient.includes('@')) await limitSms(deps, asked, client.place)
   return admission
+
+  async function admit(): Promise<Admission> {
+    const isAtHome = isKnown && OWN.has(asked.purpose)
+    if (!isAtHome && !isTrusted) {
+      const budget = await admitStranger(deps, asked, { fromHere, isKnown })
+      return { strangePlaceHash, isTrusted, ...budget }
+    }
+    await limitAttempts(deps, `codes ${fromHere}`, CODES.anHour)
+    const own = { isReserved: false, isOver: false }
+    if (isAtHome) return { strangePlaceHash: null, isTrusted: false, ...own }
+    return { strangePlaceHash: TRUSTED + strangePlaceHash, isTrusted, ...own }
+  }
 }
 
 async function admitStranger(

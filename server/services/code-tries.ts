@@ -4,9 +4,9 @@ import { Refusal } from '../lib/refusal.ts'
 import type { Trace } from '../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../queries/codes.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
-import { type Purpose, trustOf, whoseCodes } from './code-budgets.ts'
+import { isOfTrustedPlace, type Purpose, trustOf, whoseCodes } from './code-budgets.ts'
 import { codeHashOf } from './codes.ts'
-import { TRIES, TRUST } from './limits.ts'
+import { TRIES, TRUST, TRUSTS } from './limits.ts'
 
 const REFUSALS = {
   sms: { wrong: 'otp_wrong', expired: 'otp_expired' },
@@ -35,9 +35,14 @@ export async function requireCode(
     throw new Refusal(wrong, { trace: traceOf(code) })
   if (!isGuess) return code
 
-  if (await closeCode(deps.db, code.id))
-    await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
+  if (await closeCode(deps.db, code.id)) await trustPlace(deps, code)
   throw new Refusal(expired, { trace: traceOf(code) })
+}
+
+/** The code may be one that many places have: only the first of those that type it are trusted. */
+async function trustPlace(deps: AttemptDeps, code: Code): Promise<void> {
+  const trusts = await countAttempt(deps, `trusts ${whoseCodes(code)}`, TRUSTS)
+  if (!trusts.isOver) await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
 }
 
 /** What a wrong code leaves in the log: what it was to be for, and whose it is, where that is known. */
@@ -48,7 +53,7 @@ function traceOf({ purpose, userId }: { purpose: string; userId?: string | null 
 }
 
 async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
-  if (code.strangePlaceHash === null) return false
+  if (code.strangePlaceHash === null || isOfTrustedPlace(code.strangePlaceHash)) return false
   return (await countAttempt(deps, `tries ${whoseCodes(code)}`, TRIES)).isOver
 }
 

@@ -114,7 +114,8 @@ async function findRoom(
   { admission, request: { purpose, recipient } }: Admitted,
   hasRoom: boolean,
 ): Promise<boolean> {
-  const { freshAt, isOver, isReserved, strangePlaceHash } = admission
+  const { freshAt, isOver, isReserved, isTrusted, strangePlaceHash } = admission
+  if (isTrusted) return false
   const key = { purpose, recipient, strangePlaceHash }
   const { firstExpiresAt, live, liveFromPlace } = await countLiveCodes(tx, key, deps.now())
   const isFull = !hasRoom && live >= CODES.live * deps.rateLimitScale

@@ -36,6 +36,9 @@ export const TRIES: Limit = { most: 100, seconds: 86_400 }
 /** How long a place that has typed such a right code is trusted to ask for the next one. */
 export const TRUST: Limit = { most: 1, seconds: 600 }
 
+/** Places trusted for one number or e-mail: a shared code that was guessed opens no more than these. */
+export const TRUSTS: Limit = { most: 3, seconds: 600 }
+
 /** Messages that cost money, from one place, to whatever numbers. */
 export const SMS = {
   home: { most: 60, seconds: 3600 },

@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../deps.ts'
 import { findCityNames, findSchools } from '../queries/schools.ts'
-import { fold, wordsOf } from '../search/fold.ts'
+import { wordsOf } from '../search/fold.ts'
 
 interface Wanted {
   cityId?: number | null | undefined
@@ -37,7 +37,7 @@ type Found = Awaited<ReturnType<typeof findSchools>>
 async function havingAll(db: Deps['db'], schools: Found, words: readonly string[]): Promise<Found> {
   const cityNames = await findCityNames(db)
   return schools.filter(({ cityId, nameAr, nameEn }) => {
-    const text = fold(`${nameEn} ${nameAr} ${cityNames.get(cityId) ?? ''}`)
+    const text = wordsOf(`${nameEn} ${nameAr} ${cityNames.get(cityId) ?? ''}`).join(' ')
     return words.every(word => text.includes(word))
   })
 }

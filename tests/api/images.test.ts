@@ -26,7 +26,7 @@ function ask(path: string) {
       return address === BROKEN ? null : Buffer.from(`${width} ${format}`)
     },
   })
-  return app.fetch(new Request(`http://nashat.example${path}`))
+  return app.fetch(new Request(`http://nashat.example${path}`), {})
 }
 
 test('the picture of an activity comes from here, small, and may be kept by anybody', async () => {

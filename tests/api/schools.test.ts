@@ -4,7 +4,7 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { startApi, type TestApi } from '../app.ts'
 import { named, row } from '../rows.ts'
 
-const NAMES = ['Bustan Academy', 'Palm School', 'Palm Tree School', 'École Zahra']
+const NAMES = ['Bustan Academy', 'Palm School', 'Palm Tree School', 'École Zahra', "St Mary's"]
 
 let api: TestApi
 const cityIds = new Map<string, number>()
@@ -28,7 +28,7 @@ const names = async (input: object) => (await ask(input)).body.map(({ name_En })
 
 describe('GET schools/getschoolsnames', () => {
   test('gives all schools, or those of a city, when nothing else is said', async () => {
-    expect(await names({})).toHaveLength(5)
+    expect(await names({})).toHaveLength(6)
     expect(await names({ cityId: cityIds.get('Jeddah') })).toEqual(['Palm School of Jeddah'])
   })
 
@@ -39,6 +39,8 @@ describe('GET schools/getschoolsnames', () => {
     ['jeddah', ['Palm School of Jeddah']],
     ['مدرسه الزهراء', ['École Zahra']],
     ['جدة', ['Palm School of Jeddah']],
+    ["st mary's", ["St Mary's"]],
+    ['mary’s', ["St Mary's"]],
     ['nothing like it', []],
   ])('finds those with every word of %j', async (searchTerm, found) => {
     expect(await names({ searchTerm })).toEqual(found)

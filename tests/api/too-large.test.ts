@@ -21,7 +21,7 @@ for (const language of LANGUAGES)
       new Request(url, { method: 'POST', headers, body }),
       new Request(`${url}?q=${'x'.repeat(5_000)}`, { method: 'POST', headers, body: '{}' }),
     ]) {
-      const answer = await app.fetch(request)
+      const answer = await app.fetch(request, {})
       expect(answer.status).toBe(413)
       expect(answer.headers.get('Content-Language')).toBe(language)
       expect(await answer.json()).toMatchObject({ message: REFUSALS.too_large[language] })

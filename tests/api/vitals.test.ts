@@ -16,7 +16,7 @@ const home = (...metrics: object[]) => ({ page: 'home', language: 'ar', metrics 
 const report = async (days: string) => {
   const app = createApp(api.deps)
   mountVitalsReport(app, api.deps)
-  return app.fetch(new Request(`http://localhost/dev/vitals?days=${days}`))
+  return app.fetch(new Request(`http://localhost/dev/vitals?days=${days}`), {})
 }
 
 test('a page is counted by day at home, page and language, and nothing else is kept', async () => {

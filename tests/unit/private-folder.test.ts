@@ -62,6 +62,12 @@ describe('The data directory', () => {
     expect(modeOf()).toBe(0o777)
   })
 
+  test.each(['package.json', '.git', '.bashrc'])('is not one that also holds %s', name => {
+    writeFileSync(path.join(folder, name), '')
+    expect(() => closeToOthers(folder)).toThrow(/^DATA_DIR must not be .*, which holds more than/)
+    expect(modeOf()).toBe(0o755)
+  })
+
   test.skipIf(!isRoot)('of somebody else is one sentence that says what to do', () => {
     writeFileSync(path.join(folder, 'auth-secret'), 'secret')
     process.seteuid?.(NOBODY)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MAX_PAGE_SIZE, MAX_WISHLISTS } from '#contract/limits.ts'
 import {
   addList,
@@ -11,6 +11,8 @@ import {
   stableName,
   targetList,
 } from '../../src/lib/baskets/lists.ts'
+
+import { readLists } from '../../src/lib/baskets/storage.ts'
 
 const list = (name: string, ...gIds: string[]) => ({ name, gIds })
 const full = Array.from({ length: MAX_PAGE_SIZE }, (_, at) => `activity ${at}`)
@@ -64,5 +66,16 @@ describe("A visitor's wishlists", () => {
     const arabic = { name: 'المحفوظات', isDefault: true }
     const last = stableName(english)
     expect(targetList([arabic, list('B')], last)).toBe(arabic)
+  })
+})
+
+describe('Wishlists that a browser has kept', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('under the default name of each language are one', () => {
+    const kept = [list('Saved', 'chess', 'judo'), list('Mine'), list('المحفوظات', 'judo', 'art')]
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
+
+    expect(readLists()).toEqual([list('', 'chess', 'judo', 'art'), list('Mine')])
   })
 })

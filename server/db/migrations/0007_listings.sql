@@ -57,7 +57,10 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO changed_activities (activity_id, g_id, seats_only) SELECT id, g_id, false FROM old_rows;
     PERFORM tell_changed(array_agg(g_id), array_agg(city_id), array_agg(school_id)) FROM old_rows;
-  ELSIF EXISTS (SELECT FROM new_rows WHERE listing_changes_at = 'epoch') THEN
+  ELSIF EXISTS (
+    SELECT FROM new_rows JOIN old_rows USING (id)
+    WHERE new_rows.listing_changes_at = 'epoch' AND new_rows.list_rank = old_rows.list_rank
+  ) THEN
     INSERT INTO changed_activities (activity_id, g_id, seats_only)
       SELECT id, g_id, false FROM new_rows WHERE listing_changes_at = 'epoch';
     PERFORM tell_changed(array_agg(g_id), array_agg(city_id), array_agg(school_id))

@@ -19,7 +19,7 @@ export function OnlyLeftOut({ state }: { state: ActivityListState }) {
           <ChoiceLink
             from={choice}
             to={now => change(now, { q: words })}
-            className="pill"
+            className="pill only-left-out"
             onFollow={focusFound}
           >
             {plural(language, t.list.onlyLeftOut, total, { words })}

@@ -56,7 +56,9 @@ export function useSchoolChoice() {
       await schools.search(school)
       const now = schools.$found.get()
       const isSame = form.$state.get().values.school === school
-      const named = now.status === 'ready' && isSame && schoolNamed(now.data.options, school)
+      // Among those that did not come there may be another of that name.
+      const areAll = now.status === 'ready' && now.data.total <= now.data.options.length
+      const named = areAll && isSame && schoolNamed(now.data.options, school)
       if (named) choose(named)
     },
   }

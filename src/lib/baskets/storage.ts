@@ -40,10 +40,16 @@ export interface KeptLine {
 }
 
 /** A visitor's wishlists; the default list had a stored name once. */
-export const readLists = (): KeptList[] =>
-  read(KEYS.lists)
-    .filter(isList)
-    .map(list => (isDefaultName(list.name) ? { ...list, name: '' } : list))
+export function readLists(): KeptList[] {
+  const lists = new Map<string, KeptList>()
+  for (const { gIds, name: stored } of read(KEYS.lists).filter(isList)) {
+    // Who read in both languages had one of each name.
+    const name = isDefaultName(stored) ? '' : stored
+    const before = lists.get(name)?.gIds ?? []
+    lists.set(name, { name, gIds: [...new Set([...before, ...gIds])] })
+  }
+  return [...lists.values()]
+}
 export const readOwnLists = (): OwnList[] =>
   read(KEYS.ownLists).filter((list): list is OwnList => isList(list) && 'id' in list)
 

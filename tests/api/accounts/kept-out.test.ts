@@ -223,6 +223,31 @@ describe('Strangers at other addresses', () => {
     expect((await signInByPhone(phoneNumber)).status, 'a day later').toBe(200)
   })
 
+  test('who share a code that one of them guessed are not all let in by it', async () => {
+    const home = somewhere()
+    const { phoneNumber } = await parentByPhone(api, { address: home })
+    for (let time = 0; time < 20; time++) {
+      const address = somewhere()
+      const { body } = await askByPhone(phoneNumber, address)
+      const otp = notThe(await codeFor(api, phoneNumber))
+      await times(5, () =>
+        api.send(verifyOtp, { phoneNumber, otp, tempToken: body.tempToken }, { address }),
+      )
+    }
+    const shared = await codeFor(api, phoneNumber)
+    const places = Array.from({ length: 6 }, somewhere)
+    for (const address of places) {
+      const { body } = await askByPhone(phoneNumber, address)
+      const input = { phoneNumber, otp: shared, tempToken: body.tempToken }
+      expect((await api.send(verifyOtp, input, { address })).body.code).toBe('otp_expired')
+    }
+    wait(api, MINUTE)
+    const later = []
+    for (const address of places) later.push((await askByPhone(phoneNumber, address)).status)
+    expect(later).toEqual([200, 200, 200, 429, 429, 429])
+    expect((await signInByPhone(phoneNumber, home)).status, 'from a known place').toBe(200)
+  })
+
   test('use up no code abroad of a parent who has a number there', async () => {
     const phoneNumber = '+971501234567'
     const home = somewhere()

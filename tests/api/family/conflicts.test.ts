@@ -9,7 +9,7 @@ import { startApi, type TestApi } from '../../app.ts'
 import { type Family, makeFamily, registerFor } from '../../family.ts'
 import { row } from '../../rows.ts'
 
-const RUNS = { pglite: 60, postgres: 20 }
+const RUNS = { pglite: 30, postgres: 20 }
 
 /** Times that often meet, and often only touch; some are of the night. */
 const times = fc
