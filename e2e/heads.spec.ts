@@ -75,6 +75,7 @@ const PRIVATE = [
   '/add-child',
   '/forbidden',
   '/server-error',
+  '/unavailable',
   '/error',
   '/nothing-is-here',
 ]
