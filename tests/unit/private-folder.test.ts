@@ -18,7 +18,8 @@ const isRoot = process.getuid?.() === 0 && process.seteuid !== undefined
 
 describe('The data directory', () => {
   let folder: string
-  const umask = process.umask()
+  const umask = process.umask(0o022)
+  process.umask(umask)
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'nashat-private-'))
     chmodSync(folder, 0o755)

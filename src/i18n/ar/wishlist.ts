@@ -6,6 +6,7 @@ export const wishlist: typeof en = {
   title: 'المفضلة',
   close: 'إغلاق المفضلة',
   save: 'حفظ',
+  isSaved: 'محفوظ',
   empty: {
     title: 'قائمة المفضلة فارغة',
     text: 'أنشئوا أول قائمة مفضلة لكم',

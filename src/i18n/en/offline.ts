@@ -1,6 +1,6 @@
 /** The page that comes where none can be fetched. */
 export const offline = {
-  title: 'You are offline',
-  text: 'This page needs the internet. Once you are connected again it opens by itself.',
+  title: 'No connection',
+  text: 'This page could not be reached. Check your internet connection: once it is back, the page opens by itself. If you are connected, please try again in a minute.',
   again: 'Try again',
 }

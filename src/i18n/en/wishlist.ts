@@ -13,6 +13,7 @@ export const wishlist = {
   title: 'Wishlist',
   close: 'Close the wishlist',
   save: 'Save',
+  isSaved: 'Saved',
   empty: {
     title: 'Your wishlist is empty',
     text: 'Create your first wishlist request',

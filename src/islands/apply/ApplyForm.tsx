@@ -36,24 +36,26 @@ export function ApplyForm({ state }: { state: Choosing }) {
     void store.send()
   }
 
+  // Nothing can be sent for nobody.
+  if (ableOf(check).length === 0)
+    return (
+      <div className="apply-part">
+        <Who {...{ check, choice }} isMissing={missing === 'who'} />
+        {/* What was never answered is seen at the children; there is nothing to send again. */}
+        {setback?.kind !== 'unanswered' && <SetbackMessage setback={setback} />}
+        <NobodyElse check={check} />
+        <Loader active={isSending} text={t.sending} />
+      </div>
+    )
+
   return (
     <form ref={form} className="apply-part" {...OWN_CHECKS} onSubmit={submit}>
       <Who {...{ check, choice }} isMissing={missing === 'who'} />
-      {ableOf(check).length > 0 ? (
-        <>
-          {conflicting(chosen).length > 0 && (
-            <ConflictTick isAgreed={choice.allowConflict} isMissing={missing === 'conflict'} />
-          )}
-          <SeatChoice check={check} chosen={chosen} first={choice.first} />
-          <End state={state} plan={plan} />
-        </>
-      ) : (
-        <>
-          {/* What was never answered is seen at the children; there is nothing to send again. */}
-          {setback?.kind !== 'unanswered' && <SetbackMessage setback={setback} />}
-          <NobodyElse check={check} />
-        </>
+      {conflicting(chosen).length > 0 && (
+        <ConflictTick isAgreed={choice.allowConflict} isMissing={missing === 'conflict'} />
       )}
+      <SeatChoice check={check} chosen={chosen} first={choice.first} />
+      <End state={state} plan={plan} />
       <Loader active={isSending} text={t.sending} />
     </form>
   )
