@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/digits.ts'
 import { DECEPTIVE, dropInvisible, oneLine } from '#contract/typed-text.ts'
 import { BadValue } from './unreadable.ts'
 
@@ -32,10 +33,7 @@ export function quoted(text: string): string {
 
 /** The digits and signs of Arabic numbers as ASCII. */
 export function asciiNumber(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace('٫', '.')
-    .replace('−', '-')
+  return westernDigits(text).replace('٫', '.').replace('−', '-')
 }
 
 /** A character as people look it up: `U+0092`. */

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold.ts'
 import list from '../reference/activity-list.json' with { type: 'json' }
 
 /** An activity of the OpenActive activity list, by which consumers of open data know it. */
@@ -24,10 +25,10 @@ function readList(): Map<string, Concept> {
   const known = new Map<string, Concept>()
   for (const [identifier, names] of Object.entries(list.concepts)) {
     const concept = { id: `${ACTIVITY_LIST}#${identifier}`, prefLabel: names[0] ?? '' }
-    for (const name of names) known.set(fold(name), concept)
+    for (const name of names) known.set(foldName(name), concept)
   }
   for (const [name, prefLabel] of OTHER_NAMES) {
-    const concept = known.get(fold(prefLabel))
+    const concept = known.get(foldName(prefLabel))
     if (concept) known.set(name, concept)
   }
   return known
@@ -35,15 +36,5 @@ function readList(): Map<string, Concept> {
 
 /** What a category is on the activity list, by its English name; nothing when it is not on it. */
 export function conceptOf(category: string): Concept | undefined {
-  return concepts.get(fold(category))
-}
-
-/** Letters and digits in lower case: `Mini-tennis` and `Mini Tennis` are one. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return concepts.get(foldName(category))
 }

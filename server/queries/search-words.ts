@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { cities, searchWords } from '../db/schema.ts'
 import { deletesOf } from '../search/deletes.ts'
-import { wordsOf } from '../search/fold.ts'
+import { wordsOf } from '../search/words.ts'
 import { takeTurn } from './catalogue.ts'
 import { insertRecords, recordset, rowsOf } from './recordset.ts'
 

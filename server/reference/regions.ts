@@ -1,3 +1,5 @@
+import { fold } from '#contract/fold.ts'
+
 /** A region of Saudi Arabia. */
 export interface Region {
   /** ISO 3166-2. */
@@ -60,18 +62,15 @@ const REGIONS: readonly (readonly [code: string, en: string, ar: string, cities:
 
 const regionOfCity = new Map<string, Region>(
   REGIONS.flatMap(([code, nameEn, nameAr, cities]) =>
-    cities.split(', ').map(city => [fold(city), { code, nameEn, nameAr }] as const),
+    cities.split(', ').map(city => [letters(city), { code, nameEn, nameAr }] as const),
   ),
 )
 
 /** The region of a Saudi city, by its English name; nothing where we do not know it. */
 export const regionOf = (country: string, city: string): Region | undefined =>
-  country === 'SA' ? regionOfCity.get(fold(city)) : undefined
+  country === 'SA' ? regionOfCity.get(letters(city)) : undefined
 
 /** `Ḥā’il` and `Hail` are one. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+function letters(name: string): string {
+  return fold(name).replaceAll(/[^a-z]/g, '')
 }

@@ -1,4 +1,4 @@
-import { readings, wordsOf } from './fold.ts'
+import { readings, wordsOf } from './words.ts'
 
 /** The texts of an activity by how much a word in them says about it. */
 export interface SearchTexts {

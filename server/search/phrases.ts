@@ -1,6 +1,6 @@
 import { DICTIONARY } from './dictionary.ts'
 import { FILLERS } from './fillers.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from './words.ts'
 
 const LONGEST = 3
 

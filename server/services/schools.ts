@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../deps.ts'
 import { findCityNames, findSchools } from '../queries/schools.ts'
-import { wordsOf } from '../search/fold.ts'
+import { wordsOf } from '../search/words.ts'
 
 interface Wanted {
   cityId?: number | null | undefined

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findKnownTexts, findSimilarWords, type KnownWord } from '../queries/known-words.ts'
 import { otherForms, pairsOf, splitsOf } from '../search/compounds.ts'
 import { deletesOf, slipsAllowed, slipsBetween } from '../search/deletes.ts'
-import { type TypedWord, typedWordsOf } from '../search/fold.ts'
+import { type TypedWord, typedWordsOf } from '../search/words.ts'
 import { type Term, termsOf, type Word } from '../search/phrases.ts'
 
 const MAX_WORDS = 12

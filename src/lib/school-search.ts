@@ -1,4 +1,5 @@
 import type { City } from '#contract/cities.ts'
+import { foldName } from '#contract/fold.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from './card-facts.ts'
@@ -39,20 +40,7 @@ export function schoolOptions(
 
 /** The one school that is called just so, or null. */
 export function schoolNamed(options: readonly SchoolOption[], name: string): SchoolOption | null {
-  const wanted = fold(name)
-  const found = options.filter(option => fold(option.name) === wanted)
+  const wanted = foldName(name)
+  const found = options.filter(option => foldName(option.name) === wanted)
   return found.length === 1 ? (found[0] ?? null) : null
-}
-
-/** Without accents, case and the ways in which the same Arabic letter is written. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{Mn}\u0640]/gu, '')
-    .replace(/[ٱأإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -37,4 +37,10 @@ describe('The schools to choose from', () => {
     expect(schoolNamed(options, 'palm')).toBeNull()
     expect(schoolNamed([...options, ...options], 'palm school')).toBeNull()
   })
+
+  test('are meant however their Arabic name is spelled, as in the search of activities', () => {
+    const arabic = schoolOptions('ar', SCHOOLS, CITIES, 1)
+    expect(schoolNamed(arabic, 'مدرسه النخله')?.id).toBe(11)
+    expect(schoolNamed(arabic, 'مَدرسة الامل')?.id).toBe(10)
+  })
 })

@@ -5,31 +5,12 @@ import { DICTIONARY } from '../../server/search/dictionary.ts'
 import { searchDocument } from '../../server/search/document.ts'
 import { pairsOf, splitsOf } from '../../server/search/compounds.ts'
 import { FILLERS } from '../../server/search/fillers.ts'
-import { fold, typedWordsOf, wordsOf } from '../../server/search/fold.ts'
 import { termsOf } from '../../server/search/phrases.ts'
 import { tsQuery } from '../../server/search/ts-query.ts'
+import { typedWordsOf, wordsOf } from '../../server/search/words.ts'
 
-describe('Folding', () => {
-  test.each([
-    ['أإآٱ', 'اااا'],
-    ['هدى', 'هدي'],
-    ['مدرسة', 'مدرسه'],
-    ['مؤمن', 'مومن'],
-    ['بيئة', 'بييه'],
-    ['سماء', 'سما'],
-    ['مُحَمَّد', 'محمد'],
-    ['ســـلام', 'سلام'],
-    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-    ['Café SWIM', 'cafe swim'],
-  ])('%s becomes %s', (text, folded) => {
-    expect(fold(text)).toBe(folded)
-  })
-
-  test('folding twice changes nothing more', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => fold(fold(text)) === fold(text)))
-  })
-
-  test('words are letters and digits, whatever the text is', () => {
+describe('The words of a text', () => {
+  test('are letters and digits, whatever the text is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text =>
         wordsOf(text).every(word => /^[\p{L}\p{N}]+$/u.test(word)),

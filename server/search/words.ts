@@ -1,31 +1,4 @@
-const DIACRITICS_AND_TATWEEL = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
-
-const ARABIC_FOLDS: Readonly<Record<string, string>> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
-  ء: '',
-}
-
-/**
- * Brings a text to the form in which texts are compared: lower case, no diacritics, no tatweel,
- * the variants of an Arabic letter as one letter, digits as ASCII (design, section 5, "Search").
- */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[أإآٱىةؤئء]/g, letter => ARABIC_FOLDS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(DIACRITICS_AND_TATWEEL, '')
-    .normalize('NFC')
-    .replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
-}
+import { fold } from '#contract/fold.ts'
 
 const MAX_WORD_LENGTH = 40
 const APOSTROPHES = /['’‘`´]/g
