@@ -13,12 +13,16 @@ const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.installed')
 const windows = process.platform === 'win32'
 
-/** What is installed, as a hash of what says so. */
+/** What is installed, as a hash of what says so: a new script in package.json installs nothing. */
 function wanted() {
-  const hash = createHash('sha256')
-  for (const file of ['package.json', 'package-lock.json'])
-    hash.update(readFileSync(path.join(root, file)))
-  return hash.digest('hex')
+  const read = file => readFileSync(path.join(root, file), 'utf8')
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+    read('package.json'),
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
+    .update(read('package-lock.json'))
+    .digest('hex')
 }
 
 function install() {

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { ROOT } from '../server/root.ts'
+import { changedFiles, testsThatImport } from './test/changed.ts'
+import { runTests } from './test/run.ts'
+import { testsOfSameNoun } from './test/same-noun.ts'
+import { selectTests } from './test/selection.ts'
+
+// npm run test:changed [-- COMMIT]: what was changed since then; by itself, what is not committed.
+const since = process.argv[2] ?? 'HEAD'
+
+const observers = globSync(['e2e/*.spec.ts', 'tests/process/*.test.ts'], { cwd: ROOT })
+const tests = new Set([
+  ...(await testsThatImport(since)),
+  ...testsOfSameNoun(changedFiles(since), observers),
+])
+if (tests.size === 0) {
+  process.stdout.write('No test imports what was changed, or is named after it.\n')
+} else {
+  process.exitCode = (await runTests(selectTests([...tests]))) ? 0 : 1
+}

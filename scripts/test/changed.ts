@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from '../../server/root.ts'
+import { tryRun } from '../run.ts'
+
+const vitestFiles = z.array(z.object({ file: z.string() }))
+const playwrightFiles = z.object({ suites: z.array(z.object({ file: z.string() })) })
+
+/** What differs from a commit, or is not committed, from the project's folder on. */
+export function changedFiles(since: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...git('diff', '--name-only', '--relative', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** The tests that import what was changed, however far down. */
+export async function testsThatImport(since: string): Promise<string[]> {
+  const vitest = ['list', `--changed=${since}`, '--filesOnly', '--json']
+  const playwright = ['test', `--only-changed=${since}`, '--list', '--reporter=json']
+  const units = vitestFiles.parse(await readJson('vitest', vitest))
+  const { suites } = playwrightFiles.parse(await readJson('playwright', playwright))
+  return [
+    ...units.map(({ file }) => path.relative(ROOT, file)),
+    ...suites.map(({ file }) => path.join('e2e', file)),
+  ]
+}
+
+async function readJson(command: string, args: string[]): Promise<unknown> {
+  const { output } = await tryRun(command, args, { quiet: true })
+  return JSON.parse(output)
+}

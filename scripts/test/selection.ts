@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../../server/root.ts'
+
+/** What one call of `npm test` runs; a runner without paths runs all that it has. */
+export interface Selection {
+  vitest: string[] | null
+  playwright: string[] | null
+  /** Passed on to the runner as they are: `-t TITLE`, `--headed`. */
+  options: string[]
+}
+
+/** An argument of `npm test` that names no test: what to do instead is in the message. */
+export class NoSuchTest extends Error {
+  override readonly name = 'NoSuchTest'
+}
+
+const EVERYTHING: Selection = { vitest: [], playwright: [], options: [] }
+
+/**
+ * Sorts the arguments of `npm test` by runner: paths first, then options.
+ * Throws `NoSuchTest` for a path that is missing or holds no tests, and for options without one runner.
+ */
+export function selectTests(args: readonly string[]): Selection {
+  if (args.length === 0) return EVERYTHING
+  const firstOption = args.findIndex(arg => arg.startsWith('-'))
+  const end = firstOption === -1 ? args.length : firstOption
+  const paths = args.slice(0, end).map(fromRoot)
+  const vitest = paths.filter(file => isWithin(file, 'tests'))
+  const playwright = paths.filter(file => isWithin(file, 'e2e'))
+  const options = args.slice(end)
+  if (options.length > 0 && (vitest.length === 0) === (playwright.length === 0))
+    throw new NoSuchTest('Options need paths of one kind before them: of tests/ or of e2e/.')
+
+  return {
+    vitest: vitest.length > 0 ? vitest : null,
+    playwright: playwright.length > 0 ? playwright : null,
+    options,
+  }
+}
+
+/** Tests of functions and of the API read the source; all others look at what was built. */
+export function needBuild({ playwright, vitest }: Selection): boolean {
+  if (playwright || !vitest || vitest.length === 0) return true
+  return !vitest.every(file => isWithin(file, 'tests/unit') || isWithin(file, 'tests/api'))
+}
+
+/** `tests/unit/a.test.ts:12` as the runners take it, from the project's folder on. */
+function fromRoot(arg: string): string {
+  const file = path.relative(ROOT, path.resolve(ROOT, arg)).replaceAll(path.sep, '/')
+  if (!existsSync(path.join(ROOT, file.replace(/(?::\d+)+$/, ''))))
+    throw new NoSuchTest(`There is no ${file}.`)
+  if (!isWithin(file, 'tests') && !isWithin(file, 'e2e'))
+    throw new NoSuchTest(`${file} holds no tests: they are in tests/ and e2e/.`)
+  return file
+}
+
+const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
