@@ -2,7 +2,7 @@ import { type Card, searchActivities } from '#contract/activities.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Answer } from './answer.ts'
 import type { Ask } from './ask.ts'
-import { activeFilters, type Choice, type FilterName, without } from './choice.ts'
+import { activeFilters, type FilterName, type ListFilters, without } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
 /** A filter without which there would be something to show, and how much. */
@@ -22,36 +22,36 @@ export interface ActivityList {
 
 type Known = Parameters<typeof toSearch>[1]
 
-/** The page of activities that a choice shows; for an empty one also which filter to loosen. */
+/** The page of activities that filters show; for an empty one also which of them to loosen. */
 export async function loadActivities(
-  choice: Choice,
+  filters: ListFilters,
   known: Known,
   ask: Ask,
 ): Promise<Answer<ActivityList>> {
-  const answer = await ask(searchActivities, toSearch(choice, known))
-  return answer.ok ? toList(answer, choice, known, ask) : answer
+  const answer = await ask(searchActivities, toSearch(filters, known))
+  return answer.ok ? toList(answer, filters, known, ask) : answer
 }
 
 type Given<T> = Extract<Answer<T>, { ok: true }>
 
-/** What the API found for a choice, as the list shows it. */
+/** What the API found, as the list shows it. */
 export async function toList(
   answer: Given<Card[]>,
-  choice: Choice,
+  filters: ListFilters,
   known: Known,
   ask: Ask,
 ): Promise<Given<ActivityList>> {
   const total = answer.total ?? answer.data.length
-  const loosenings = total === 0 ? await findLoosenings(choice, known, ask) : []
+  const loosenings = total === 0 ? await findLoosenings(filters, known, ask) : []
   const { data: cards, leftOut = [] } = answer
   return { ok: true, data: { cards, total, leftOut, loosenings }, total }
 }
 
-async function findLoosenings(choice: Choice, known: Known, ask: Ask): Promise<Loosening[]> {
-  const filters = activeFilters(choice)
+async function findLoosenings(filters: ListFilters, known: Known, ask: Ask): Promise<Loosening[]> {
+  const active = activeFilters(filters)
   const counted = await Promise.all(
-    filters.map(async name => {
-      const looser = { ...toSearch(without(choice, name), known), pageSize: 1 }
+    active.map(async name => {
+      const looser = { ...toSearch(without(filters, name), known), pageSize: 1 }
       const answer = await ask(searchActivities, looser)
       return { name, total: answer.ok ? (answer.total ?? 0) : 0 }
     }),

@@ -1,6 +1,6 @@
 import type { City } from '#contract/cities.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { activeFilters, type Choice } from './choice.ts'
+import { activeFilters, type ListFilters } from './list-filters.ts'
 import { landingAddress } from './landing.ts'
 
 /** How those who search find a view of the home page; addresses are without their language. */
@@ -22,20 +22,20 @@ const OF_LANDINGS: ReadonlySet<string> = new Set(['city', 'category'])
  * and every other filter is a view that nobody searches for.
  */
 export function homeHead(
-  choice: Choice,
+  filters: ListFilters,
   { cities, total }: { cities: readonly City[]; total: number },
 ): HomeHead {
-  const { category, city, page } = choice
+  const { category, city, page } = filters
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const filters = activeFilters(choice)
+  const active = activeFilters(filters)
   const address = pageAddress(page)
   // Where a city has the slug of a category, the address is the city's.
   const isHidden = !city && cities.some(({ slug }) => slug === category)
-  const isView = choice.sort !== null || filters.some(name => !OF_LANDINGS.has(name))
-  if (isView || isHidden || page > pages || (filters.length > 0 && total === 0))
+  const isView = filters.sort !== null || active.some(name => !OF_LANDINGS.has(name))
+  if (isView || isHidden || page > pages || (active.length > 0 && total === 0))
     return { noindex: true, address, canonical: address }
 
-  if (filters.length > 0)
+  if (active.length > 0)
     return { noindex: false, address, canonical: landingAddress({ city, category }, page) }
   return {
     noindex: false,

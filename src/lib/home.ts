@@ -4,12 +4,12 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from './answer.ts'
 import type { Ask } from './ask.ts'
-import { type Choice, type Ignored, NOTHING_CHOSEN, readChoice } from './choice.ts'
+import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './list-filters.ts'
 
 export interface Home {
   cities: City[]
   ageRanges: AgeRange[]
-  choice: Choice
+  filters: ListFilters
   schools: School[]
   ignored: Ignored[]
   cards: Card[]
@@ -22,7 +22,7 @@ export interface Home {
 
 /** Everything the home page shows for an address. What in it is not known is ignored and named. */
 export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home> {
-  const { choice: wanted, ignored: unread } = readChoice(params)
+  const { filters: wanted, ignored: unread } = readFilters(params)
   const [cities, ageRanges] = await Promise.all([
     ask(getCities, {}).then(answer => listOr(answer, 'cities')),
     ask(getActivityAgeRanges, {}),
@@ -30,16 +30,16 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
   const schoolsAnswer = await askSchools(wanted, cities, ask)
   const ranges = ageRanges.ok ? ageRanges.data : []
   const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
-  const { choice, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
+  const { filters, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
 
-  const list = await loadActivities(choice, { cities }, ask)
+  const list = await loadActivities(filters, { cities }, ask)
   const shown = list.ok ? list.data : { cards: [], total: 0, leftOut: [], loosenings: [] }
   return {
     ...shown,
     cities,
     ageRanges: ranges,
-    choice,
-    schools: choice.city ? schools : schools.filter(({ id }) => id === choice.school),
+    filters,
+    schools: filters.city ? schools : schools.filter(({ id }) => id === filters.school),
     ignored: [...unread, ...ignored],
     failure: firstFailure([list, ageRanges, schoolsAnswer]),
   }
@@ -54,7 +54,7 @@ function listOr<T>(answer: Answer<T[]>, what: string): T[] {
 
 /** The schools of the chosen city; where only a school is chosen that one, to know it by. */
 async function askSchools(
-  { city, school }: Choice,
+  { city, school }: ListFilters,
   cities: readonly City[],
   ask: Ask,
 ): Promise<Answer<School[]>> {
@@ -69,8 +69,8 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
 
 type Known = Pick<Home, 'cities' | 'schools' | 'ageRanges'>
 
-/** A choice without what nobody knows: a city, a school of it, an age range, an order of places. */
-function keepKnown(wanted: Choice, { ageRanges, cities, schools }: Known) {
+/** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
+function keepKnown(wanted: ListFilters, { ageRanges, cities, schools }: Known) {
   const unknown = (name: 'city' | 'school' | 'age' | 'sort', isKnown: boolean) =>
     wanted[name] !== null && !isKnown ? [{ name, value: String(wanted[name]) }] : []
   const ignored: Ignored[] = [
@@ -89,6 +89,6 @@ function keepKnown(wanted: Choice, { ageRanges, cities, schools }: Known) {
     // Where the reader is, is never in an address: they have to ask for the nearest again.
     ...unknown('sort', wanted.sort !== 'nearest'),
   ]
-  const cleared = Object.fromEntries(ignored.map(({ name }) => [name, NOTHING_CHOSEN[name]]))
-  return { choice: { ...wanted, ...cleared }, ignored }
+  const cleared = Object.fromEntries(ignored.map(({ name }) => [name, NO_FILTERS[name]]))
+  return { filters: { ...wanted, ...cleared }, ignored }
 }

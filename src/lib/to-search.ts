@@ -1,24 +1,24 @@
 import type { Search } from '#contract/activities.ts'
-import type { Choice } from './choice.ts'
+import type { ListFilters } from './list-filters.ts'
 
 interface Known {
   cities: readonly { id: number; slug: string }[]
   place?: { latitude: number; longitude: number } | undefined
 }
 
-/** What the API is asked for a choice. */
-export function toSearch(choice: Choice, { cities, place }: Known): Search {
+/** What the API is asked for some filters. */
+export function toSearch(filters: ListFilters, { cities, place }: Known): Search {
   return {
-    cityId: cities.find(city => city.slug === choice.city)?.id ?? null,
-    schoolId: choice.school,
-    genderId: choice.gender,
-    feesSearchType: choice.fees,
-    activityAgeRangeId: choice.age,
-    dayTimeId: choice.time,
-    category: choice.category,
-    searchTerm: choice.q,
-    page: choice.page,
-    ...(choice.sort && choice.sort !== 'nearest' && { sort: choice.sort }),
-    ...(choice.sort === 'nearest' && place && { sort: 'nearest' as const, ...place }),
+    cityId: cities.find(city => city.slug === filters.city)?.id ?? null,
+    schoolId: filters.school,
+    genderId: filters.gender,
+    feesSearchType: filters.fees,
+    activityAgeRangeId: filters.age,
+    dayTimeId: filters.time,
+    category: filters.category,
+    searchTerm: filters.q,
+    page: filters.page,
+    ...(filters.sort && filters.sort !== 'nearest' && { sort: filters.sort }),
+    ...(filters.sort === 'nearest' && place && { sort: 'nearest' as const, ...place }),
   }
 }

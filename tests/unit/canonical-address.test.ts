@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalAddress } from '../../src/lib/canonical-address.ts'
-import { readChoice } from '../../src/lib/choice.ts'
+import { readFilters } from '../../src/lib/list-filters.ts'
 
 const canonical = (address: string) => canonicalAddress(new URL(address, 'http://nashat'))
 
@@ -38,8 +38,8 @@ describe('The one address of a page', () => {
         const url = new URL(`http://nashat/?${new URLSearchParams(pairs)}`)
         const one = canonicalAddress(url)
         expect(canonical(one)).toBe(one)
-        const choice = readChoice(new URL(one, url).searchParams)
-        expect(choice).toEqual(readChoice(url.searchParams))
+        const filters = readFilters(new URL(one, url).searchParams)
+        expect(filters).toEqual(readFilters(url.searchParams))
       }),
     )
   })

@@ -1,8 +1,8 @@
-import { activeFilters, NOTHING_CHOSEN, without } from '../../lib/choice.ts'
+import { activeFilters, NO_FILTERS, without } from '../../lib/list-filters.ts'
 import { filterText } from '../../lib/filter-texts.ts'
 import { fill } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
-import { ChoiceLink } from './ChoiceLink.tsx'
+import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 import { close } from '../../lib/icons.ts'
@@ -18,21 +18,21 @@ function focusNeighbour(): void {
 }
 
 /** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
-export function ActiveFilters({ state: { choice, schools } }: { state: ActivityListState }) {
+export function ActiveFilters({ state: { filters, schools } }: { state: ActivityListState }) {
   const { ageRanges, cities, language, t } = useList()
-  const active = activeFilters(choice)
+  const active = activeFilters(filters)
   const shown = active.filter(name => name !== 'city')
   if (shown.length === 0) return null
 
-  const choices = { ageRanges, cities, schools }
+  const options = { ageRanges, cities, schools }
   return (
     <ul role="list" className="active-filters">
       {shown.map(name => {
-        const text = filterText(name, choice, choices, language, t.list)
+        const text = filterText(name, filters, options, language, t.list)
         return (
           <li key={name}>
-            <ChoiceLink
-              from={choice}
+            <FilterLink
+              from={filters}
               to={now => without(now, name)}
               className="pill active-filter"
               onFollow={focusNeighbour}
@@ -40,20 +40,20 @@ export function ActiveFilters({ state: { choice, schools } }: { state: ActivityL
             >
               <span dir="auto">{text}</span>
               <Icon path={close} size={16} />
-            </ChoiceLink>
+            </FilterLink>
           </li>
         )
       })}
       {active.length > 1 && (
         <li>
-          <ChoiceLink
-            from={choice}
-            to={() => NOTHING_CHOSEN}
+          <FilterLink
+            from={filters}
+            to={() => NO_FILTERS}
             className="button button-plain"
             onFollow={focusFound}
           >
             {t.list.clear}
-          </ChoiceLink>
+          </FilterLink>
         </li>
       )}
     </ul>

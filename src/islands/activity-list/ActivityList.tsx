@@ -14,11 +14,11 @@ import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { loadCards } from './late-cards.ts'
 import { useAddress } from './use-address.ts'
-import { useEarlyChoice } from './use-early-choice.ts'
+import { useEarlyFilters } from './use-early-filters.ts'
 import { useFamily } from './use-family.ts'
 import { useHeaderSearch } from './use-header-search.ts'
 import { useParentsCity } from './use-parents-city.ts'
-import { filters } from '../../lib/icons.ts'
+import { filters as filtersIcon } from '../../lib/icons.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props extends Omit<ListContext, 'store'> {
@@ -34,19 +34,19 @@ export function ActivityList({ children, initial, ...known }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
 
   useAddress(store, initial)
-  useEarlyChoice(store)
-  useHeaderSearch(store, state.choice.q)
+  useEarlyFilters(store)
+  useHeaderSearch(store, state.filters.q)
   useParentsCity(store)
   useFamily(language, state)
 
-  const inSheet = countInSheet(state.choice)
+  const inSheet = countInSheet(state.filters)
   return (
     <ListProvider value={{ ...known, store }}>
-      <Cities choice={state.choice} />
+      <Cities filters={state.filters} />
       <div className="filter-bar">
-        <SearchField q={state.choice.q} />
+        <SearchField q={state.filters.q} />
         <button type="button" className="button filters-open" {...TOGGLES_FILTERS}>
-          <Icon path={filters} />
+          <Icon path={filtersIcon} />
           {inSheet === 0 ? t.list.filtersNone : plural(language, t.list.filters, inSheet)}
         </button>
         <Filters state={state} />

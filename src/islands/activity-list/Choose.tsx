@@ -11,7 +11,7 @@ interface Props {
   label: string
   value: string | number | null
   options: readonly Option[]
-  /** What no choice is called; absent where there always is one. */
+  /** What no filter is called; absent where there always is one. */
   any?: string
   disabled?: boolean
   onChoose: (value: string) => void

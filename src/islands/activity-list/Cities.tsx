@@ -1,27 +1,27 @@
 import { useEffect, useOptimistic, useRef } from 'react'
 import { nameIn } from '../../lib/wording.ts'
-import { type Choice, change } from '../../lib/choice.ts'
-import { ChoiceLink } from './ChoiceLink.tsx'
+import { type ListFilters, change } from '../../lib/list-filters.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'
 
 /** More do not fit into two rows of a wide screen. */
 const MANY = 20
 
 /** All cities and one pill for each; the chosen one is in view. */
-export function Cities({ choice }: { choice: Choice }) {
+export function Cities({ filters }: { filters: ListFilters }) {
   const { cities, language, t } = useList()
   const row = useRef<HTMLUListElement>(null)
-  const [chosen, press] = useOptimistic(choice.city)
+  const [chosen, press] = useOptimistic(filters.city)
 
   useEffect(() => {
-    const pill = row.current?.querySelector(`[data-city="${choice.city ?? ''}"]`)
+    const pill = row.current?.querySelector(`[data-city="${filters.city ?? ''}"]`)
     return row.current && pill ? centre(row.current, pill) : undefined
-  }, [choice.city])
+  }, [filters.city])
 
   const pill = (slug: string | null, name: string) => (
     <li key={slug ?? ''}>
-      <ChoiceLink
-        from={choice}
+      <FilterLink
+        from={filters}
         to={now => change(now, { city: slug })}
         className="pill"
         data-city={slug ?? ''}
@@ -29,7 +29,7 @@ export function Cities({ choice }: { choice: Choice }) {
         onPress={() => press(slug)}
       >
         {name}
-      </ChoiceLink>
+      </FilterLink>
     </li>
   )
   return (

@@ -1,5 +1,5 @@
 import { nameIn } from '../../lib/wording.ts'
-import type { Choice } from '../../lib/choice.ts'
+import type { ListFilters } from '../../lib/list-filters.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'
 import { useList } from './context.ts'
@@ -12,7 +12,7 @@ const entriesOf = (texts: Readonly<Record<number, string>>) =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
 
 /** One select for each thing to filter by, and the order. */
-export function FilterFields({ state: { choice, schools } }: { state: ActivityListState }) {
+export function FilterFields({ state: { filters, schools } }: { state: ActivityListState }) {
   const { ageRanges, language, store, t } = useList()
   const { any, fees, genders, labels, times } = t.list
   const named = <T extends { id: number; name_En: string; name_Ar: string }>(
@@ -21,17 +21,17 @@ export function FilterFields({ state: { choice, schools } }: { state: ActivityLi
   const common = (name: Field) => ({
     name,
     label: labels[name],
-    value: choice[name],
+    value: filters[name],
     any: any[name],
     onChoose: (text: string) =>
-      store.choose({ [name]: numberIn<NonNullable<Choice[Field]>>(text) }),
+      store.choose({ [name]: numberIn<NonNullable<ListFilters[Field]>>(text) }),
   })
   const noSchools = schools.length === 0
   return (
     <div className="filters-fields">
       <Choose
         {...common('school')}
-        any={noSchools && !choice.city ? t.list.chooseCityFirst : any.school}
+        any={noSchools && !filters.city ? t.list.chooseCityFirst : any.school}
         disabled={noSchools}
         options={named(schools)}
       />
@@ -39,7 +39,7 @@ export function FilterFields({ state: { choice, schools } }: { state: ActivityLi
       <Choose {...common('gender')} options={entriesOf(genders)} />
       <Choose {...common('fees')} options={entriesOf(fees)} />
       <Choose {...common('time')} options={entriesOf(times)} />
-      <SortBy choice={choice} />
+      <SortBy filters={filters} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef } from 'react'
-import { type Choice, NOTHING_CHOSEN } from '../../lib/choice.ts'
+import { type ListFilters, NO_FILTERS } from '../../lib/list-filters.ts'
 import { plural } from '../../lib/wording.ts'
 import { close } from '../../lib/icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { Icon } from '../Icon.tsx'
-import { ChoiceLink } from './ChoiceLink.tsx'
+import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -18,7 +18,7 @@ export const TOGGLES_FILTERS = { popovertarget: FILTERS_ID }
 /** Everything to choose but city and text: a bar on wide screens, a sheet from below on phones. */
 export function Filters({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
-  const { choice, total } = state
+  const { filters, total } = state
   const form = useRef<HTMLFormElement>(null)
   useSheet(form)
 
@@ -45,17 +45,17 @@ export function Filters({ state }: { state: ActivityListState }) {
           <span className="visually-hidden">{t.list.close}</span>
         </button>
       </div>
-      {choice.city && <input type="hidden" name="city" value={choice.city} />}
-      {choice.category && <input type="hidden" name="category" value={choice.category} />}
+      {filters.city && <input type="hidden" name="city" value={filters.city} />}
+      {filters.category && <input type="hidden" name="category" value={filters.category} />}
       <FilterFields state={state} />
       <div className="filters-foot">
-        <ChoiceLink
-          from={choice}
-          to={({ city }) => ({ ...NOTHING_CHOSEN, city })}
+        <FilterLink
+          from={filters}
+          to={({ city }) => ({ ...NO_FILTERS, city })}
           className="button button-plain"
         >
           {t.list.clear}
-        </ChoiceLink>
+        </FilterLink>
         <button type="submit" className="button button-primary">
           {plural(language, t.list.show, total)}
         </button>
@@ -64,7 +64,7 @@ export function Filters({ state }: { state: ActivityListState }) {
   )
 }
 
-/** How many of the choices in the sheet are made, for the button that opens it. */
-export function countInSheet({ age, fees, gender, school, time }: Choice): number {
+/** How many filters of the sheet are set, for the button that opens it. */
+export function countInSheet({ age, fees, gender, school, time }: ListFilters): number {
   return [school, age, gender, fees, time].filter(value => value !== null).length
 }

@@ -1,14 +1,14 @@
-import { change, isSearch } from '../../lib/choice.ts'
+import { change, isSearch } from '../../lib/list-filters.ts'
 import { plural } from '../../lib/wording.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
-import { ChoiceLink } from './ChoiceLink.tsx'
+import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** Ways to what was left out of a search, where it finds something alone. */
 export function OnlyLeftOut({ state }: { state: ActivityListState }) {
   const { language, t } = useList()
-  const { choice, leftOut } = state
+  const { filters, leftOut } = state
   const findable = leftOut.filter(({ total, words }) => total > 0 && isSearch(words))
   if (findable.length === 0 || state.status === 'failed') return null
 
@@ -16,14 +16,14 @@ export function OnlyLeftOut({ state }: { state: ActivityListState }) {
     <ul role="list" className="active-filters">
       {findable.map(({ total, words }) => (
         <li key={words}>
-          <ChoiceLink
-            from={choice}
+          <FilterLink
+            from={filters}
             to={now => change(now, { q: words })}
             className="pill only-left-out"
             onFollow={focusFound}
           >
             {plural(language, t.list.onlyLeftOut, total, { words })}
-          </ChoiceLink>
+          </FilterLink>
         </li>
       ))}
     </ul>

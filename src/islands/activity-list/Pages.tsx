@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Choice } from '../../lib/choice.ts'
-import { ChoiceLink } from './ChoiceLink.tsx'
+import type { ListFilters } from '../../lib/list-filters.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 import { PageLinks } from './PageLinks.tsx'
@@ -14,18 +14,18 @@ export function scrollToList(): void {
 }
 
 /** Ways to the other pages of the list. Each begins at the top of it. */
-export function Pages({ choice, total }: { choice: Choice; total: number }) {
+export function Pages({ filters, total }: { filters: ListFilters; total: number }) {
   const { language, t } = useList()
   return (
     <PageLinks
-      page={choice.page}
+      page={filters.page}
       pages={Math.ceil(total / PAGE_SIZE)}
       language={language}
       t={t.list}
       renderLink={(to, rest) => (
-        <ChoiceLink
+        <FilterLink
           {...rest}
-          from={choice}
+          from={filters}
           to={now => ({ ...now, page: to })}
           onFollow={scrollToList}
         />

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The cards that a choice shows, or why there are none. */
+/** The cards that the filters show, or why there are none. */
 export function Results({ children, state }: Props) {
   const { store, t } = useList()
   function retry() {
@@ -34,7 +34,7 @@ export function Results({ children, state }: Props) {
   return (
     <>
       {state.cards ? drawCards(state.cards) : children}
-      <Pages choice={state.choice} total={state.total} />
+      <Pages filters={state.filters} total={state.total} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Choice } from '../../lib/choice.ts'
+import type { ListFilters } from '../../lib/list-filters.ts'
 import { Choose } from './Choose.tsx'
 import { useList } from './context.ts'
 
 type Location = 'unasked' | 'asked' | 'unknown'
 
 /** The order of the list. "Nearest" asks the browser where it is, which stays out of the address. */
-export function SortBy({ choice }: { choice: Choice }) {
+export function SortBy({ filters }: { filters: ListFilters }) {
   const { store, t } = useList()
   const [location, setLocation] = useState<Location>('unasked')
-  const usual = choice.q === '' ? 'soonest' : 'relevance'
+  const usual = filters.q === '' ? 'soonest' : 'relevance'
   const sorts = (['relevance', 'soonest', 'cheapest', 'nearest'] as const).filter(
-    sort => sort !== 'relevance' || choice.q !== '',
+    sort => sort !== 'relevance' || filters.q !== '',
   )
 
   function sortByNearest() {
@@ -37,7 +37,7 @@ export function SortBy({ choice }: { choice: Choice }) {
       <Choose
         name="sort"
         label={t.list.labels.sort}
-        value={choice.sort === usual ? null : choice.sort}
+        value={filters.sort === usual ? null : filters.sort}
         // The usual one is sent as nothing: it is another one once there are words to search for.
         options={sorts.map(sort => ({
           value: sort === usual ? '' : sort,

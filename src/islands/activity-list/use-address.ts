@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readChoice } from '../../lib/choice.ts'
+import { readFilters } from '../../lib/list-filters.ts'
 import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useAddress(store: ActivityListStore, initial: InitialList): void
     const cameWith = location.search
     const follow = () => {
       const { search } = location
-      void store.follow(search === cameWith ? initial : readChoice(new URLSearchParams(search)))
+      void store.follow(search === cameWith ? initial : readFilters(new URLSearchParams(search)))
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

@@ -5,8 +5,8 @@ import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../activity-list.ts'
-import type { LoadedChoice, Wanted } from '../load-choice.ts'
-import { type Choice, change, choicePath, type Ignored } from '../choice.ts'
+import type { LoadedList, Wanted } from '../load-list.ts'
+import { change, type Ignored, type ListFilters, listPath } from '../list-filters.ts'
 import { createTyping } from '../typing.ts'
 
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 interface Common extends Shown {
-  choice: Choice
+  filters: ListFilters
   /** Those of the chosen city. */
   schools: readonly School[]
   ignored: readonly Ignored[]
@@ -46,34 +46,34 @@ type History = 'push' | 'replace' | 'keep'
 export function createActivityList({ cities, initial, language, loadCards }: World) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
-  /** Whose schools there are to choose from; another choice may call their loading off. */
-  let schoolsOf = initial.choice.city
+  /** Whose schools there are to choose from; other filters may call their loading off. */
+  let schoolsOf = initial.filters.city
   /** Browsers do not ask again for code that failed to come once: only another load of the page does. */
   let isCodeMissing = false
   let place: { latitude: number; longitude: number } | undefined
 
   async function load(
-    choice: Choice,
+    filters: ListFilters,
     history: History,
     ignored: readonly Ignored[] = [],
   ): Promise<void> {
     const before = $state.get()
     // What is still being typed stays to come, whatever else is chosen meanwhile.
-    if (choice.q !== before.choice.q) typing.stop()
+    if (filters.q !== before.filters.q) typing.stop()
     const signal = takeOver()
-    const otherCity = choice.city !== schoolsOf
+    const otherCity = filters.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
-    $state.set({ ...before, schools, choice, ignored, status: 'loading' })
-    remember(choicePath(language, choice), history)
+    $state.set({ ...before, schools, filters, ignored, status: 'loading' })
+    remember(listPath(language, filters), history)
 
-    const late = await loadLate({ choice, cities, language, place, signal, otherCity }, loadCards)
-    // A newer choice has called this one off: its answer must not overwrite the newer one's.
+    const late = await loadLate({ filters, cities, language, place, signal, otherCity }, loadCards)
+    // Newer filters have called these off: this answer must not overwrite theirs.
     if (signal.aborted) return
 
     isCodeMissing = late === null
     const loaded = late ?? NOT_LOADED
-    if (loaded.schools) schoolsOf = choice.city
-    const now = { ...$state.get(), choice, schools: loaded.schools ?? schools }
+    if (loaded.schools) schoolsOf = filters.city
+    const now = { ...$state.get(), filters, schools: loaded.schools ?? schools }
     $state.set(stateAfter(now, loaded))
   }
 
@@ -85,16 +85,16 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     const state = await withParentsCity(before, { cities, language, signal }, loadCards)
     if (signal.aborted) return
 
-    schoolsOf = state.choice.city
-    remember(choicePath(language, state.choice), 'replace')
+    schoolsOf = state.filters.city
+    remember(listPath(language, state.filters), 'replace')
     $state.set(state)
   }
 
-  const choose = (changes: Partial<Choice>, history: History = 'push') =>
-    load(change($state.get().choice, changes), history)
+  const choose = (changes: Partial<ListFilters>, history: History = 'push') =>
+    load(change($state.get().filters, changes), history)
 
   const typing = createTyping(q => {
-    const now = $state.get().choice.q
+    const now = $state.get().filters.q
     if (q !== now) void choose({ q }, now === '' ? 'push' : 'replace')
   })
 
@@ -104,15 +104,15 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     showParentsCity,
     type: typing.type,
     search: typing.enter,
-    /** Shows another whole choice, made from the one that is chosen by then. */
-    show: (next: (choice: Choice) => Choice) => load(next($state.get().choice), 'push'),
+    /** Shows the list with other filters, made from those that are set by then. */
+    show: (next: (filters: ListFilters) => ListFilters) => load(next($state.get().filters), 'push'),
     /** Follows the address after back or forward; a step to an anchor chooses nothing. */
-    follow({ choice, ignored }: { choice: Choice; ignored: readonly Ignored[] }) {
-      const isShown = choicePath(language, choice) === choicePath(language, $state.get().choice)
-      return isShown ? undefined : load(choice, 'keep', ignored)
+    follow({ filters, ignored }: { filters: ListFilters; ignored: readonly Ignored[] }) {
+      const isShown = listPath(language, filters) === listPath(language, $state.get().filters)
+      return isShown ? undefined : load(filters, 'keep', ignored)
     },
     /** Tries again; the address is the state, so that a load of the page loses nothing. */
-    retry: () => (isCodeMissing ? window.location.reload() : load($state.get().choice, 'keep')),
+    retry: () => (isCodeMissing ? window.location.reload() : load($state.get().filters, 'keep')),
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
@@ -121,12 +121,12 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
   }
 }
 
-function stateAfter(before: Common, loaded: LoadedChoice): ActivityListState {
+function stateAfter(before: Common, loaded: LoadedList): ActivityListState {
   if (loaded.ok) return { ...before, ...loaded.list, status: 'shown' }
   return { ...before, status: 'failed', message: loaded.message }
 }
 
-/** Whoever takes over calls off what is on its way: only the newest choice is shown. */
+/** Whoever takes over calls off what is on its way: only the newest filters count. */
 function createTurns(): () => AbortSignal {
   let latest = new AbortController()
   return () => {
@@ -136,12 +136,9 @@ function createTurns(): () => AbortSignal {
   }
 }
 
-/** Asking takes code that comes with the first choice; null where it did not come. */
-async function loadLate(
-  wanted: Wanted,
-  loadCards: World['loadCards'],
-): Promise<LoadedChoice | null> {
-  const loading = import('../load-choice.ts').then(code => code.loadChoice(wanted))
+/** Asking takes code that comes with the first change of a filter; null where it did not come. */
+async function loadLate(wanted: Wanted, loadCards: World['loadCards']): Promise<LoadedList | null> {
+  const loading = import('../load-list.ts').then(code => code.loadList(wanted))
   return Promise.all([loading, loadCards()]).then(([loaded]) => loaded, missing)
 }
 
@@ -153,14 +150,14 @@ async function withParentsCity(
   wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
   loadCards: World['loadCards'],
 ): Promise<ActivityListState> {
-  const loading = import('../load-choice.ts').then(code => code.loadParentsCity(wanted))
+  const loading = import('../load-list.ts').then(code => code.loadParentsCity(wanted))
   const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])
   if (!loaded) return before
-  const { choice, list, schools } = loaded
-  return { ...before, ...list, choice, schools, status: 'shown' }
+  const { filters, list, schools } = loaded
+  return { ...before, ...list, filters, schools, status: 'shown' }
 }
 
-const NOT_LOADED: LoadedChoice = { ok: false, schools: null, message: null }
+const NOT_LOADED: LoadedList = { ok: false, schools: null, message: null }
 
 function firstState({ message, ...shown }: InitialList): ActivityListState {
   if (message === undefined) return { ...shown, cards: null, status: 'shown' }
@@ -169,7 +166,7 @@ function firstState({ message, ...shown }: InitialList): ActivityListState {
 
 export type ActivityListStore = ReturnType<typeof createActivityList>
 
-/** Marks a page of the history as chosen, also where nothing is left of the choice. */
+/** Marks a page of the history as chosen, also where no filter is left. */
 const CHOSEN = { isChosen: true }
 
 /** Whether this page was come to by choosing; null and anything else can stand there. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Landing } from '#contract/landings.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { coverOf } from '../../../src/lib/covers.ts'
-import { NOTHING_CHOSEN } from '../../../src/lib/choice.ts'
+import { NO_FILTERS } from '../../../src/lib/list-filters.ts'
 import { homeHead } from '../../../src/lib/home-head.ts'
 import { introText, landingDescription, landingTitle } from '../../../src/lib/landing-texts.ts'
 
@@ -98,8 +98,8 @@ test('every cover that is drawn is known, and the others have the general one', 
 
 describe('A view of the home page', () => {
   const cities = [{ id: 1, ...RIYADH }]
-  const head = (given: Partial<typeof NOTHING_CHOSEN>, total = 100) =>
-    homeHead({ ...NOTHING_CHOSEN, ...given }, { cities, total })
+  const head = (given: Partial<typeof NO_FILTERS>, total = 100) =>
+    homeHead({ ...NO_FILTERS, ...given }, { cities, total })
 
   test('of the whole list stands for itself and leads to the pages beside it', () => {
     expect(head({})).toMatchObject({ noindex: false, canonical: '/', next: '/?page=2' })

@@ -1,20 +1,20 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type Choice, choicePath } from '../../lib/choice.ts'
+import { type ListFilters, listPath } from '../../lib/list-filters.ts'
 import { useList } from './context.ts'
 import { showFirst } from './show-first.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** What is chosen now, as far as it is drawn. */
-  from: Choice
+  from: ListFilters
   /** From what is chosen to what the link leads to. */
-  to: (choice: Choice) => Choice
+  to: (filters: ListFilters) => ListFilters
   /** Shows at once that it was pressed. */
   onPress?: () => void
   onFollow?: () => void
 }
 
-/** A link to another choice, which needs no load where the list is alive. */
-export function ChoiceLink({ from, onFollow, onPress, to, ...rest }: Props) {
+/** A link to the list with other filters, which needs no load where the list is alive. */
+export function FilterLink({ from, onFollow, onPress, to, ...rest }: Props) {
   const { language, store } = useList()
 
   function follow(event: MouseEvent) {
@@ -31,5 +31,5 @@ export function ChoiceLink({ from, onFollow, onPress, to, ...rest }: Props) {
   }
 
   // Nothing is to be fetched ahead for it: see src/lib/prefetch.ts.
-  return <a {...rest} href={choicePath(language, to(from))} onClick={follow} data-in-place="" />
+  return <a {...rest} href={listPath(language, to(from))} onClick={follow} data-in-place="" />
 }

@@ -6,11 +6,11 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities, toList } from './activity-list.ts'
 import type { Failure } from './answer.ts'
 import { type Ask, askWith } from './ask.ts'
-import { type Choice, NOTHING_CHOSEN } from './choice.ts'
+import { type ListFilters, NO_FILTERS } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
 export interface Wanted {
-  choice: Choice
+  filters: ListFilters
   cities: readonly City[]
   language: Language
   place: { latitude: number; longitude: number } | undefined
@@ -19,17 +19,17 @@ export interface Wanted {
   otherCity: boolean
 }
 
-export type LoadedChoice = { schools: School[] | null } & (
+export type LoadedList = { schools: School[] | null } & (
   { ok: true; list: ActivityList } | { ok: false; message: string | null }
 )
 
-/** What a choice shows, loaded in a browser: the activities, and the schools of another city. */
-export async function loadChoice(wanted: Wanted): Promise<LoadedChoice> {
-  const { choice, cities, language, otherCity, place, signal } = wanted
+/** What filters show, loaded in a browser: the activities, and the schools of another city. */
+export async function loadList(wanted: Wanted): Promise<LoadedList> {
+  const { filters, cities, language, otherCity, place, signal } = wanted
   const ask = askWith({ language, signal })
   const [list, schools] = await Promise.all([
-    loadActivities(choice, { cities, place }, ask),
-    otherCity ? loadSchools(choice, cities, ask) : null,
+    loadActivities(filters, { cities, place }, ask),
+    otherCity ? loadSchools(filters, cities, ask) : null,
   ])
   const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
   if (!list.ok || failure) return { ok: false, schools: null, message: sentenceOf(failure) }
@@ -37,7 +37,7 @@ export async function loadChoice(wanted: Wanted): Promise<LoadedChoice> {
 }
 
 export interface ParentsCity {
-  choice: Choice
+  filters: ListFilters
   schools: School[]
   list: ActivityList
 }
@@ -51,22 +51,22 @@ export async function loadParentsCity({
   const ask = askWith({ language, signal })
   const [profile, found] = await Promise.all([
     ask(getParentProfile, {}),
-    ask(searchActivitiesFilterByParentCity, toSearch(NOTHING_CHOSEN, { cities })),
+    ask(searchActivitiesFilterByParentCity, toSearch(NO_FILTERS, { cities })),
   ])
   const city = profile.ok && cities.find(({ id }) => id === profile.data.cityId)
   if (!city || !found.ok) return null
 
-  const choice = { ...NOTHING_CHOSEN, city: city.slug }
+  const filters = { ...NO_FILTERS, city: city.slug }
   const [list, schools] = await Promise.all([
-    toList(found, choice, { cities }, ask),
-    loadSchools(choice, cities, ask),
+    toList(found, filters, { cities }, ask),
+    loadSchools(filters, cities, ask),
   ])
-  return schools.ok ? { choice, schools: schools.data, list: list.data } : null
+  return schools.ok ? { filters, schools: schools.data, list: list.data } : null
 }
 
 /** The schools to choose from: those of the chosen city. */
 export async function loadSchools(
-  { city }: Choice,
+  { city }: ListFilters,
   cities: readonly { id: number; slug: string }[],
   ask: Ask,
 ) {

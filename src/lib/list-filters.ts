@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from './paths.ts'
 
-/** What a parent chose to see, as the address of the home page says it; null is no choice. */
-export interface Choice {
+/** What a parent chose to see, as the address of the home page says it; null filters nothing. */
+export interface ListFilters {
   /** A slug. */
   city: string | null
   school: number | null
@@ -21,11 +21,11 @@ export interface Choice {
 
 /** The part of an address that was wrong and is ignored. */
 export interface Ignored {
-  name: keyof Choice
+  name: keyof ListFilters
   value: string
 }
 
-export const NOTHING_CHOSEN: Choice = {
+export const NO_FILTERS: ListFilters = {
   city: null,
   school: null,
   gender: null,
@@ -50,7 +50,7 @@ const oneOf =
 const pageNumber = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
 const slug = (text: string) => (SLUG.test(text) ? text : undefined)
 
-type Readers = { readonly [K in keyof Choice]: (text: string) => Choice[K] | undefined }
+type Readers = { readonly [K in keyof ListFilters]: (text: string) => ListFilters[K] | undefined }
 
 const READERS: Readers = {
   city: slug,
@@ -65,49 +65,51 @@ const READERS: Readers = {
   page: pageNumber,
 }
 
-const NAMES = Object.keys(READERS) as (keyof Choice)[]
+const NAMES = Object.keys(READERS) as (keyof ListFilters)[]
 
 /** Reads the query string of the home page: an empty value is absent, a wrong one is ignored. */
-export function readChoice(params: URLSearchParams): { choice: Choice; ignored: Ignored[] } {
+export function readFilters(params: URLSearchParams): { filters: ListFilters; ignored: Ignored[] } {
   const ignored: Ignored[] = []
-  const read = <K extends keyof Choice>(name: K): Choice[K] => {
+  const read = <K extends keyof ListFilters>(name: K): ListFilters[K] => {
     const text = (params.get(name) ?? '').trim()
-    const value = text === '' ? NOTHING_CHOSEN[name] : READERS[name](text)
+    const value = text === '' ? NO_FILTERS[name] : READERS[name](text)
     if (value !== undefined) return value
     ignored.push({ name, value: text.slice(0, 60) })
-    return NOTHING_CHOSEN[name]
+    return NO_FILTERS[name]
   }
-  const choice = Object.fromEntries(NAMES.map(name => [name, read(name)])) as unknown as Choice
-  return { choice, ignored }
+  const filters = Object.fromEntries(
+    NAMES.map(name => [name, read(name)]),
+  ) as unknown as ListFilters
+  return { filters, ignored }
 }
 
 /** A query string that reads the same, in one order; what is wrong stays in it, because it is named. */
-export function canonicalChoice(params: URLSearchParams): URLSearchParams {
+export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
   for (const name of NAMES) {
     const text = (params.get(name) ?? '').trim()
     // What is too short for a search is shown in its field all the same.
     const value = name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (READERS[name](text) ?? text)
-    if (text !== '' && value !== NOTHING_CHOSEN[name]) canonical.set(name, String(value))
+    if (text !== '' && value !== NO_FILTERS[name]) canonical.set(name, String(value))
   }
   return canonical
 }
 
-/** The address that shows a choice; what is not chosen is not in it. */
-export function choicePath(language: Language, choice: Choice): string {
+/** The address of the list with some filters; what is not set is not in it. */
+export function listPath(language: Language, filters: ListFilters): string {
   const params = new URLSearchParams()
   for (const name of NAMES) {
-    const value = choice[name]
-    if (value !== NOTHING_CHOSEN[name]) params.set(name, String(value))
+    const value = filters[name]
+    if (value !== NO_FILTERS[name]) params.set(name, String(value))
   }
   const query = params.toString()
   return pathTo(language, '/') + (query && `?${query}`)
 }
 
-/** A changed choice: it starts at its first page, and another city clears the school (spec, section 4). */
-export function change(choice: Choice, changes: Partial<Choice>): Choice {
-  const school = changes.city !== undefined && changes.city !== choice.city ? null : choice.school
-  return { ...choice, school, page: 1, ...changes }
+/** Changed filters: they start at the first page, and another city clears the school (spec, section 4). */
+export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
+  const school = changes.city !== undefined && changes.city !== filters.city ? null : filters.school
+  return { ...filters, school, page: 1, ...changes }
 }
 
 const FILTERS = ['city', 'school', 'age', 'gender', 'fees', 'time', 'category', 'q'] as const
@@ -115,11 +117,11 @@ const FILTERS = ['city', 'school', 'age', 'gender', 'fees', 'time', 'category', 
 export type FilterName = (typeof FILTERS)[number]
 
 /** The filters that are chosen, in the order in which they are shown. */
-export function activeFilters(choice: Choice): FilterName[] {
-  return FILTERS.filter(name => choice[name] !== NOTHING_CHOSEN[name])
+export function activeFilters(filters: ListFilters): FilterName[] {
+  return FILTERS.filter(name => filters[name] !== NO_FILTERS[name])
 }
 
-/** The choice without one of its filters. */
-export function without(choice: Choice, name: FilterName): Choice {
-  return change(choice, { [name]: NOTHING_CHOSEN[name] })
+/** The filters without one of them. */
+export function without(filters: ListFilters, name: FilterName): ListFilters {
+  return change(filters, { [name]: NO_FILTERS[name] })
 }
