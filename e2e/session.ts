@@ -6,19 +6,20 @@ import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/parents.ts'
 import { login, refreshToken, registerParent, verifyOtp } from '#contract/users.ts'
+import { readFamily } from '../server/demo/read.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import type { Ask } from '../src/lib/ask.ts'
-import { DEMO_PARENT } from '../server/demo/accounts.ts'
 import { dataOf } from './list.ts'
 
 type CodeFor = (recipient: string) => Promise<string>
 
-const { email: DEMO_EMAIL, password: DEMO_PASSWORD } = DEMO_PARENT
+const { parent: DEMO_PARENT } = readFamily()
 
 export const DEMO_CITY = DEMO_PARENT.city
 
 export async function tokensOfDemo(api: Ask): Promise<Tokens> {
-  return dataOf(await api(login, { email: DEMO_EMAIL, password: DEMO_PASSWORD })).data
+  const { email, password } = DEMO_PARENT
+  return dataOf(await api(login, { email, password })).data
 }
 
 const PARENT = { firstName: 'Noura', lastName: 'Alqahtani' }
@@ -71,8 +72,8 @@ export async function signInByEmail(
 ): Promise<void> {
   const { signIn: t } = messagesFor(language)
   await form.getByText(t.way.email, { exact: true }).click()
-  await form.getByLabel(t.email.label).fill(DEMO_EMAIL)
-  await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PASSWORD)
+  await form.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+  await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
   await form.getByLabel(t.rememberMe).setChecked(rememberMe)
   await form.getByRole('button', { name: t.submit, exact: true }).click()
 }

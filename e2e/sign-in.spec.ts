@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { login, loginByPhoneNumber } from '#contract/users.ts'
-import { DEMO_PARENT } from '../server/demo/accounts.ts'
+import { readFamily } from '../server/demo/read.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import {
@@ -16,6 +16,8 @@ import {
 } from './fixtures.ts'
 import { newParent, newPhoneNumber, PASSWORD } from './parents.ts'
 import { stored } from './session.ts'
+
+const { parent: DEMO_PARENT } = readFamily()
 
 const REFUSED = [/\b400\b/]
 

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/parents.ts'
 import { checkPhoneNumberAvailable, registerParent } from '#contract/users.ts'
-import { DEMO_PARENT } from '../server/demo/accounts.ts'
+import { readFamily } from '../server/demo/read.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { expect, inLanguage, problemOf, refuseCalls, test, watchCalls } from './fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from './parents.ts'
 import { stored } from './session.ts'
+
+const { parent: DEMO_PARENT } = readFamily()
 
 /** Names, city and consent: what both ways ask for. */
 async function fillInPerson(page: Page, language: Language): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { tokens } from '#contract/identity.ts'
 import { login } from '#contract/users.ts'
-import { DEMO_PARENT } from '../server/demo/accounts.ts'
+import { readFamily } from '../server/demo/read.ts'
 
 /** What a browser keeps of the demo's parent who is signed in, by its names in local storage. */
 export async function tokensOfParent(
   origin: string,
 ): Promise<{ authToken: string; refreshToken: string }> {
-  const { email, password } = DEMO_PARENT
+  const { email, password } = readFamily().parent
   const answer = await fetch(`${origin}/api/${login.path}`, {
     method: login.method,
     headers: { 'Content-Type': 'application/json' },

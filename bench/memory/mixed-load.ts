@@ -1,10 +1,12 @@
 import { searchActivities } from '#contract/activities.ts'
 import { getChildrenList } from '#contract/children.ts'
 import { login } from '#contract/users.ts'
-import { DEMO_PARENT } from '../../server/demo/accounts.ts'
-import { DEMO_CITIES } from '../../server/demo/cities.ts'
+import { readCities, readFamily } from '../../server/demo/read.ts'
 import { detailsPath } from '../site.ts'
 import { pick, type Random, seededRandom } from '../vocabulary.ts'
+
+const { parent: DEMO_PARENT } = readFamily()
+const DEMO_CITIES = readCities()
 
 const CONNECTIONS = 8
 const WORDS = ['swimming', 'chess', 'football', 'سباحة', 'art', 'karate', 'swiming', 'robots']

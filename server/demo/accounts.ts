@@ -4,17 +4,8 @@ import { findCityBySlug } from '../queries/cities.ts'
 import { hasUsers, insertParent } from '../queries/users.ts'
 import { agreementOf } from '../services/accounts.ts'
 import { insertDemoFamily, markDemoAttendance } from './family.ts'
-
-/** Who may be played in the demo (README). */
-export const DEMO_PARENT = {
-  email: 'parent@example.com',
-  password: 'nashat-demo-2026',
-  phoneNumber: '+966512345678',
-  firstName: 'Mona',
-  lastName: 'Alharbi',
-  language: 'en',
-  city: 'riyadh',
-} as const
+import { readFamily } from './read.ts'
+import type { DemoFamily } from './schema.ts'
 
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>
 
@@ -23,12 +14,13 @@ type DemoDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>
  * stays. Then attendance is marked up to now, at every start.
  */
 export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
-  if (!(await hasUsers(deps.db))) await insertDemoParent(deps)
-  await markDemoAttendance(deps)
+  const family = readFamily()
+  if (!(await hasUsers(deps.db))) await insertDemoParent(deps, family)
+  await markDemoAttendance(deps, family)
 }
 
-async function insertDemoParent(deps: DemoDeps): Promise<void> {
-  const { city: slug, password, ...parent } = DEMO_PARENT
+async function insertDemoParent(deps: DemoDeps, family: DemoFamily): Promise<void> {
+  const { city: slug, password, ...parent } = family.parent
 
   const now = deps.now()
   const city = await findCityBySlug(deps.db, slug)
@@ -45,6 +37,6 @@ async function insertDemoParent(deps: DemoDeps): Promise<void> {
   }
   await deps.db.transaction(async tx => {
     await insertParent(tx, user, agreementOf(deps))
-    await insertDemoFamily(deps, tx, user)
+    await insertDemoFamily(deps, tx, user, family)
   })
 }

@@ -1,20 +1,21 @@
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { HOME_COUNTRY } from '../catalogue/countries.ts'
-import type { BothLanguages, CatalogueRow } from '../catalogue/row.ts'
+import type { CatalogueRow } from '../catalogue/row.ts'
 import { readWeekdays } from '../catalogue/values.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import { type CatalogueDeps, writeCatalogue } from '../services/catalogue.ts'
-import { DEMO_CATEGORIES, type DemoCategory } from './categories.ts'
-import { DEMO_CITIES } from './cities.ts'
-import { DEMO_ACTIVITIES } from './index.ts'
-import { DEMO_SCHOOLS } from './schools.ts'
-import type { Both, DemoActivity, DemoCity, DemoSchool } from './types.ts'
+import { readActivities, readCategories, readCities, readSchools } from './read.ts'
+import {
+  type DemoActivity,
+  type DemoCategory,
+  type DemoCity,
+  type DemoSchool,
+  externalIdOf,
+} from './schema.ts'
 
 const OPENING_TIME = 'T08:00:00+03:00'
 const DAY_MS = 86_400_000
-
-const both = ([en, ar]: Both): BothLanguages => ({ en, ar })
 
 /** Loads the demo catalogue, or brings its dates up to date: they are relative to today. */
 export async function loadDemo(deps: CatalogueDeps): Promise<void> {
@@ -23,10 +24,10 @@ export async function loadDemo(deps: CatalogueDeps): Promise<void> {
 
 /** The demo as rows of a catalogue, seen from a day in Riyadh (`YYYY-MM-DD`). */
 export function demoRows(today: string): CatalogueRow[] {
-  const cities = new Map<string, DemoCity>(DEMO_CITIES.map(city => [city.slug, city]))
-  const schools = new Map<string, DemoSchool>(DEMO_SCHOOLS.map(school => [school.key, school]))
-  return DEMO_CATEGORIES.flatMap(category =>
-    DEMO_ACTIVITIES[category.slug].map(activity => {
+  const cities = new Map(readCities().map(city => [city.slug, city]))
+  const schools = new Map(readSchools().map(school => [school.key, school]))
+  return readCategories().flatMap(category =>
+    readActivities(category).map(activity => {
       const school = found(schools, activity.school)
       return rowOf({ activity, category, school, city: found(cities, school.city), today })
     }),
@@ -52,16 +53,16 @@ function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow
   const startDate = nextOn(weekdays, addDays(today, activity.startsInDays))
   const opensOn = activity.opensInDays === undefined ? null : addDays(today, activity.opensInDays)
   return {
-    externalId: `demo:${activity.key}`,
-    name: both(activity.name),
-    description: both(activity.description),
-    city: { ...both(city.name), slug: city.slug },
+    externalId: externalIdOf(activity.key),
+    name: activity.name,
+    description: activity.description,
+    city: { ...city.name, slug: city.slug },
     country: HOME_COUNTRY,
-    school: both(school.name),
-    address: both(school.address),
+    school: school.name,
+    address: school.address,
     latitude: school.latitude,
     longitude: school.longitude,
-    category: { ...both(category.name), slug: category.slug },
+    category: { ...category.name, slug: category.slug },
     minAge: activity.ages[0],
     maxAge: activity.ages[1],
     genderId: GENDER[activity.gender],
@@ -73,9 +74,9 @@ function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow
     endDate: addDays(startDate, activity.weeks * 7 - 1),
     timeZone: HOME_TIME_ZONE,
     capacity: activity.capacity,
-    image: activity.cover === false ? null : `/covers/${category.slug}.svg`,
-    seatsReserved: activity.reserved ?? 0,
-    hasWaitlist: activity.waitlist ?? false,
+    image: activity.cover ? `/covers/${category.slug}.svg` : null,
+    seatsReserved: activity.reserved,
+    hasWaitlist: activity.waitlist,
     registrationOpensAt: opensOn === null ? null : new Date(opensOn + OPENING_TIME),
     registrationClosesAt: null,
   }

@@ -5,11 +5,13 @@ import { getCities } from '#contract/cities.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import { login, loginByPhoneNumber, verifyOtp } from '#contract/users.ts'
 import { users } from '../../../server/db/schema.ts'
-import { DEMO_PARENT, loadDemoAccounts } from '../../../server/demo/accounts.ts'
+import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
+import { readFamily } from '../../../server/demo/read.ts'
 import { codeFor } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
 
+const { parent: DEMO_PARENT } = readFamily()
 const { email, password, phoneNumber } = DEMO_PARENT
 
 describe('The parent of the demo', () => {

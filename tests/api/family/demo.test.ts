@@ -10,13 +10,16 @@ import {
   type Registration,
 } from '#contract/registrations.ts'
 import { login } from '#contract/users.ts'
-import { DEMO_PARENT, loadDemoAccounts } from '../../../server/demo/accounts.ts'
+import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
+import { readFamily } from '../../../server/demo/read.ts'
 import { DAY, wait } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
 
 /** A day in the middle of a week, and a leap day. */
 const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']
+
+const { parent: DEMO_PARENT } = readFamily()
 
 const named = (activity: ActivityRegistrations) => activity.activity.activityName
 

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEMO_CATEGORIES } from '../../../server/demo/categories.ts'
 import { demoRows } from '../../../server/demo/load.ts'
+import { readCategories, readFamily } from '../../../server/demo/read.ts'
+import { externalIdOf } from '../../../server/demo/schema.ts'
 
 const DAYS = ['2026-11-20', '2027-02-28', '2028-12-31']
 
@@ -20,7 +21,22 @@ describe('the demo', () => {
     const rows = demoRows('2026-11-20')
 
     expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(rows.length)
-    expect(new Set(rows.map(({ category }) => category?.slug)).size).toBe(DEMO_CATEGORIES.length)
+    expect(new Set(rows.map(({ category }) => category?.slug)).size).toBe(readCategories().length)
+  })
+
+  test('loads every file of activities', () => {
+    const named = readCategories().map(({ group, slug }) => path.join(group, `${slug}.json`))
+
+    expect(globSync('*/*.json', { cwd: 'demo/activities' }).toSorted()).toEqual(named.toSorted())
+  })
+
+  test('has every activity in which its family takes part', () => {
+    const loaded = new Set(demoRows('2026-11-20').map(({ externalId }) => externalId))
+
+    for (const { attends, waitsFor, willMiss } of readFamily().children) {
+      const wanted = [...attends, waitsFor ?? [], willMiss ?? []].flat()
+      for (const key of wanted) expect(loaded, key).toContain(externalIdOf(key))
+    }
   })
 
   test('never gives away more seats than there are', () => {

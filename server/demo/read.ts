@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from '../root.ts'
+import {
+  activitiesSchema,
+  categoriesSchema,
+  citiesSchema,
+  type DemoActivity,
+  type DemoCategory,
+  type DemoFamily,
+  familySchema,
+  schoolsSchema,
+} from './schema.ts'
+
+/** The cities of the demo. Throws, as all of these do, where a file does not hold what it should. */
+export const readCities = () => read('cities.json', citiesSchema)
+
+/** The categories of the demo, in the order in which its activities are loaded. */
+export const readCategories = () => read('categories.json', categoriesSchema)
+
+/** The schools of the demo. */
+export const readSchools = () => read('schools.json', schoolsSchema)
+
+/** The activities of one category. */
+export const readActivities = ({ group, slug }: DemoCategory): DemoActivity[] =>
+  read(`activities/${group}/${slug}.json`, activitiesSchema)
+
+/** Who may be played in the demo (README), with the children. */
+export const readFamily = (): DemoFamily => read('family.json', familySchema)
+
+function read<T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> {
+  const checked = schema.safeParse(JSON.parse(readFileSync(path.join(ROOT, 'demo', file), 'utf8')))
+  if (checked.success) return checked.data
+  throw new Error(`demo/${file} is wrong:\n${z.prettifyError(checked.error)}`)
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
+import { SLUG } from '#contract/limits.ts'
+import { ATTENDANCE_STATUSES } from '#contract/registrations.ts'
+
+// What the files of `demo/` hold; a field that is not named here is refused, so that a slip in a
+// name of an optional one is not silence.
+
+const slug = z.string().check(z.regex(SLUG))
+const text = z.string().check(z.minLength(1))
+const both = z.strictObject({ en: text, ar: text })
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const count = z.int().check(z.gte(0))
+const age = z.nullable(count)
+const latitude = z.number().check(z.gte(-90), z.lte(90))
+const longitude = z.number().check(z.gte(-180), z.lte(180))
+
+const city = z.strictObject({ slug, name: both, latitude, longitude })
+
+const category = z.strictObject({
+  /** Names its file of activities and its cover. */
+  slug,
+  name: both,
+  /** The folder of its file. */
+  group: z.enum(['arts', 'skills', 'sports']),
+})
+
+const school = z.strictObject({
+  key: slug,
+  name: both,
+  address: both,
+  /** The slug of a city. */
+  city: slug,
+  latitude,
+  longitude,
+})
+
+const activity = z.strictObject({
+  /** Unique over all categories; becomes `demo:{key}`. */
+  key: slug,
+  /** The key of a school. */
+  school: slug,
+  name: both,
+  description: both,
+  /** Both ends included; null is open. */
+  ages: z.tuple([age, age]),
+  gender: z.enum(['male', 'female', 'both']),
+  /** SAR. */
+  fees: z.number().check(z.gte(0)),
+  /** As in the catalogue file: `SU;TU`. */
+  weekdays: z.string().check(z.regex(/^(SU|MO|TU|WE|TH|FR|SA)(;(SU|MO|TU|WE|TH|FR|SA))*$/)),
+  /** Start and end, at the venue. */
+  time: z.tuple([time, time]),
+  /** From today to the first day on which a session may be; negative is the past. */
+  startsInDays: z.int(),
+  weeks: z.int().check(z.gte(1)),
+  /** Seats in all; null is no limit. */
+  capacity: z.nullable(z.int().check(z.gte(1))),
+  /** Seats that the school gave away itself, outside Nashat. */
+  reserved: z._default(count, 0),
+  /** Whether a family may wait for a seat once it is full. */
+  waitlist: z._default(z.boolean(), false),
+  /** From today to the opening of registration; positive is not yet open. */
+  opensInDays: z.optional(z.int()),
+  /** False: no picture, the default logo is shown. */
+  cover: z._default(z.boolean(), true),
+})
+
+const child = z.strictObject({
+  firstName: text,
+  gender: z.enum(['male', 'female']),
+  /** The birthday nearest to today: which one, and in how many days; negative is past. */
+  turns: count,
+  birthdayInDays: z.int(),
+  grade: text,
+  medicalNotes: z._default(z.nullable(text), null),
+  pickUp: z._default(z.nullable(text), null),
+  /** Keys of activities where it has a seat; all of them fit, and none overlaps with another. */
+  attends: z.array(slug),
+  /** The key of an activity where it waits for a seat. */
+  waitsFor: z.optional(slug),
+  /** The key of an activity whose session after the next one the parent has said it will miss. */
+  willMiss: z.optional(slug),
+})
+
+const parent = z.strictObject({
+  email: z.email(),
+  password: text,
+  phoneNumber: z.e164(),
+  firstName: text,
+  lastName: text,
+  language: z.enum(LANGUAGES),
+  /** The slug of a city. */
+  city: slug,
+})
+
+export const citiesSchema = z.array(city)
+export const categoriesSchema = z.array(category)
+export const schoolsSchema = z.array(school)
+export const activitiesSchema = z.array(activity)
+
+export const familySchema = z.strictObject({
+  parent,
+  /** The key of the school of all children. */
+  school: slug,
+  emergency: z.strictObject({ name: text, phoneNumber: z.e164() }),
+  /** Longer ago than anything of the demo began. */
+  registeredDaysAgo: count,
+  children: z.array(child),
+  /** What comes round in the history of a child. */
+  attendance: z.array(z.enum(ATTENDANCE_STATUSES)),
+})
+
+/** How the catalogue calls an activity of the demo. */
+export const externalIdOf = (key: string) => `demo:${key}`
+
+export type DemoCity = z.infer<typeof city>
+export type DemoCategory = z.infer<typeof category>
+export type DemoSchool = z.infer<typeof school>
+export type DemoActivity = z.infer<typeof activity>
+export type DemoChild = z.infer<typeof child>
+export type DemoFamily = z.infer<typeof familySchema>
