@@ -13,9 +13,10 @@ import {
 import { maybe, moment } from './shapes.ts'
 
 /**
- * Proves that it is the parent who holds the session: by the password, or by a fresh code. Calls
- * that change how one signs in want a proof, or a sign-in, of the last ten minutes; without one
- * they refuse `invalid_input` with `proof_required` at the path `proof`.
+ * Proves that the caller is the parent and not just somebody with the session. Takes the password,
+ * or a fresh code together with its `tempToken`. A proof lasts ten minutes. Calls that change how a
+ * parent signs in need one, or a sign-in of the last ten minutes. Without it they refuse with
+ * `invalid_input` and the field error `proof_required` at the path `proof`.
  */
 export const proveIdentity = {
   method: 'POST',
@@ -45,7 +46,9 @@ export const getIdentity = {
   output: z.object({
     hasPassword: z.boolean(),
     provenUntil: z.nullable(moment),
-    /** An e-mail that waits for its code to replace the present one. */
+    /**
+     * A new e-mail that is not confirmed yet. It replaces the current one when its code is entered.
+     */
     newEmail: z.nullable(z.string()),
   }),
   access: 'token',
@@ -82,16 +85,16 @@ export const changePassword = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** Kinds of devices, as a browser says. */
+/** The kinds of device that a user agent can name. */
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 
-/** Where somebody is signed in: one browser, from a sign-in to its sign-out. */
+/** One signed-in browser, from its sign-in to its sign-out. */
 export const signIn = z.object({
   signInId: z.uuid(),
   isCurrent: z.boolean(),
-  /** `Chrome`, `Safari`; null when the browser did not say. */
+  /** For example `Chrome` or `Safari`. Null when the user agent does not say. */
   browser: z.nullable(z.string()),
-  /** `Android`, `iOS`, `Windows`. */
+  /** For example `Android`, `iOS` or `Windows`. */
   system: z.nullable(z.string()),
   device: z.nullable(z.enum(DEVICES)),
   startedAt: moment,

@@ -6,11 +6,13 @@ import { moment } from './shapes.ts'
 const calendarId = z.guid()
 const childId = z.guid()
 
-/** A private address that a calendar app subscribes to; whoever has it sees the child's times. */
+/**
+ * A private address that a calendar app subscribes to. Anyone who has it sees the child's times.
+ */
 export const calendar = z.object({
   id: calendarId,
   childId,
-  /** https; calendar apps also take it with `webcal:`. */
+  /** Starts with `https:`. Calendar apps also accept it with `webcal:`. */
   url: z.string(),
   createdAt: moment,
 })
@@ -46,7 +48,7 @@ export const revokeCalendar = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
-/** As text, because the browser has to show who it is to get it. */
+/** The file comes as JSON text and not as a link, because the request needs the parent's token. */
 export const getCalendarFile = {
   method: 'GET',
   path: 'activityregistrations/getcalendarfile',

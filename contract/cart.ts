@@ -8,13 +8,13 @@ import { gId, maybe, money } from './shapes.ts'
 const lineId = z.guid()
 const childId = z.guid()
 
-/** A child in an activity, to be registered with the other lines in one step. */
+/** One activity for one child. All lines of the cart are registered in one step. */
 export const cartLine = z.object({
   id: lineId,
   activity: card,
-  /** Null: the visitor put it here before signing in, and has not said for whom. */
+  /** Null when a visitor added the line before signing in and has not chosen a child yet. */
   childId: z.nullable(childId),
-  /** What there is to know of the child and the activity, conflicts with other lines too. */
+  /** Eligibility and conflicts of this child, also with other lines of the cart. */
   check: z.nullable(childCheck),
 })
 export type CartLine = z.infer<typeof cartLine>
@@ -35,7 +35,7 @@ export const getCart = {
 
 const wanted = z.object({ gId, childId: maybe(childId) })
 
-/** A line that is there already is not added again; one without a child gives way to one with. */
+/** Skips a line that is already in the cart. A line with a child replaces one without. */
 export const addToCart = {
   ...call,
   path: 'cart/additems',
@@ -59,7 +59,7 @@ export const removeFromCart = {
   input: z.object({ lineId }),
 } as const satisfies Endpoint
 
-/** The lines that got a seat or wait for one leave the cart; the refused ones stay. */
+/** Lines that got a seat or a place in the waiting list leave the cart. Refused lines stay. */
 export const checkOutCart = {
   ...call,
   path: 'cart/checkout',

@@ -9,20 +9,22 @@ const childId = z.guid()
 
 const emergencyContact = z.object({ name: line(100), phoneNumber })
 
-/** A child is a girl or a boy; `Both` is said of activities alone. */
+/** A child is a girl or a boy. Only an activity can be for both. */
 export const childGenderId = z.enum({ male: GENDER.male, female: GENDER.female })
 
-/** As people write it, `3` and `"3"` alike; the site offers those of Saudi schools. */
+/**
+ * Free text or a number: `3` and `"3"` are the same. The site offers the grades of Saudi schools.
+ */
 const grade = z.pipe(
   z.pipe(z.union([z.string().check(z.maxLength(40)), z.int()]), z.transform(String)),
   lineOrNothing(40),
 )
 
-/** An empty text is the same as none. */
+/** The fields that a parent fills in. An empty text counts as none. */
 const written = {
   firstName: personName,
   lastName: personName,
-  /** Not in the future; the oldest child is eighteen. */
+  /** Must not be in the future. A child is at most `OLDEST_CHILD` years old. */
   birthDate: day,
   genderId: childGenderId,
   schoolId: maybe(id),
@@ -32,7 +34,7 @@ const written = {
   pickUp: maybe(text(500)),
 }
 
-/** What only its parents see, and the staff of an activity that it is registered for. */
+/** Only the child's parents see this, and the staff of activities that it is registered for. */
 export const child = z.object({
   id: childId,
   firstName: z.string(),
@@ -80,7 +82,7 @@ export const addChild = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** The whole child as it is from now on: what is left out is emptied. */
+/** Replaces the whole child: a field that is left out is emptied. */
 export const editChild = {
   method: 'POST',
   path: 'parents/editchild',

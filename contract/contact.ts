@@ -5,7 +5,7 @@ import { language } from './shapes.ts'
 
 export const MAX_MESSAGE_LENGTH = 4000
 
-/** `website` is a trap: people do not see the field, so whoever fills it in is not one. */
+/** `website` is a honeypot: people do not see this field, so only bots fill it in. */
 export const sendContactMessage = {
   method: 'POST',
   path: 'contact/sendmessage',

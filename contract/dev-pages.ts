@@ -1,7 +1,7 @@
-/** What a browser, or a command, shows instead of the key in an address below `/dev`. */
+/** The cookie (or, for scripts, the value) that stands for the key in an address below `/dev`. */
 export const DEV_COOKIE = 'nashat-dev'
 
-/** Said to whoever opens one of these pages without its key (server/routes/dev-pages.ts). */
+/** Shown to a visitor who opens a `/dev` page without its key (server/routes/dev-pages.ts). */
 export const DEV_KEY_MISSING = {
   en: {
     title: 'This page needs its key',

@@ -2,13 +2,15 @@ import { GENDER } from './fixed-ids.ts'
 import { cached, LOCALE } from './intl.ts'
 import type { Language } from './language.ts'
 
-/** Both ends included; null is open. */
+/** An age range. Both ends are included; null means no bound. */
 export interface Ages {
   minAge: number | null
   maxAge: number | null
 }
 
-/** `6 September`, with the year where it is not that of another day. */
+/**
+ * Formats a day like `6 September`. The year is added when it differs from the year of `beside`.
+ */
 export function dayIn(language: Language, day: string, beside: string): string {
   const isSameYear = beside.slice(0, 4) === day.slice(0, 4)
   return dayFormat(language, isSameYear ? 'near' : 'far').format(new Date(day))
@@ -24,7 +26,7 @@ const dayFormat = cached(
     }),
 )
 
-/** `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; of one age alone just that. */
+/** For example `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; `exactly` gives that one age. */
 export function ages(language: Language, span: Ages | { exactly: number }): string {
   if ('exactly' in span) return language === 'en' ? String(span.exactly) : years(span.exactly)
   const { maxAge, minAge } = span

@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 import { ages, type Ages, dayIn, genderSentence } from './eligibility-texts.ts'
 import { GENDER } from './fixed-ids.ts'
 
-/** Who wants to take part. */
+/** The child who wants to take part. */
 export interface Candidate {
   firstName: string
   /** `YYYY-MM-DD` */
@@ -10,33 +10,36 @@ export interface Candidate {
   genderId: number
 }
 
-/** Whom an activity is for. */
+/** The people an activity is for. */
 export interface Audience extends Ages {
   genderId: number
-  /** The day of its first session at the venue; null while it is not known. */
+  /** The day of the first session at the venue; null while it is unknown. */
   firstDay: string | null
 }
 
 interface AgeReason {
-  /** The age that counts: on the first day, or today once it runs. */
+  /** The child's age on the first day of the activity, or today if it has already begun. */
   age: number
-  /** The first day, while it is still to come. */
+  /** The first day of the activity; null if it has begun or the day is unknown. */
   startsOn: string | null
-  /** The day of asking: other years than its own are said. */
+  /**
+   * The day of the request. A sentence names the year of a day only if it differs from this one's.
+   */
   today: string
   ages: Ages
 }
 
-/** Why a child may not take part. */
+/** A reason why a child may not take part. */
 export type Reason =
   | ({ code: 'too_young'; turnsOn: string; turns: number } & AgeReason)
   | ({ code: 'too_old' } & AgeReason)
   | { code: 'wrong_gender'; genderId: number }
 
 /**
- * Why a child may not take part in an activity; nothing when it may (design, section 5). Its age
- * counts by date: on the first day of the activity, or today once that is over; both ends are
- * included, and a missing bound is open. `today` is the day at the venue.
+ * Returns the reasons why a child may not take part; an empty array means it may. The rule is in
+ * the design, section 5. Age counts by date: on the first day of the activity, or today once that
+ * day has passed. Both age bounds are included; a missing bound is open. `today` is the day at the
+ * venue.
  */
 export function eligibilityOf(child: Candidate, audience: Audience, today: string): Reason[] {
   const { firstDay, genderId, maxAge, minAge } = audience
@@ -54,13 +57,16 @@ export function eligibilityOf(child: Candidate, audience: Audience, today: strin
   return reasons
 }
 
-/** Full years on a day; below zero before the birth. Both are `YYYY-MM-DD`. */
+/** The age in full years on a day; negative before the birth. Both days are `YYYY-MM-DD`. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** The day on which somebody turns an age; who was born on 29 February does so on 1 March. */
+/**
+ * The day on which somebody turns `age`. A person born on 29 February does so on 1 March in other
+ * years.
+ */
 export function birthdayOf(birthDate: string, age: number): string {
   const year = Number(birthDate.slice(0, 4)) + age
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -69,7 +75,7 @@ export function birthdayOf(birthDate: string, age: number): string {
   return `${String(year).padStart(4, '0')}-${isMissing ? '03-01' : monthAndDay}`
 }
 
-/** The one sentence that says why, wherever it is said. */
+/** The full sentence for a reason. Pages, lists and refusals all use this one. */
 export function reasonText(language: Language, child: Candidate, reason: Reason): string {
   if (reason.code === 'wrong_gender') return genderSentence(language, reason.genderId)
   const texts = { en: englishAge, ar: arabicAge }
@@ -79,7 +85,7 @@ export function reasonText(language: Language, child: Candidate, reason: Reason)
 type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
 type TooYoung = Extract<Reason, { code: 'too_young' }>
 
-/** The beginning of that sentence, for a list: `Sara turns 7 on 12 October`. */
+/** The short form for lists: `Sara turns 7 on 12 October`. */
 export function turnsText(language: Language, child: Candidate, reason: TooYoung): string {
   const { firstName, genderId } = child
   const { today, turns, turnsOn } = reason

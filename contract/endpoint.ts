@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
-/** Whoever holds a session; whoever holds one and has confirmed the e-mail. */
+/** `token` needs a session. `confirmed` needs a session and a confirmed e-mail address. */
 export type Access = 'token' | 'confirmed'
 
 /**
@@ -10,33 +10,33 @@ export type Access = 'token' | 'confirmed'
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
-  /** On the wire, below `/api/`, in the spec's own spelling; matched without regard to case. */
+  /** The path below `/api/`, in the spec's spelling. It is matched without regard to case. */
   readonly path: string
   /** One sentence for the OpenAPI document. */
   readonly summary: string
   readonly input: z.ZodMiniObject
   readonly output: z.ZodMiniType
-  /** What the call can refuse besides what every call can (see `EVERY_CALL`). */
+  /** The refusals of this call besides those of `EVERY_CALL` and `ACCESS_REFUSALS`. */
   readonly refusals: readonly RefusalCode[]
-  /** Who may call it; everybody when it is left out, whatever stands in an Authorization header. */
+  /** Who may call it. When left out, everybody may, and an Authorization header is ignored. */
   readonly access?: Access
-  /** Answers with a page of a longer list: `X-Total-Count` and `Link`. */
+  /** The answer is one page of a list, with the headers `X-Total-Count` and `Link`. */
   readonly paged?: true
-  /** A header `Idempotency-Key` makes it safe to send again: the first answer comes again. */
+  /** Accepts an `Idempotency-Key` header: a repeated request gets the first answer again. */
   readonly repeatable?: true
-  /** Of the answer, where it is not `application/json`. */
+  /** The media type of the answer, if it is not `application/json`. */
   readonly mediaType?: string
-  /** Answers with no body. */
+  /** The status of a success, 200 unless it says otherwise. With 204 the answer has no body. */
   readonly status?: 200 | 204
 }
 
-/** Refusals that a call can answer with besides, by who may call it. */
+/** The refusals that each kind of access adds to a call. */
 export const ACCESS_REFUSALS = {
   token: ['token_missing', 'token_expired', 'token_invalid'],
   confirmed: ['token_missing', 'token_expired', 'token_invalid', 'email_not_confirmed'],
 } as const satisfies Record<Access, readonly RefusalCode[]>
 
-/** Refusals that any call can answer with, whatever it is. */
+/** The refusals that any call can answer with. */
 export const EVERY_CALL = [
   'invalid_input',
   'too_large',

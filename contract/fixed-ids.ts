@@ -1,10 +1,10 @@
-// The numbers of sets that never change: apart from the shapes, so that a page does not load the
-// schema library for them.
+// The ids of sets that never change. They are apart from the schemas, so that a page can use them
+// without loading zod.
 
 export const GENDER = { male: 1, female: 2, both: 3 } as const
 export const FEES = { free: 1, paid: 2 } as const
 export const DAY_TIME = { morning: 1, afternoon: 2 } as const
 export const ACTIVITY_STATUS = { current: 1, previous: 2 } as const
 
-/** One number of a set. */
+/** Any id of such a set. */
 export type IdOf<T extends Record<string, number>> = T[keyof T]

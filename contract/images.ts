@@ -1,17 +1,17 @@
-// Pictures that schools keep elsewhere, as Nashat serves them: smaller, and from here, so that no
-// parent's browser has to ask anybody else.
+// Schools host their pictures elsewhere. Nashat serves them resized from its own address, so that a
+// parent's browser does not contact other sites.
 
-/** How wide they come, in pixels; all are three wide to two high. */
+/** The widths that are served, in pixels. All pictures have the ratio 3:2. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280] as const
-/** Each of them; the later ones are for browsers that do not know the earlier ones. */
+/** Every picture comes in each format, best first. Later ones are for older browsers. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** What stands where an activity has no picture, or one that cannot be had. */
+/** Shown when an activity has no picture, or its picture cannot be loaded. */
 export const DEFAULT_IMAGE = '/default-activity.svg'
 
-/** Where a picture of elsewhere is to be had from us. */
+/** The path of our resized copy of a picture at `address`. */
 export const imagePath = (address: string, width: ImageWidth, format: ImageFormat) =>
   `/image/${width}.${format}?of=${encodeURIComponent(address)}`

@@ -18,7 +18,7 @@ import * as users from './users.ts'
 import * as vitals from './vitals.ts'
 import * as wishlists from './wishlists.ts'
 
-/** Every call of the API, in the order in which the OpenAPI document lists them. */
+/** All endpoints, in the order in which the OpenAPI document lists them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   activities.getActivities,
   activities.searchActivities,

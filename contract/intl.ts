@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
-/** How dates and numbers of a language are written. */
+/** The locale that formats dates and numbers of a language. */
 export const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
-/** Intl objects are slow to make and quick to use: each is made once. */
+/** Caches what `make` returns by its arguments. Intl objects are slow to create and fast to use. */
 export function cached<A extends string[], T>(make: (...args: A) => T): (...args: A) => T {
   const made = new Map<string, T>()
   return (...args) => {

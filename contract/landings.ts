@@ -3,7 +3,7 @@ import { city } from './cities.ts'
 import type { Endpoint } from './endpoint.ts'
 import { day, maybe, moment, money, slug } from './shapes.ts'
 
-/** How many activities there are, and when any of them was last changed. */
+/** The number of activities, and when one of them was last changed. */
 const figures = { activities: z.int(), updatedAt: moment }
 
 const landingAddress = z.object({
@@ -12,7 +12,7 @@ const landingAddress = z.object({
   ...figures,
 })
 
-/** A page that people look for: a city, a category or both, by their slugs. */
+/** The address of a landing page: the slug of a city, of a category, or both. */
 export type LandingAddress = z.infer<typeof landingAddress>
 
 export const listLandings = {
@@ -28,7 +28,7 @@ const category = z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.st
 
 const neighbour = z.extend(category, { activities: z.int() })
 
-/** Where one can go from a landing page. */
+/** A landing page that this one links to. */
 export type Neighbour = z.infer<typeof neighbour>
 
 const landing = z.object({
@@ -36,23 +36,26 @@ const landing = z.object({
   category: z.nullable(category),
   ...figures,
   schools: z.int(),
-  /** How many cost nothing. */
+  /** How many activities are free of charge. */
   free: z.int(),
   minFees: money,
   maxFees: money,
-  /** Null where an activity knows no bound. */
+  /** Null if some activity has no bound on that side. */
   minAge: z.nullable(z.int()),
   maxAge: z.nullable(z.int()),
-  /** Activities that take boys, and that take girls; those for both are in both. */
+  /** Activities for boys and for girls. Those for both are counted in both. */
   forBoys: z.int(),
   forGirls: z.int(),
-  /** The first day on which one of them begins, from today on. */
+  /** The earliest start day from today on. */
   soonest: z.nullable(day),
-  /** Cities that have this category, or any where none is asked for; the one asked for too. */
+  /**
+   * The cities that have this category, including the requested city; all cities if no category is
+   * requested.
+   */
   cities: z.array(neighbour),
   /**
-   * Categories in this city, or anywhere where none is asked for; the one asked for too. Anywhere,
-   * those are left out whose slug a city has: its page has the address.
+   * The categories in this city, including the requested one. Without a city: all categories,
+   * except those whose slug a city has too, because that address belongs to the city.
    */
   categories: z.array(neighbour),
 })

@@ -1,21 +1,21 @@
-// Words of a search that were left out, because nothing has them together with the others. A list
-// stays a bare array on the wire, so this travels in a header of its own: `horses;total=12, xyz;total=0`,
-// the words percent-encoded.
+// Search words that were ignored, because no activity has them together with the other words. A
+// list stays a bare array on the wire, so they are sent in a header: `horses;total=12,
+// xyz;total=0`, with the words percent-encoded.
 
 export const LEFT_OUT_HEADER = 'X-Left-Out-Words'
 
 export interface LeftOut {
-  /** As they were typed. */
+  /** The words as they were typed. */
   words: string
-  /** How many activities there are for them alone. */
+  /** How many activities match these words alone. */
   total: number
 }
 
-/** The value of the header; empty when nothing was left out. */
+/** Returns the value of the header; empty when no words were left out. */
 export const writeLeftOut = (list: readonly LeftOut[]): string =>
   list.map(({ total, words }) => `${encodeURIComponent(words)};total=${total}`).join(', ')
 
-/** Reads what `writeLeftOut` has written; nothing where there is no header. */
+/** Parses what `writeLeftOut` wrote; empty when the header is missing. */
 export function readLeftOut(header: string | null): LeftOut[] {
   const items = (header ?? '').matchAll(/([^\s,;]+);total=(\d+)/g)
   return [...items].map(([, words = '', total]) => ({

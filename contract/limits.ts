@@ -1,12 +1,12 @@
-// Numbers that a page needs before anybody touches it: apart from the shapes, so that it does not
-// load the schema library for them.
+// Constants that pages need at once. They are apart from the schemas, so that a page can use them
+// without loading zod.
 
-/** How many a page of a list has when nobody says. */
+/** The page size when a request names none. */
 export const PAGE_SIZE = 24
 
 export const MAX_PAGE_SIZE = 100
 
-/** Shorter than this a search counts as none (spec, section 4). */
+/** A shorter search term counts as none (spec, section 4). */
 export const MIN_SEARCH_LENGTH = 3
 export const MAX_SEARCH_LENGTH = 200
 
@@ -14,30 +14,30 @@ export const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
 
 export const SLUG = /^[a-z0-9-]{1,100}$/
 
-/** Where the product is at home: the zone of a venue that says no other. */
+/** The time zone of a venue that names no other. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
 
-/** How long a code works, and after how long another one may be asked for. */
+/** How long a code is valid, and how soon another one may be requested. */
 export const CODE_LIFETIME_MS = 5 * 60_000
 export const CODE_RESEND_MS = 60_000
 
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
 
-/** In characters as a person counts them, in the form in which a password is kept. */
+/** The length in code points after NFKC, the form in which passwords are hashed. */
 export const passwordLength = (password: string) => [...password.normalize('NFKC')].length
 
-/** In years; the oldest age range ends with it. */
+/** In years. The oldest age range ends here. */
 export const OLDEST_CHILD = 18
 
-/** How many of them one parent has. */
+/** The most that one parent can have of each. */
 export const MAX_CHILDREN = 20
 export const MAX_WISHLISTS = 30
 export const MAX_WISHES = 200
 export const MAX_CART_LINES = 50
 
-/** How many children register in one call. */
+/** The most children in one register call. */
 export const MAX_SIBLINGS = 10
 
-/** So many or fewer free seats are few: pages say so. */
+/** Pages point out that few seats are left at this number or below. */
 export const FEW_SEATS = 5

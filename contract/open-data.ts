@@ -3,16 +3,16 @@ import type { Endpoint } from './endpoint.ts'
 import type { Language } from './language.ts'
 import { day, gId, latitude, longitude, maybe, money } from './shapes.ts'
 
-/** A term with its dates, paid once, or sessions that go on. */
+/** `CourseInstance` is a term with dates. `SessionSeries` has sessions without an end. */
 export const OPPORTUNITY_KINDS = ['CourseInstance', 'SessionSeries'] as const
 
 export type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number]
 
-/** How many items a page of a feed has when nobody says, and at most. */
+/** The default number of items on a feed page. `MAX_FEED_LIMIT` is the most. */
 export const FEED_LIMIT = 500
 const MAX_FEED_LIMIT = 1000
 
-/** Creative Commons Attribution 4.0. */
+/** Creative Commons Attribution 4.0 */
 export const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 export const FEED_MEDIA_TYPE = 'application/vnd.openactive.rpde+json; version=1'
@@ -39,7 +39,7 @@ const place = z.object({
   geo: z.optional(z.object({ '@type': z.literal('GeoCoordinates'), latitude, longitude })),
 })
 
-/** An activity as OpenActive's Modelling Opportunity Data 2 describes it. */
+/** An activity in the terms of OpenActive's Modelling Opportunity Data 2. */
 const opportunity = z.object({
   '@context': z.literal('https://openactive.io/'),
   '@type': z.enum(OPPORTUNITY_KINDS),
@@ -91,7 +91,7 @@ const feedItem = z.object({
   kind: z.enum(OPPORTUNITY_KINDS),
   id: gId,
   modified: z.int(),
-  /** Nothing when it is deleted. */
+  /** Left out when the item is deleted. */
   data: z.optional(opportunity),
 })
 
@@ -105,7 +105,10 @@ const feedPage = z.object({
 
 export type FeedPage = z.infer<typeof feedPage>
 
-/** Where a page begins: after the last item of the one before, by both that it is ordered by. */
+/**
+ * A page begins after the last item of the page before. Feeds are ordered by timestamp and id, so
+ * both must be given.
+ */
 const feedInput = z
   .object({
     afterTimestamp: maybe(z.int().check(z.gte(0))),
@@ -125,7 +128,7 @@ function mustComeTogether(given: 'afterTimestamp' | 'afterId', missing: typeof g
   })
 }
 
-/** A feed of one kind of activities in one language (OpenActive RPDE 1). */
+/** The feed of one kind of activity in one language (OpenActive RPDE 1). */
 function feed<L extends Language, P extends string>(
   language: L,
   path: P,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { language } from './shapes.ts'
 
-/** Pages as they are counted: never an address, so that no person or search can be in it. */
+/** The page names that views are counted by. A full address could contain a person or a search. */
 export const PAGES = [
   'home',
   'aboutus',

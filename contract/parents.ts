@@ -40,7 +40,7 @@ export const getParentProfile = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** What is left out stays as it is; a city of `null` is none. */
+/** A field that is left out stays as it is; a `cityId` of null removes the city. */
 export const editProfile = {
   method: 'POST',
   path: 'parents/editprofile',
@@ -56,7 +56,7 @@ export const editProfile = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** What parents are told about. Codes, and changes of how one signs in, are always told. */
+/** The topics a parent can switch off. Codes and changes of the sign-in are always sent. */
 export const NOTICE_TOPICS = ['registrations', 'waitingList', 'changes', 'reminders'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 

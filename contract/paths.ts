@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
-// The addresses of pages that both sides name: the site links to them, the server does in mails,
-// calendars, feeds and to search engines.
+// Page addresses that both sides need: the site links to them, and the server writes them into
+// mails, calendars, feeds and sitemaps.
 
-/** The address of a page in a language: `/aboutus`, `/ar/aboutus`; the homes are `/` and `/ar/`. */
+/** Adds the language to a path: `/aboutus`, `/ar/aboutus`. The home pages are `/` and `/ar/`. */
 export function pathTo(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path
 }

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Texts = { readonly status: number } & { readonly [L in Language]: string }
 
-/** Every "no" of the API: its status and its sentence for a person, in each language. */
+/** Every refusal of the API: its HTTP status, and its message in each language. */
 export const REFUSALS = {
   invalid_input: {
     status: 400,
@@ -144,7 +144,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What is wrong with one field, as `errors[].code` says it, in each language. */
+/** The messages for single fields, by `errors[].code`. */
 export const FIELD_ERRORS = {
   required: { en: 'Please fill this in.', ar: 'يُرجى تعبئة هذا الحقل.' },
   wrong_type: { en: 'This is not of the right kind.', ar: 'القيمة ليست من النوع المطلوب.' },
@@ -173,7 +173,7 @@ export const FIELD_ERRORS = {
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS
 
-/** RFC 9457 problem document: the body of every refusal. `message` is for a person to read. */
+/** An RFC 9457 problem document, the body of every refusal. `message` is meant for people. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,13 +1,13 @@
 import { cached, LOCALE } from './intl.ts'
 import type { Language } from './language.ts'
 
-/** When two activities of a child meet: at a moment, or every week. */
+/** When two activities of a child overlap: at one moment, or every week. */
 export type Meeting =
   | { at: Date; timeZone: string }
-  /** `16:00`; 0 is Sunday. */
+  /** `startTime` is like `16:00`. Weekday 0 is Sunday. */
   | { weekday: number; startTime: string }
 
-/** `Tuesday 16:00 overlaps with Chess.` */
+/** For example `Tuesday 16:00 overlaps with Chess.` */
 export function overlapSentence(language: Language, meeting: Meeting, activity: string): string {
   const when = meetingText(language, meeting)
   return language === 'en'
@@ -16,7 +16,7 @@ export function overlapSentence(language: Language, meeting: Meeting, activity: 
 }
 
 function meetingText(language: Language, meeting: Meeting): string {
-  // The first of October 2000 was a Sunday.
+  // 1 October 2000 was a Sunday.
   const [date, timeZone] =
     'at' in meeting
       ? [meeting.at, meeting.timeZone]
@@ -25,7 +25,7 @@ function meetingText(language: Language, meeting: Meeting): string {
   return `${part('weekday')} ${part('time')}`
 }
 
-/** `Registration opens on Sunday 12 October.` */
+/** For example `Registration opens on Sunday 12 October.` */
 export function opensSentence(language: Language, opensAt: Date, timeZone: string): string {
   const day = dateFormat(language, timeZone, 'day').format(opensAt)
   return language === 'en' ? `Registration opens on ${day}.` : `يُفتح التسجيل يوم ${day}.`

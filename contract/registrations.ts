@@ -7,7 +7,7 @@ import { activityStatusId, day, gId, id, maybe, moment } from './shapes.ts'
 const registrationId = z.guid()
 const childId = z.guid()
 
-/** The first three are active: a child has one such registration for an activity at most. */
+/** The first three are active. A child has at most one active registration for an activity. */
 export const REGISTRATION_STATUSES = [
   'confirmed',
   'offered',
@@ -20,7 +20,7 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 const status = z.enum(REGISTRATION_STATUSES)
 const waitlistPosition = z.optional(z.int().check(z.gte(1)))
 
-/** What became of one child; `code` and `message` say why it was refused. */
+/** The result for one child. `code` and `message` say why it was refused. */
 export const registerResult = z.object({
   childId,
   registrationId: z.nullable(registrationId),
@@ -32,8 +32,9 @@ export const registerResult = z.object({
 export type RegisterResult = z.infer<typeof registerResult>
 
 /**
- * With `allOrNothing` all children get a seat, or with `joinWaitlist` wait together, or none does.
- * The header `Idempotency-Key` makes a retry safe: the same key and body get the first answer.
+ * With `allOrNothing`, either all children get a seat or none does; with `joinWaitlist` they then
+ * wait together. With an `Idempotency-Key` header, the same key and body get the first answer
+ * again.
  */
 export const register = {
   method: 'POST',
@@ -60,13 +61,13 @@ export const register = {
   ],
 } as const satisfies Endpoint
 
-/** Why a child may not take part: a code for programs, a sentence for the parent. */
+/** Why a child may not take part: a code for programs and a message for the parent. */
 export const reason = z.object({
   code: z.enum(['too_young', 'too_old', 'wrong_gender']),
   message: z.string(),
-  /** The day on which a child who is too young is old enough. */
+  /** The day on which a child that is too young reaches the minimum age. */
   turnsOn: z.optional(day),
-  /** The beginning of the message that says so, where there is no room for all of it. */
+  /** A short form of the message, for places without room for all of it. */
   brief: z.optional(z.string()),
 })
 
@@ -75,23 +76,23 @@ export const conflict = z.object({
   gId,
   activityName: z.string(),
   activityName_Ar: z.string(),
-  /** The first time at which the two overlap; none is known when only weekdays are. */
+  /** The first overlap; null when only the weekdays are known. */
   startsAt: z.nullable(moment),
   message: z.string(),
 })
 
 const fit = { childId, firstName: z.string(), reasons: z.array(reason) }
 
-/** How a child and an activity go together; without `reasons` it may take part. */
+/** The eligibility and conflicts of a child. It may take part when `reasons` is empty. */
 export const childCheck = z.object({
   ...fit,
   conflicts: z.array(conflict),
-  /** Where the child has a place already, or waits for one. */
+  /** The child's active registration for this activity, if there is one. */
   registration: z.nullable(z.object({ registrationId, status, waitlistPosition })),
 })
 export type ChildCheck = z.infer<typeof childCheck>
 
-/** What the parent should know before registering: seats as they are now, and each child. */
+/** What a parent needs to know before registering: the current seats, and each child's check. */
 export const checkChildren = {
   method: 'GET',
   path: 'activityregistrations/checkchildren',
@@ -101,7 +102,7 @@ export const checkChildren = {
     registrationState,
     seatsLeft: z.nullable(z.int()),
     waitlistLength: z.int(),
-    /** Whether those for whom no seat is left can wait. */
+    /** Whether children can join a waiting list when no seat is left. */
     hasWaitlist: z.boolean(),
     children: z.array(childCheck),
   }),
@@ -112,7 +113,9 @@ export const checkChildren = {
 export const activityFit = z.object({ gId, children: z.array(z.object(fit)) })
 export type ActivityFit = z.infer<typeof activityFit>
 
-/** For lists: the same reasons as on the page and in the refusal. Unknown activities are left out. */
+/**
+ * For lists. The reasons are the same as on the page and in the refusal. Unknown ids are left out.
+ */
 export const checkActivities = {
   method: 'POST',
   path: 'activityregistrations/checkactivities',
@@ -130,7 +133,7 @@ const attendedSession = z.object({
   id,
   startsAt: moment,
   endsAt: moment,
-  /** Null until somebody marks it. An absence that the parent announced is `excused`. */
+  /** Null until somebody marks it. An absence announced by the parent is `excused`. */
   status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
 })
 
@@ -139,9 +142,9 @@ export const registration = z.object({
   child: z.object({ id: childId, firstName: z.string() }),
   status,
   waitlistPosition,
-  /** Until when an offered seat is held. */
+  /** When the offer of a seat ends. */
   offerExpiresAt: z.optional(moment),
-  /** The first names of the children who wait, or are offered seats, together with this one. */
+  /** First names of the siblings who wait, or are offered seats, together with this child. */
   together: z.optional(z.array(z.string())),
   registeredAt: moment,
   attendance: z.object({
@@ -150,7 +153,10 @@ export const registration = z.object({
     late: z.int(),
     excused: z.int(),
     upcoming: z.int(),
-    /** Of the sessions attended, late ones too, among those not excused; null until one is marked. */
+    /**
+     * Attended (late counts too) as a share of all marked sessions that are not excused; null until
+     * one is marked.
+     */
     percentage: z.nullable(z.int()),
   }),
   sessions: z.array(attendedSession),
@@ -163,7 +169,7 @@ export const activityRegistrations = z.object({
 })
 export type ActivityRegistrations = z.infer<typeof activityRegistrations>
 
-/** Of each child and activity the newest registration; next session first. */
+/** Lists the newest registration of each child and activity. The next session comes first. */
 export const getActivitiesAndRegistrations = {
   method: 'GET',
   path: 'parents/GetActivitiesAndRegistrationsWithAttendance',
@@ -177,7 +183,9 @@ export const getActivitiesAndRegistrations = {
 const one = z.object({ registrationId })
 const changedTo = z.object({ registrationId, status })
 
-/** One that is cancelled already stays so. Refuses `registration_closed` once the activity is over. */
+/**
+ * Does nothing if it is cancelled already. Refuses `registration_closed` after the activity ended.
+ */
 export const cancelRegistration = {
   method: 'POST',
   path: 'activityregistrations/cancel',
@@ -190,7 +198,7 @@ export const cancelRegistration = {
 
 const offered = z.object({ registrations: z.array(changedTo) })
 
-/** Siblings who wait together are offered seats together: one answer is for all of them. */
+/** Siblings who waited together get one offer: the answer counts for all of them. */
 export const acceptOffer = {
   method: 'POST',
   path: 'activityregistrations/acceptoffer',

@@ -8,8 +8,8 @@ export const school = z.object({ id, cityId: id, name_En: z.string(), name_Ar: z
 export type School = z.infer<typeof school>
 
 /**
- * Every word of `searchTerm` is in a name of the school, or of its city, in either language. With a
- * `limit` only the first come, and `X-Total-Count` says how many there are.
+ * Every word of `searchTerm` must be in a name of the school or of its city, in either language.
+ * With `limit`, `X-Total-Count` has the full number.
  */
 export const getSchoolsNames = {
   method: 'GET',
@@ -18,7 +18,7 @@ export const getSchoolsNames = {
   input: z.object({
     cityId: maybe(id),
     searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
-    /** `12,57`: for the names of schools that are known. */
+    /** A list like `12,57`, to look up the names of known schools. */
     schoolIds: maybe(z.string().check(z.maxLength(1000), z.regex(/^\d{1,9}(,\d{1,9})*$/))),
     limit: maybe(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
   }),

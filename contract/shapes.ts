@@ -3,29 +3,29 @@ import { ACTIVITY_STATUS, DAY_TIME, FEES, GENDER } from './fixed-ids.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, SLUG } from './limits.ts'
 
-/** The last that an `integer` of PostgreSQL can be. */
+/** The maximum of an `integer` in PostgreSQL. */
 export const MAX_ID = 2_147_483_647
 
-/** A number that the database gave out. */
+/** An id from the database. */
 export const id = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 export const gId = z.guid()
 
 export const language = z.enum(LANGUAGES)
 
-/** What an address calls a city or a category. */
+/** The part of a page's address that names a city or a category. */
 export const slug = z.string().check(z.regex(SLUG))
 
 /** `YYYY-MM-DD` */
 export const day = z.iso.date()
 
-/** `16:00`, at the venue. */
+/** A time of day at the venue, like `16:00`. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** ISO 8601 with the offset of the venue's own zone. */
+/** ISO 8601 with the offset of the venue's time zone. */
 export const moment = z.iso.datetime({ offset: true })
 
-/** SAR with at most two places, as the database keeps it. */
+/** An amount in SAR. The database keeps two decimal places. */
 export const money = z.number().check(z.gte(0))
 
 export const genderId = z.enum(GENDER)
@@ -33,7 +33,7 @@ export const feesSearchType = z.enum(FEES)
 export const dayTimeId = z.enum(DAY_TIME)
 export const activityStatusId = z.enum(ACTIVITY_STATUS)
 
-/** Where `null` and a missing field mean the same. */
+/** For fields where `null` and a missing value mean the same. */
 export const maybe = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
 
 export const paging = {

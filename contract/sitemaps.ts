@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { gId, moment } from './shapes.ts'
 
-/** How many ids of activities fall into one part; an activity never changes its part. */
+/** How many activity ids one sitemap part covers. An activity never moves to another part. */
 export const SITEMAP_PART_SIZE = 2_500
 
 const MAX_PART = 860_000

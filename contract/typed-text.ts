@@ -1,44 +1,48 @@
-// Which characters a text may bring: the one place for what people type and what catalogues say.
+// Which characters a text may contain. The rules are the same for what people type and for
+// catalogue files.
 
-/** Turns the direction of a text around: one name reads as another. */
+/** Bidirectional controls: they can make one name look like another. */
 const DIRECTION = '[\\u202a-\\u202e\\u2066-\\u2069]'
 
-/** Controls but tabs and the ends of lines. */
+/** Control characters, except tabs and line ends. */
 const CONTROL = '[^\\P{Cc}\\t\\n\\r]'
 
 /**
- * Takes no room and says nothing, also where Unicode calls it a letter (U+3164). What chooses the
- * look of an emoji says something, after an emoji.
+ * Characters that are not visible, even if Unicode counts them as letters (U+3164). A variation
+ * selector after an emoji is not one of them.
  */
 const INVISIBLE =
   '(?<!\\p{Emoji})[\\ufe00-\\ufe0f]|(?![\\ufe00-\\ufe0f])\\p{Default_Ignorable_Code_Point}|\\u2800'
 
-/** Between letters of a script that joins them, or of two emoji that make one. */
+/**
+ * A zero-width joiner or non-joiner that is needed: between letters of a joining script, or between
+ * emoji that form one.
+ */
 const JOINER =
   '(?<=[\\p{L}\\p{M}])(?<!\\p{Script=Latin})[\\u200c\\u200d](?=\\p{L})(?!\\p{Script=Latin})' +
   '|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})'
 
-/** What a catalogue's owner is told of: it was put there, or broke on the way. */
+/** Characters that an import report points out: they are an attack or a sign of damage. */
 export const DECEPTIVE = new RegExp(`${CONTROL}|${DIRECTION}`, 'u')
 
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 const WITHOUT_USE = new RegExp(`${CONTROL}|(?!${JOINER})(?:${INVISIBLE})`, 'gu')
 const HALF = /\p{Cs}/u
 
-/** Drops what nobody sees, joiners too: for what is compared and searched. */
+/** Removes all invisible characters, also joiners. For text that is compared or searched. */
 export const dropInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '')
 
-/** Drops what carries nothing in a text that somebody typed; words and emoji stay joined. */
+/** Removes what has no use in typed text. Joined letters and emoji stay joined. */
 const clean = (text: string): string => text.replace(WITHOUT_USE, '').normalize('NFC')
 
-/** What somebody typed as one line. */
+/** Cleans typed text into one trimmed line. */
 export const cleanLine = (text: string): string => oneLine(clean(text)).trim()
 
-/** What somebody typed in several lines. */
+/** Cleans typed text and keeps its line breaks. */
 export const cleanLines = (text: string): string => clean(text.replace(/\r\n?/g, '\n')).trim()
 
-/** Whether no half of a character stands alone: such a text can be neither kept nor sent. */
+/** Whether the text has no lone surrogate. Such a text can be neither stored nor sent. */
 export const isWhole = (text: string): boolean => !HALF.test(text)
 
-/** A text of one line. */
+/** Puts a text on one line: every run of white space becomes one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ')

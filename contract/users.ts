@@ -33,7 +33,7 @@ export const loginByPhoneNumber = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** `tempToken`, where the browser has one: its own code is replaced, and nobody else's. */
+/** With a `tempToken`, the new code replaces that browser's own code and no other. */
 export const sendVerificationOtp = {
   method: 'POST',
   path: 'users/sendverificationotp',
@@ -104,7 +104,7 @@ export const resetPassword = {
   refusals: ['email_code_wrong', 'email_code_expired'],
 } as const satisfies Endpoint
 
-/** `accessToken` may be expired, malformed or missing: the refresh token alone decides. */
+/** Only the refresh token counts: `accessToken` may be expired, malformed or missing. */
 export const refreshToken = {
   method: 'POST',
   path: 'users/refreshtoken',

@@ -3,28 +3,36 @@ import type { Endpoint } from './endpoint.ts'
 import { PAGES } from './page-views.ts'
 import { language } from './shapes.ts'
 
-/** What is measured, by the names of web-vitals, and up to which value it is good. CLS has no unit. */
+/**
+ * The metrics, by their web-vitals names, with the highest good value in milliseconds. CLS has no
+ * unit.
+ */
 export const GOOD = { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 } as const
 
 export type Metric = keyof typeof GOOD
 
 export const METRICS = Object.keys(GOOD) as readonly Metric[]
 
-/** One page twice over: it may come back from the browser's memory before it could tell. */
+/**
+ * Twice the metrics of one page: it can return from the back/forward cache before it has reported.
+ */
 const MOST_AT_ONCE = 2 * METRICS.length
 
-/** Each span of values is this much wider than the one before. */
+/** Each bucket is this much wider than the one before. */
 const STEP = 1.05
-/** Below and above these it makes no difference any more: a 130th, the 130-fold of what is good. */
+/**
+ * The last bucket on either side, at 1/130 and 130 times a good value. Beyond it all values count
+ * as one.
+ */
 const LAST = 100
 
-/** The span that a value falls into. Up to 0 it is good: a span ends exactly where good ends. */
+/** The bucket of a value. Bucket 0 ends exactly at the good value, so buckets up to 0 are good. */
 export function bucketOf(metric: Metric, value: number): number {
   const bucket = Math.ceil(Math.log(value / GOOD[metric]) / Math.log(STEP))
   return Math.min(LAST, Math.max(-LAST, bucket))
 }
 
-/** Where the values of a span lie: above `from`, up to `to`. The lowest one is as good as nothing. */
+/** The values of a bucket: above `from`, up to `to`. The lowest bucket counts as 0. */
 export function spanOf(metric: Metric, bucket: number): { from: number; to: number } {
   const edge = (bucket: number) => GOOD[metric] * STEP ** bucket
   return bucket <= -LAST ? { from: 0, to: 0 } : { from: edge(bucket - 1), to: edge(bucket) }

@@ -11,15 +11,15 @@ const gIds = z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE))
 
 const head = {
   id: wishlistId,
-  /** As the parent called it; of the default list in the language of the request. */
+  /** The parent's own name for it. The default list is named in the language of the request. */
   name: z.string(),
-  /** The list that hearts save in, as long as nobody has given it a name. */
+  /** True for the list that the heart button uses, as long as it has no name of its own. */
   isDefault: z.boolean(),
 }
 export const wishlistHead = z.object(head)
 export type WishlistHead = z.infer<typeof wishlistHead>
 
-/** Saved activities, the newest first. */
+/** Saved activities, newest first. */
 export const wishlist = z.object({ ...head, activities: z.array(card) })
 export type Wishlist = z.infer<typeof wishlist>
 
@@ -40,8 +40,8 @@ export const getWishlists = {
 } as const satisfies Endpoint
 
 /**
- * With activities: what a visitor saved before signing in goes into the list of the same name;
- * without a name into the default list.
+ * With `gIds`, also saves them: this is how a visitor's list is taken over at sign-in. Without a
+ * name they go into the default list.
  */
 export const addWishlist = {
   ...call,
@@ -87,7 +87,7 @@ export const moveToWishlist = {
   input: z.object({ wishlistId, gId, toWishlistId: wishlistId }),
 } as const satisfies Endpoint
 
-// The same, each answering with what it has changed instead of all of them.
+// The calls below return only what they changed. The calls above return all wishlists.
 
 export const savedActivities = z.object({ ...head, gIds: z.array(gId) })
 export type SavedActivities = z.infer<typeof savedActivities>
@@ -102,7 +102,10 @@ export const getSavedActivities = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** Into the list of that id; where it is gone, or none is given, of that name; else the default. */
+/**
+ * Saves into the list with that id. If it is gone or no id is given, into the list with that name;
+ * otherwise into the default list.
+ */
 export const saveActivities = {
   ...call,
   path: 'wishlists/saveactivities',
@@ -128,7 +131,7 @@ export const moveActivity = {
   output: changed,
 } as const satisfies Endpoint
 
-/** Without an id a new list, or the one that has the name already. */
+/** Without an id, creates a list, or returns the one that already has this name. */
 export const nameWishlist = {
   ...call,
   path: 'wishlists/namewishlist',
