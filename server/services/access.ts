@@ -5,7 +5,10 @@ import { Refusal } from '../lib/refusal.ts'
 import { findSignIn, type SignIn } from '../queries/sign-ins.ts'
 import type { User } from '../queries/users.ts'
 
-/** Who calls: read from the database at every call, so that signing out ends access at once. */
+/**
+ * The parent behind a request. Read from the database for every call, so that signing out takes
+ * effect at once.
+ */
 export interface Caller {
   user: User
   signIn: SignIn
@@ -14,8 +17,8 @@ export interface Caller {
 const BEARER = /^Bearer +([^\s]+) *$/i
 
 /**
- * Lets a call in by its Authorization header. Refuses `token_missing`, `token_expired`,
- * `token_invalid`, and `email_not_confirmed` where the call wants a confirmed e-mail.
+ * Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or
+ * `token_invalid`, and `email_not_confirmed` if `access` is `confirmed`.
  */
 export async function admit(
   deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,

@@ -15,26 +15,27 @@ import { deleteExpiredSignIns, deletePlacesBefore } from '../queries/sign-ins.ts
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
 
-/** Everything that the calls about accounts work with. */
+/** The dependencies of all account services. */
 export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
 
 const DAY_MS = 86_400_000
-/** What was never confirmed lapses, and a sign-up that was never finished is forgotten. */
+/** An unconfirmed e-mail and an unfinished sign-up lapse after this time. */
+/** How long a place that a parent signed in from is remembered. */
 const LAPSE_MS = 7 * DAY_MS
 const PLACE_MS = 180 * DAY_MS
 
-/** Before this, what is not confirmed counts for nothing. */
+/** What is unconfirmed and older than this counts for nothing. */
 export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - LAPSE_MS)
 
-/** What a new parent agreed to by signing up, and when. */
+/** The versions of terms and privacy that a new parent agreed to, and when. */
 export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
 
-/** The user whose e-mail it is, unless that lapsed. */
+/** Finds the user with this e-mail. An unconfirmed e-mail that has lapsed does not count. */
 export function userByEmail(deps: Pick<Deps, 'db' | 'now'>, email: string) {
   return findUserByEmail(deps.db, email, lapsedBefore(deps))
 }
 
-/** Whether an account may be made with an e-mail. Refuses what is none. */
+/** Whether an account can be made with this e-mail. Refuses `invalid_input` if it is not one. */
 export async function isEmailAvailable(
   deps: Pick<Deps, 'db' | 'now'>,
   typed: string,
@@ -42,7 +43,7 @@ export async function isEmailAvailable(
   return !(await userByEmail(deps, requireEmail(typed)))
 }
 
-/** Whether an account may be made with a number. Refuses what is none. */
+/** Whether an account can be made with this number. Refuses `invalid_input` if it is not one. */
 export async function isPhoneNumberAvailable(
   { db }: Pick<Deps, 'db'>,
   typed: string,
@@ -50,7 +51,7 @@ export async function isPhoneNumberAvailable(
   return !(await findUserByPhone(db, requirePhoneNumber(typed)))
 }
 
-/** Refuses `phone_taken` for a number that somebody has confirmed. */
+/** Refuses `phone_taken` if somebody has confirmed this number. */
 export async function requireFreePhone(
   { db }: Pick<Deps, 'db'>,
   phoneNumber: string,
@@ -58,7 +59,7 @@ export async function requireFreePhone(
   if (await findUserByPhone(db, phoneNumber)) throw new Refusal('phone_taken')
 }
 
-/** Refuses `email_taken` for an e-mail that somebody has, confirmed or not; one's own is free. */
+/** Refuses `email_taken` if another user has this e-mail, confirmed or not. */
 export async function requireFreeEmail(
   deps: Pick<Deps, 'db' | 'now'>,
   email: string,
@@ -71,7 +72,10 @@ export async function requireFreeEmail(
 type News =
   { kind: 'email_changed' | 'password_changed' } | { kind: 'phone_changed'; newEnding: string }
 
-/** Tells a user, as they were before, of a change: at the e-mail and the phone that were confirmed. */
+/**
+ * Tells a user of a change, at their confirmed contacts. If the change replaces a contact, pass the
+ * user as they were before it, so that the old contact is told.
+ */
 export async function tellOfChange(
   { chance, notices }: Pick<Deps, 'chance' | 'notices'>,
   tx: Tx,
@@ -85,7 +89,7 @@ export async function tellOfChange(
 
 type Contacts = Pick<User, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'phoneNumber'>
 
-/** Where a user is reached for certain. */
+/** The confirmed e-mail and phone of a user. */
 export function confirmedContactsOf({
   email,
   emailConfirmedAt,
@@ -99,15 +103,18 @@ export function confirmedContactsOf({
 }
 
 /**
- * Calls off what was begun and not finished, in whatever browser: codes, links, an e-mail that was
- * to replace the present one. Part of every change by which somebody may be locked out on purpose.
+ * Deletes open codes and links of a user, and a new e-mail that waits for confirmation. Part of
+ * every change that shuts somebody out on purpose, such as a new password.
  */
 export async function callOffPending(tx: Tx, userId: string): Promise<void> {
   await deleteCodesOf(tx, userId)
   await updateUser(tx, userId, { newEmail: null })
 }
 
-/** Forgets what has lapsed: unconfirmed accounts and e-mails, old codes, sessions, places, counts. */
+/**
+ * Deletes everything that has lapsed: unconfirmed accounts and e-mails, and old codes, sessions,
+ * places and attempt counts.
+ */
 export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const lapsed = lapsedBefore({ now })
   await forgetUnconfirmed(db, lapsed)

@@ -14,7 +14,7 @@ import { spreadKinds } from './spread-kinds.ts'
 
 const MOST_SIMILAR = 4
 
-/** One activity, also when it is over; refuses `not_found`. */
+/** Reads one activity, even if it is over. Refuses `not_found`. */
 export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Activity> {
   const now = deps.now()
   const row = await mustFind(deps.db, gId)
@@ -34,7 +34,7 @@ export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string):
   }
 }
 
-/** Some activities in the order that was asked for, each once; unknown ones are left out. */
+/** Lists activities in the requested order, each once. Unknown ids are left out. */
 export async function listByGids(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   gIds: readonly string[],
@@ -44,7 +44,7 @@ export async function listByGids(
   return rows.map(row => toCard(row, at))
 }
 
-/** What is free in some activities now, in no particular order; unknown ones are left out. */
+/** The current seats of some activities, in no fixed order. Unknown ids are left out. */
 export async function listSeats(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   gIds: readonly string[],
@@ -59,7 +59,7 @@ export async function listSeats(
   }))
 }
 
-/** Every date of an activity in the time of its venue; refuses `not_found`. */
+/** All dates of an activity, in the time zone of its venue. Refuses `not_found`. */
 export async function listSessions({ db }: Pick<Deps, 'db'>, gId: string): Promise<Session[]> {
   const { id, timeZone } = await mustFind(db, gId)
   const found = await findSessions(db, id)
@@ -70,7 +70,7 @@ export async function listSessions({ db }: Pick<Deps, 'db'>, gId: string): Promi
   }))
 }
 
-/** A few others that a family who likes this one may like; refuses `not_found`. */
+/** Up to four similar activities. Refuses `not_found`. */
 export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Card[]> {
   const now = deps.now()
   const activity = await mustFind(deps.db, gId)
@@ -85,7 +85,7 @@ async function mustFind(db: Deps['db'], gId: string) {
   return row
 }
 
-/** The age ranges to filter by, youngest first. */
+/** The age ranges of the filter, youngest first. */
 export async function listAgeRanges({ db }: Pick<Deps, 'db'>): Promise<AgeRange[]> {
   const found = await findAgeRanges(db)
   return found.map(({ id, maxAge, minAge, nameAr, nameEn }) => ({

@@ -2,7 +2,9 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findActivityIds } from '../queries/activity-ids.ts'
 
-/** What is asked for by `gId` with its ids, in that order and each once; unknown ones are left out. */
+/**
+ * Maps each known `gId` (in lower case) to its id, in the given order. Unknown ones are left out.
+ */
 export async function knownActivities(
   db: Deps['db'],
   gIds: readonly string[],
@@ -17,12 +19,12 @@ export async function knownActivities(
   )
 }
 
-/** Their ids alone. */
+/** Returns only the ids, in the given order. */
 export async function knownActivityIds(db: Deps['db'], gIds: readonly string[]): Promise<number[]> {
   return [...(await knownActivities(db, gIds)).values()]
 }
 
-/** The id of one activity; refuses `not_found`. */
+/** Returns the id of one activity. Refuses `not_found`. */
 export async function mustFindActivityId(db: Deps['db'], gId: string): Promise<number> {
   const [id] = await knownActivityIds(db, [gId])
   if (id === undefined) throw new Refusal('not_found')

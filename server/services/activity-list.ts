@@ -22,9 +22,9 @@ import { spreadKinds } from './spread-kinds.ts'
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
 
 /**
- * A page of the activities that are not over (design, section 4): soonest first, neighbours of
- * different kinds, or the most relevant first when there is a text. Refuses `nearest` without a
- * place to be near to.
+ * One page of the activities that are not over (design, section 4). They come soonest first, with
+ * different kinds beside each other; with a search text, the most relevant come first. Refuses
+ * `nearest` without a latitude and longitude.
  */
 export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
   const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
@@ -45,11 +45,11 @@ export async function listActivities(deps: ListDeps, search: Search): Promise<Pa
   }
 }
 
-/** What is not searched for by words has no relevance. */
+/** Without search words there is no relevance, so the order is then by date. */
 const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
   sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
 
-/** A search in the parent's own city, unless it names another one. */
+/** Searches in the parent's own city, unless the search names another. */
 export const inParentsCity = (search: Search, { user }: Caller): Search => ({
   ...search,
   cityId: search.cityId ?? user.cityId,
@@ -78,9 +78,14 @@ interface Found {
   total: number
 }
 
-/** Of fewer, it is quicker to gather all that match than to follow an index past all that do not. */
+/**
+ * With fewer matches than this, sorting all of them is faster than walking an index past every row
+ * that does not match.
+ */
 const FEW = 5_000
-/** The part of a list behind which following it from its beginning is the longer way. */
+/**
+ * Beyond this share of a list, sorting all matches is faster than walking the index from the start.
+ */
 const DEEP = 1 / 16
 
 const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP
@@ -127,8 +132,8 @@ async function findByWords(
 }
 
 /**
- * Names with whole words come first, before all those that also say the words that carry nothing;
- * then beginnings of their words, then what stands anywhere.
+ * The ranking, best first: all words in the name, filler words included; then without filler words;
+ * then as beginnings of words in the name. Matches anywhere else follow.
  */
 const nameTiersOf = ({ fillers, wanted }: SearchTerms): string[] => [
   ...(fillers.length > 0 ? [tsQuery([...wanted, ...fillers], 'name')] : []),
@@ -137,9 +142,9 @@ const nameTiersOf = ({ fillers, wanted }: SearchTerms): string[] => [
 ]
 
 /**
- * The most relevant of many, the soonest first in each tier. A tier is asked only while the page is
- * not full, so that a common word costs a short walk along an index and not a ranking of all that
- * have it; one that is rare in names costs a look into their own index.
+ * Finds the most relevant of many matches, soonest first within each tier. A tier is read only
+ * until the page is full, so a common word costs a short index walk and no ranking of all matches.
+ * For a word that is rare in names, the index on names is used.
  */
 async function findInTiers(
   { counts, db }: ListDeps,

@@ -5,7 +5,7 @@ import { addAttempt, deleteAttempts, isCounted } from '../queries/attempts.ts'
 
 export interface Limit {
   readonly most: number
-  /** The window, from the first attempt in it. */
+  /** The length of the window. It starts with its first attempt. */
   readonly seconds: number
 }
 
@@ -13,18 +13,18 @@ export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
 
 const keyOf = ({ secret }: AttemptDeps, who: string) => keyedHash(secret, 'attempts', who)
 
-/** Where a limit stands once an attempt is counted. */
+/** The state of a limit after an attempt was counted. */
 export interface Counted {
   isOver: boolean
-  /** This attempt is the last one that is free. */
+  /** True for the last attempt that is still allowed. */
   isLast: boolean
-  /** When the window ends. */
+  /** The end of the window. */
   expiresAt: Date
 }
 
 /**
- * Counts an attempt within a window, and refuses nothing. Counted in the database, so that it holds
- * for all processes together; who tried is kept as a hash only.
+ * Counts an attempt and refuses nothing. The count is in the database, so that it holds for all
+ * processes. Only a hash of `who` is stored.
  */
 export async function countAttempt(
   deps: AttemptDeps,
@@ -38,12 +38,15 @@ export async function countAttempt(
   return { isOver: count > free, isLast: count <= free && count + 1 > free, expiresAt }
 }
 
-/** Whether an attempt of theirs is counted and its window not over. */
+/** Whether an attempt was counted in a window that is still open. */
 export function hasAttempted(deps: AttemptDeps, who: string): Promise<boolean> {
   return isCounted(deps.db, keyOf(deps, who), deps.now())
 }
 
-/** Counts an attempt and refuses `too_many_requests` beyond the limit, or until `orAt` if that is sooner. */
+/**
+ * Counts an attempt. Beyond the limit it refuses `too_many_requests`, until the window ends or
+ * until `orAt` if that is sooner.
+ */
 export async function limitAttempts(
   deps: AttemptDeps,
   who: string,
@@ -55,8 +58,8 @@ export async function limitAttempts(
 }
 
 /**
- * Counts an attempt that may be a wrong one, and refuses nothing. With the last free one begins the
- * first turn of what is slow from then on.
+ * Counts a possible failure and refuses nothing. The last free one also starts the first window of
+ * `slow`.
  */
 export async function countFailure(
   deps: AttemptDeps,
@@ -70,8 +73,8 @@ export async function countFailure(
 }
 
 /**
- * Counts an attempt that may be a wrong one: beyond the limit only so many are taken in each turn
- * of `slow`, so that nobody is locked out and nobody guesses on.
+ * Counts a possible failure. Beyond `limit`, only as many attempts as `slow` allows get through; the
+ * others are refused with `too_many_requests`. Nobody is locked out, but guessing becomes too slow.
  */
 export async function slowAttempts(
   deps: AttemptDeps,
@@ -82,12 +85,12 @@ export async function slowAttempts(
   if (isOver) await limitAttempts(deps, `${who} slow`, slow, orAt)
 }
 
-/** Forgets the attempts of somebody who got it right. */
+/** Deletes the counts after a success. */
 export async function forgetAttempts(deps: AttemptDeps, who: string): Promise<void> {
   await deleteAttempts(deps.db, [keyOf(deps, who), keyOf(deps, `${who} slow`)])
 }
 
-/** `too_many_requests` until a time, or until another one that comes sooner. */
+/** A `too_many_requests` until `time`, or until `orAt` if that is sooner. */
 export function refusalUntil({ now }: Pick<Deps, 'now'>, time: Date, orAt = time): Refusal {
   const first = orAt < time ? orAt : time
   return new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(first, now()) })

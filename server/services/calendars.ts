@@ -30,7 +30,7 @@ export async function listCalendars(
   return (await findCalendars(deps.db, user.id)).map(row => toCalendar(deps, row))
 }
 
-/** Makes the calendar of a child, or finds the one it has. Refuses `not_found`. */
+/** Creates the calendar of a child, or returns the existing one. Refuses `not_found`. */
 export async function createCalendar(
   deps: Pick<Deps, 'chance' | 'db' | 'now'> & Home,
   { user }: Caller,
@@ -42,7 +42,10 @@ export async function createCalendar(
   return toCalendar(deps, kept)
 }
 
-/** Ends the address of a calendar: whatever shows it goes empty. Refuses `not_found`. */
+/**
+ * Revokes the address of a calendar. Subscribed apps then get an empty calendar. Refuses
+ * `not_found`.
+ */
 export async function revokeCalendar(
   deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   { user }: Caller,
@@ -59,7 +62,7 @@ export async function revokeCalendar(
 const revokedHash = ({ secret }: Pick<Deps, 'secret'>, id: string) =>
   keyedHash(secret, 'revoked calendar', id.toLowerCase())
 
-/** What a calendar app gets at the address: nothing in it once it was revoked. Refuses `not_found`. */
+/** The iCalendar file at a calendar's address; empty after it was revoked. Refuses `not_found`. */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'now'> & Home,
   token: string,
@@ -81,8 +84,8 @@ async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<s
 }
 
 /**
- * The sessions of a registration as a file in the parent's language. Refuses `not_found`, also when
- * it has none: while it waits for a seat, or when no dates are known.
+ * The sessions of one registration as an iCalendar file, in the parent's language. Refuses
+ * `not_found`, also while the registration waits for a seat or no dates are known.
  */
 export async function readCalendarFile(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
@@ -113,7 +116,10 @@ const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calend
   createdAt: momentAt(createdAt, HOME_TIME_ZONE),
 })
 
-/** What nobody finds who knows the id alone. In digits to 16: addresses forget upper case. */
+/**
+ * A signed token, so that knowing the id is not enough. In hexadecimal, because some apps turn
+ * addresses into lower case.
+ */
 function tokenOf({ secret }: Home, id: string): string {
   const hash = keyedHash(secret, 'calendar address', id)
   return `${id}-${Buffer.from(hash, 'base64url').toString('hex')}`
@@ -121,7 +127,7 @@ function tokenOf({ secret }: Home, id: string): string {
 
 const UUID_LENGTH = 36
 
-/** The id of a calendar, if its token is whole. */
+/** Returns the id in a token, or null if the token is not valid. */
 function readToken(deps: Home, token: string): string | null {
   const id = token.slice(0, UUID_LENGTH)
   return isSame(token, tokenOf(deps, id)) ? id : null

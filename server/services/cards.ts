@@ -7,7 +7,7 @@ import { ageRangeOf } from '../reference/age-ranges.ts'
 
 const maybeDayTimeId = z.nullable(dayTimeId)
 
-/** What the wire says of an activity in a list. */
+/** Turns a database row into the card that the API returns. */
 export function toCard(row: CardRow, now: Date): Card {
   return {
     gId: row.gId,
@@ -45,7 +45,7 @@ const at = (instant: Date | null, timeZone: string) => instant && momentAt(insta
 
 type Seats = Pick<CardRow, 'capacity' | 'seatsReserved' | 'taken'>
 
-/** Seats that nobody has and that are held for nobody; null is no limit. */
+/** The number of seats that are neither taken nor held; null without a limit. */
 export function seatsLeftOf({ capacity, seatsReserved, taken }: Seats): number | null {
   return capacity === null ? null : Math.max(0, capacity - seatsReserved - taken)
 }
@@ -60,7 +60,7 @@ type Registration = Seats &
   Life &
   Pick<CardRow, 'hasWaitlist' | 'registrationOpensAt' | 'registrationClosesAt'>
 
-/** Whether a family can have a seat now, a place in line, or neither and why. */
+/** Whether a family can get a seat, a place in line, or neither. */
 export function registrationStateOf(activity: Registration, now: Date): RegistrationState {
   const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
   if (isOver(activity, now)) return 'closed'

@@ -1,4 +1,4 @@
-/** An activity in a cart, for a child or for nobody yet. */
+/** An activity in a cart. `childId` is null while no child was chosen. */
 export interface Wish {
   activityId: number
   childId: string | null
@@ -6,15 +6,15 @@ export interface Wish {
 
 type Line = Wish & { id: string }
 
-/** What is new in a cart, and the lines that are for a child from now on. */
+/** New lines, and existing lines that now get a child. */
 interface Changes {
   added: Wish[]
   settled: { id: string; childId: string }[]
 }
 
 /**
- * What becomes of a cart when something is put into it: what is there already is not added again,
- * and a line that is for nobody yet gives way to one that is for a child.
+ * Works out what changes when items are put into a cart. A line that exists is not added again. A
+ * line without a child is given the child of a new item for the same activity.
  */
 export function mergeIntoCart(lines: readonly Line[], wishes: readonly Wish[]): Changes {
   const merged: (Wish & { id?: string; was?: string | null })[] = lines.map(line => ({

@@ -23,7 +23,7 @@ import { inOwnTurn } from './own-turn.ts'
 import { type Check, checkCart } from './registrations/check.ts'
 import type { SettleDeps } from './registrations/settle.ts'
 
-/** A line with what there is to know of its child and its activity. */
+/** A cart line with the check of its child and activity. */
 export interface CheckedLine {
   id: string
   activity: Card
@@ -36,10 +36,10 @@ export interface CheckedCart {
   fees: number
 }
 
-/** What is in a parent's cart, each line checked, also against the others. */
+/** Reads the parent's cart. Each line is checked, also against the other lines. */
 export async function readCart(deps: SettleDeps, { user }: Caller): Promise<CheckedCart> {
   const lines = await findCartLines(deps.db, user.id)
-  // First: it settles lines in which an offer has ended, and cards say how they stand then.
+  // This comes first: it ends expired offers, and the cards must show the state after that.
   const checks = await checkLines(deps, user.id, lines)
   const rows = await findCards(deps.db, [...new Set(lines.map(({ activityId }) => activityId))])
   const now = deps.now()
@@ -51,7 +51,7 @@ export async function readCart(deps: SettleDeps, { user }: Caller): Promise<Chec
   return { lines: shown, fees: sumOf(shown.map(({ activity }) => activity.fees)) }
 }
 
-/** The lines that are for a child, by their ids. */
+/** The checks of all lines that have a child, by line id. */
 async function checkLines(
   deps: SettleDeps,
   userId: string,
@@ -78,7 +78,7 @@ async function checkLines(
   )
 }
 
-/** Whole halalas do not drift. */
+/** Adds whole halalas, because sums of decimals would drift. */
 const sumOf = (fees: readonly number[]) =>
   fees.reduce((sum, fee) => sum + Math.round(fee * 100), 0) / 100
 
@@ -88,8 +88,9 @@ interface Item {
 }
 
 /**
- * Puts activities into the cart; those that nobody knows are left out, so that what a visitor
- * collected always goes in. Refuses `not_found` for a child of somebody else, and a line too many.
+ * Puts activities into the cart. Unknown activities are left out, so that a visitor's cart can
+ * always be taken over. Refuses `not_found` for a child of somebody else, and `too_many` at `items`
+ * when the cart would get too long.
  */
 export async function addToCart(
   deps: SettleDeps,
@@ -110,7 +111,7 @@ export async function addToCart(
         ...line,
         id: newId(deps.chance),
         userId: caller.user.id,
-        // What comes at once differs by the millisecond, which keeps it in order.
+        // Lines of one call differ by a millisecond each, which keeps their order.
         addedAt: new Date(at + place),
       })),
     )
@@ -135,7 +136,10 @@ async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
   })
 }
 
-/** Says for which child a line is; one that is there already takes its place. Refuses `not_found`. */
+/**
+ * Sets the child of a line. If the cart already has this activity for that child, the line is
+ * removed. Refuses `not_found`.
+ */
 export async function chooseChild(
   deps: SettleDeps,
   caller: Caller,
@@ -155,7 +159,7 @@ export async function chooseChild(
   return readCart(deps, caller)
 }
 
-/** Takes a line out; refuses `not_found`. */
+/** Removes a line. Refuses `not_found`. */
 export async function removeFromCart(
   deps: SettleDeps,
   caller: Caller,

@@ -10,8 +10,9 @@ import { shortenOffers } from './registrations/shorten-offers.ts'
 export type FamilyDeps = RegistrationDeps
 
 /**
- * What families need after activities were brought up to date: news of the sessions they would
- * have come to, the seats there are now, and an answer to an offer before its session. In the transaction that changed the activities.
+ * Brings families up to date after an import: tells them about changed sessions, offers new seats,
+ * and ends offers before the session they are for. Runs in the transaction that changed the
+ * activities.
  */
 export async function helpFamilies(
   deps: FamilyDeps,
@@ -29,8 +30,8 @@ export async function helpFamilies(
 }
 
 /**
- * A change of many sessions is one piece of news: of the first of them, and how many more there
- * are. What moves, what is called off and what is held after all are told apart.
+ * Many changed sessions of one kind are one message: about the first, and how many more. Moved,
+ * cancelled and restored sessions get separate messages.
  */
 async function tellOfSessions(
   deps: FamilyDeps,

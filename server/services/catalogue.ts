@@ -5,15 +5,15 @@ import { refreshSearchWords } from '../queries/search-words.ts'
 import { PHRASE_WORDS } from '../search/phrases.ts'
 import { inTransaction } from './transaction.ts'
 
-/** What writing a catalogue needs of the outside world. */
+/** The dependencies of writing a catalogue. */
 export type CatalogueDeps = Pick<Deps, 'db' | 'now'>
 
-/** Rows that one transaction writes. */
+/** How many rows one transaction writes. */
 export const CHUNK_ROWS = 500
 
 /**
- * Writes rows, each with a different `externalId`, a chunk at a time, and each is the whole truth:
- * no family is told of what changes. For the demo, whose dates are always of today.
+ * Writes rows in chunks. Each row must have a different `externalId` and replaces what is stored.
+ * Families get no notices. Only for the demo, whose dates move with today.
  */
 export async function writeCatalogue(
   deps: CatalogueDeps,
@@ -31,7 +31,7 @@ async function replaceRows(deps: CatalogueDeps, chunk: readonly CatalogueRow[]):
   return written
 }
 
-/** Counts what became of more rows. */
+/** Adds the counts of `more` to `sum`. */
 export function addTo(sum: Written, more: Written): void {
   sum.new += more.new
   sum.changed += more.changed
@@ -39,8 +39,9 @@ export function addTo(sum: Written, more: Written): void {
 }
 
 /**
- * Ends the writing of a catalogue: corrections of mistyped words know the words as they are now.
- * They are looked at even if nothing was written: an import before this one may have been cut off.
+ * Call this after writing a catalogue. It refreshes the words that typing mistakes are corrected
+ * to. That happens even if nothing was written, because an earlier import may have been
+ * interrupted.
  */
 export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
   await refreshSearchWords(db, PHRASE_WORDS)

@@ -16,8 +16,8 @@ import { announceChanges } from './index-now.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Hears of activities whose catalogue data changed, in the transaction that ends with their being
- * told: what it queues there is sent once, or the changes come again.
+ * Receives changed activities. It runs in the transaction that marks them as announced: what it
+ * queues is sent exactly once, or the changes come again.
  */
 export type TellOutside = (
   deps: Deps,
@@ -25,21 +25,24 @@ export type TellOutside = (
   changed: readonly Pick<ChangedActivity, 'activityId' | 'gId'>[],
 ) => Promise<void>
 
-/** Everybody besides the feeds. */
+/** Receivers besides the open data feeds. */
 const OUTSIDE: readonly TellOutside[] = [announceChanges]
 
-/** Changes that one transaction tells. */
+/** How many changes one transaction announces. */
 const MOST_CHANGES = 1_000
-/** Activities that one statement compares. */
+/** How many activities one statement compares. */
 const RANGE = 20_000
 
 interface TellOptions {
   outside?: readonly TellOutside[]
-  /** Ends after the transaction that is under way; what is left is told another time. */
+  /** When it aborts, the current transaction still finishes. The rest is announced next time. */
   signal?: AbortSignal
 }
 
-/** Tells everything that changed and was not told yet, unless another process is at it. */
+/**
+ * Announces all changes that were not announced yet. Does nothing while another process is doing
+ * so.
+ */
 export async function tellChanges(
   deps: Deps,
   { outside = OUTSIDE, signal }: TellOptions = {},
@@ -63,15 +66,16 @@ async function tellSome(deps: Deps, tx: Tx, outside: readonly TellOutside[]): Pr
   return true
 }
 
-/** Each activity once, but those of which only the seats changed. */
+/** Returns each activity once. Changes of seats alone are left out. */
 function catalogueChanges(changed: readonly ChangedActivity[]): ChangedActivity[] {
   const real = changed.filter(({ seatsOnly }) => !seatsOnly)
   return [...new Map(real.map(change => [change.activityId, change])).values()]
 }
 
 /**
- * Finds what feeds do not say as it is: a category that is on the list now, a new way of saying it
- * in the code. A part of the activities at a time, so that nobody waits for it.
+ * Finds activities whose feed entry is out of date, for example after a category was put on the
+ * OpenActive list or the mapping changed. Compares one range of ids at a time, so that no statement
+ * blocks others for long.
  */
 export async function compareFeeds(
   deps: Deps,

@@ -12,7 +12,7 @@ import type { RegistrationDeps } from './registrations/settle.ts'
 
 type Options = Pick<RegisterOptions, 'allowConflict' | 'joinWaitlist'>
 
-/** What became of a line. */
+/** The result of one cart line. */
 export interface LineOutcome extends Outcome {
   lineId: string
   gId: string
@@ -21,8 +21,9 @@ export interface LineOutcome extends Outcome {
 type SettledLine = CartLineRow & { childId: string }
 
 /**
- * Registers every line that is for a child, in one transaction; what got a seat or waits leaves the
- * cart. Each line stands for itself: of two that overlap the one that was put in first goes ahead.
+ * Registers all lines that have a child, in one transaction. Lines that got a seat or a place in
+ * the waiting list leave the cart. Each line is decided on its own; of two that overlap, the older
+ * one wins. `key` is the Idempotency-Key.
  */
 export function checkOut(
   deps: RegistrationDeps,
@@ -50,8 +51,8 @@ export function checkOut(
 const isSettled = (line: CartLineRow): line is SettledLine => line.childId !== null
 
 /**
- * Children are locked before activities, and those in one order, as everywhere; then the lines are
- * decided in theirs. A line whose child was removed a moment ago has gone with it.
+ * Locks children first and then activities, in the same order as everywhere. The lines are then
+ * decided in cart order. A line whose child was just removed is skipped.
  */
 async function registerLines(
   deps: RegistrationDeps,
@@ -85,7 +86,7 @@ interface Run {
   lines: SettledLine[]
 }
 
-/** Lines of one activity that follow each other are decided, and told of, together. */
+/** Neighbouring lines of one activity are decided together and told in one message. */
 function runsOf(lines: readonly SettledLine[]): Run[] {
   const runs: Run[] = []
   for (const line of lines) {

@@ -27,12 +27,12 @@ import { releaseSeats } from './registrations/release.ts'
 import type { RegistrationDeps } from './registrations/settle.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The caller's children in the order in which they were added. */
+/** The caller's children, in the order in which they were added. */
 export async function listChildren({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Child[]> {
   return (await findChildren(db, user.id)).map(toChild)
 }
 
-/** One of the caller's children. Refuses `not_found`, also for somebody else's. */
+/** Reads one child of the caller. Refuses `not_found`, also for a child of somebody else. */
 export async function getChild(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -43,7 +43,10 @@ export async function getChild(
   return toChild(child)
 }
 
-/** Adds a child. Refuses every field that is wrong, and one child too many. */
+/**
+ * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at
+ * `firstName` when the parent has the most children allowed.
+ */
 export async function addChild(
   deps: Pick<Deps, 'chance' | 'db' | 'now'>,
   { user }: Caller,
@@ -59,7 +62,7 @@ export async function addChild(
     updatedAt: now,
   }
   await deps.db.transaction(async tx => {
-    // Whoever adds another one at the same time waits here, and then counts this one too.
+    // A second request at the same time waits here, and then counts this child too.
     if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
       throw refuseField('firstName', 'too_many')
@@ -68,7 +71,9 @@ export async function addChild(
   return toChild(child)
 }
 
-/** Changes a child as a whole. Refuses every field that is wrong, and `not_found`. */
+/**
+ * Replaces all fields of a child. Refuses `invalid_input` with all wrong fields, and `not_found`.
+ */
 export async function editChild(
   deps: Pick<Deps, 'db' | 'now'>,
   { user }: Caller,
@@ -81,7 +86,7 @@ export async function editChild(
   return toChild(child)
 }
 
-/** Erases a child with everything about it, and gives its seats back. Refuses `not_found`. */
+/** Deletes a child with all its data and gives its seats back. Refuses `not_found`. */
 export async function removeChild(
   deps: RegistrationDeps,
   { user }: Caller,
@@ -90,15 +95,16 @@ export async function removeChild(
   await inTransaction(deps, async tx => {
     if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
     await releaseSeats(deps, tx, id)
-    // Kept answers may hold the child's name and birthday.
+    // Stored answers may contain the child's name and birthday.
     await deleteKeysOf(tx, user.id)
     await deleteChild(tx, id)
   })
 }
 
 /**
- * What was typed about a child, as it is kept; every field that is wrong is named at once. Whoever
- * has outgrown the site while it was known may stay: `knownBirthDate` is not looked at again.
+ * Checks typed fields and returns them as they are stored. Refuses all wrong fields at once. An
+ * unchanged birth date (`knownBirthDate`) is not checked again, because a child may have grown too
+ * old since.
  */
 async function readChild(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -134,7 +140,6 @@ function wrongBirthDate({ now }: Pick<Deps, 'now'>, birthDate: string): FieldErr
   return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
 }
 
-/** A row as its parent sees it. */
 function toChild(row: ChildRow): Child {
   const { emergencyName: name, emergencyPhone: phoneNumber } = row
   return {

@@ -3,21 +3,21 @@ import type { Deps } from '../deps.ts'
 import { keyedHash } from '../lib/keys.ts'
 import { isKnownPlace } from '../queries/sign-ins.ts'
 
-/** Where a call comes from, as far as the account calls care. */
+/** What account services know about the sender of a request. */
 export interface Client {
-  /** The network of an address, which one subscriber has. */
+  /** The network of the IP address, as one subscriber has it. */
   place: string
   userAgent: string
   language: Language
 }
 
-/** A place as it is kept: nobody reads it back. */
+/** The hash that is stored instead of a place. */
 export const placeHash = ({ secret }: Pick<Deps, 'secret'>, { place }: Client) =>
   keyedHash(secret, 'places', place)
 
 /**
- * Whether a user has signed in from there before. What comes from such a place has limits of its
- * own, so that strangers cannot use up those of a parent.
+ * Whether a user has signed in from this place before. Known places have limits of their own, so
+ * that strangers cannot use up the parent's.
  */
 export async function isFromKnownPlace(
   deps: Pick<Deps, 'db' | 'secret'>,
@@ -27,5 +27,5 @@ export async function isFromKnownPlace(
   return isKnownPlace(deps.db, userId ?? NOBODY, placeHash(deps, client))
 }
 
-/** Asked about where there is no user, so that the answer takes the same time. */
+/** The id to look up when there is no user, so that the answer takes the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -9,21 +9,26 @@ import { type Client, isFromKnownPlace, placeHash } from './client.ts'
 import { CODES, SMS } from './limits.ts'
 import { firstOfPlace } from './places.ts'
 
-/** Numbers that cost little. */
+/** SMS to these numbers are cheap. */
 const HOME_PREFIX = '+966'
 
-/** What a code is good for; one for another purpose is no code. */
+/** What a code may be used for. A code works for no other purpose. */
 export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
 
-/** Purposes for which the recipient is the asker's own: there, their known places have a room apart. */
+/**
+ * Purposes whose recipient belongs to the parent who asks. For these, the parent's known places
+ * have a budget of their own.
+ */
 const OWN = new Set<string>(['sign_in', 'reset', 'identity'])
 
-/** What is counted together. Each purpose counts for itself, so that what anybody may ask for does
- * not use up what only a parent may. */
+/**
+ * The key that requests are counted by. Each purpose counts separately, so that requests open to
+ * anybody cannot use up those of the parent.
+ */
 export const whoseCodes = ({ purpose, recipient }: { purpose: string; recipient: string }) =>
   `${purpose} ${recipient}`
 
-/** Under which a strange place is trusted that has typed a right code. */
+/** The key that marks a strange place as trusted after it typed a right code. */
 export const trustOf = (code: { purpose: string; recipient: string }, strangePlaceHash: string) =>
   `trusted ${whoseCodes(code)} ${strangePlaceHash}`
 
@@ -32,34 +37,35 @@ const TRUSTED = 'trusted '
 /** Whether a code was made for a place that was trusted when it asked. */
 export const isOfTrustedPlace = (strangePlaceHash: string) => strangePlaceHash.startsWith(TRUSTED)
 
-/** Who asks for a code, and what for. */
+/** A request for a code. */
 interface Asked {
   purpose: Purpose
   recipient: string
   userId: string | null
-  /** What brings it; null: nothing is sent, and it costs nothing. */
+  /** The message with the code; null when nothing is sent, which costs nothing. */
   message: unknown
-  /** The recipient was proven by that user: its own limits bound what it costs. */
+  /** The recipient is confirmed for this user, whose own limits bound the cost. */
   isProven?: boolean
 }
 
-/** What a request for a code is given once its limits are counted. */
+/** The result of counting a request against its limits. */
 export interface Admission {
-  /** Null: from a known place, which have a room of their own. */
+  /** Null for a known place, which has limits of its own. */
   strangePlaceHash: string | null
-  /** It may have its own code however many others live: its own budget bounds it. */
+  /** The place gets its own code whatever other codes are open; its own budget is the limit. */
   isTrusted: boolean
-  /** Nothing that other places have used up keeps it out; beyond their budget it gets a shared code. */
+  /** Other places cannot shut this request out. Beyond their budget it gets a shared code. */
   isReserved: boolean
   /** The budget of all strange places together is used up. */
   isOver: boolean
-  /** When its place is fresh again. */
+  /** When this place counts as fresh again. */
   freshAt?: Date
 }
 
 /**
- * Counts a request for a code, before any transaction: one a minute from one place, then those of
- * the place in an hour, then those of all strange places. Refuses `too_many_requests`.
+ * Counts a request for a code. Call it outside any transaction, so that the counts stay. The limits
+ * are: one a minute per place, then per place and hour, then all strange places together. Refuses
+ * `too_many_requests`.
  */
 export async function admitRequest(
   deps: AttemptDeps,
@@ -104,8 +110,8 @@ async function admitStranger(
 }
 
 /**
- * SMS cost money, most of all those to far away: nobody sends them by the thousand. Those to numbers
- * that nobody has proven are bounded in all, for each purpose apart.
+ * SMS cost money, above all to other countries, so each place has a limit. SMS to unconfirmed
+ * numbers abroad also have a limit in total, for each purpose.
  */
 async function limitSms(
   deps: AttemptDeps,

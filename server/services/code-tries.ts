@@ -16,10 +16,10 @@ const REFUSALS = {
 export type CodeChannel = keyof typeof REFUSALS
 
 /**
- * Spends a try at a code and gives it back where it was the right one; else refuses in the words of
- * its channel. It still has to be closed, in the transaction that uses it. Where strangers have made
- * too many tries in a day, one right code from a strange place may have been a guess: it is refused
- * as expired, and its place is trusted to ask for another one.
+ * Uses up one try and returns the code if it was right. Otherwise refuses "wrong" or "expired" with
+ * the codes of its channel. The caller must still close it with `spendCode`, in the transaction
+ * that uses it. After too many tries by strangers in a day, a right code from a strange place may
+ * be a lucky guess: it is refused as expired, and its place is trusted to ask for another.
  */
 export async function requireCode(
   deps: AttemptDeps,
@@ -39,13 +39,13 @@ export async function requireCode(
   throw new Refusal(expired, { trace: traceOf(code) })
 }
 
-/** The code may be one that many places have: only the first of those that type it are trusted. */
+/** Several places may have the same shared code. Only the first that type it become trusted. */
 async function trustPlace(deps: AttemptDeps, code: Code): Promise<void> {
   const trusts = await countAttempt(deps, `trusts ${whoseCodes(code)}`, TRUSTS)
   if (!trusts.isOver) await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
 }
 
-/** What a wrong code leaves in the log: what it was to be for, and whose it is, where that is known. */
+/** The log entry of a wrong code: its purpose, and its user if known. */
 function traceOf({ purpose, userId }: { purpose: string; userId?: string | null }): Trace {
   const isProof = purpose === 'identity'
   const name = isProof ? 'proof_failed' : 'code_refused'
@@ -57,7 +57,7 @@ async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
   return (await countAttempt(deps, `tries ${whoseCodes(code)}`, TRIES)).isOver
 }
 
-/** Closes a code within a transaction: whoever comes second with the same one is refused. */
+/** Closes a code within a transaction. A second caller with the same code is refused as expired. */
 export async function spendCode(tx: Tx, code: Code, channel: CodeChannel): Promise<void> {
   if (!(await closeCode(tx, code.id)))
     throw new Refusal(REFUSALS[channel].expired, { trace: traceOf(code) })

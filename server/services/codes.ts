@@ -27,40 +27,40 @@ export type CodeDeps = Pick<
 
 export interface CodeRequest {
   purpose: Purpose
-  /** E.164 or an e-mail. */
+  /** A phone number in E.164, or an e-mail address. */
   recipient: string
-  /** Whose code it is; null while there is no account. */
+  /** The owner of the code; null while there is no account. */
   userId: string | null
-  /** What brings it to its recipient; null: nobody is told, and nobody has the code. */
+  /** Makes the message; null when nothing is sent, and then nobody knows the code. */
   message: ((code: string, link: string) => Message) | null
-  /** Of the browser that asks: its own code is replaced, and nobody else's. */
+  /** The token of the asking browser. Its own earlier code is replaced, and no other. */
   tempToken?: string | null | undefined
-  /** What the asker says of themselves. */
+  /** The sign-up data in this request. */
   signUp?: PendingSignUp
-  /** What somebody last said, where neither the asker nor their own code that gives way says it. */
+  /** Earlier sign-up data, used if neither this request nor the replaced code has any. */
   otherwise?: PendingSignUp | null
-  /** The recipient was proven by that user: its own limits bound what it costs. */
+  /** The recipient is confirmed for this user, whose own limits bound the cost. */
   isProven?: boolean
-  /** It is asked for within a session, which is bond enough: an older one of the user gives way. */
+  /** The request comes from a session, so earlier codes of the user are deleted. */
   replacesOwn?: boolean
 }
 
 /**
- * Makes a code and sends it (design, section 5: one-time codes). A request without a message goes
- * the same way and takes the same time. Refuses `too_many_requests`.
+ * Makes a code and sends it (design, section 5). A request without a message takes the same path
+ * and time, so that nobody learns whether an account exists. Refuses `too_many_requests`.
  */
 export async function sendCode(deps: CodeDeps, request: CodeRequest, client: Client): Promise<Otp> {
   const admitted = await admitCode(deps, request, client)
   return deps.db.transaction(tx => issueCode(deps, tx, admitted))
 }
 
-/** A request for a code whose limits are counted. */
+/** A request for a code that has been counted against its limits. */
 export interface Admitted {
   request: CodeRequest
   admission: Admission
 }
 
-/** Counts a request for a code, before any transaction. Refuses `too_many_requests`. */
+/** Counts a request for a code. Call it outside any transaction. Refuses `too_many_requests`. */
 export async function admitCode(
   deps: CodeDeps,
   request: CodeRequest,
@@ -69,7 +69,7 @@ export async function admitCode(
   return { request, admission: await admitRequest(deps, request, client) }
 }
 
-/** Makes the code of an admitted request and queues its message, within a transaction. */
+/** Creates the code of an admitted request and queues its message, within a transaction. */
 export async function issueCode(deps: CodeDeps, tx: Tx, admitted: Admitted): Promise<Otp> {
   const { admission, request } = admitted
   const tempToken = newToken(deps.chance)
@@ -104,9 +104,9 @@ async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefine
 }
 
 /**
- * Whether the code is one that is shared: the room of strange places is full, and this request is
- * not to be kept out by them. Whose own code gave way has its room; no code gives way to that of
- * somebody else. Refuses `too_many_requests`.
+ * Returns whether the request must get a shared code: the room for strange places is full, but this
+ * request may not be shut out. A request that replaces its own code always has room. Nobody else's
+ * code is ever removed. Refuses `too_many_requests`.
  */
 async function findRoom(
   deps: CodeDeps,
@@ -122,7 +122,7 @@ async function findRoom(
   const isPlaceFull = liveFromPlace >= CODES.liveFromPlace * deps.rateLimitScale
   if (firstExpiresAt && (isPlaceFull || (isFull && !isReserved)))
     throw refusalUntil(deps, firstExpiresAt, freshAt)
-  // Its link is of one account: a mail with that cannot be for several.
+  // An e-mail code comes with a link for one account, so it cannot be shared.
   return (isFull || isOver) && !hasLink(purpose)
 }
 
@@ -137,7 +137,7 @@ function makeCode(deps: CodeDeps, request: CodeRequest, { isShared, tempToken }:
   const id = newId(deps.chance)
   const { cause, code } = isShared ? sharedCode(deps, request) : ownCode(deps, id)
   const link = newToken(deps.chance)
-  // Where nobody is told, the hash is of nothing that could be typed.
+  // Without a message, store the hash of a long random token that nobody can type.
   const codeHash = codeHashOf(deps, id, request.message ? code : link)
   const row = {
     id,
@@ -156,7 +156,10 @@ const ownCode = ({ chance }: CodeDeps, id: string) => ({
   cause: `code ${id}`,
 })
 
-/** The same for all who ask within five minutes, and sent once: a number is rung no more often. */
+/**
+ * Everybody who asks within `sharedMs` gets the same code, sent once, so that a number does not get
+ * more messages.
+ */
 function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
   const cause = `code ${whoseCodes(request)} ${Math.floor(now().getTime() / CODES.sharedMs)}`
   return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }

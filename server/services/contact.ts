@@ -11,8 +11,8 @@ export interface ContactMessage {
 }
 
 /**
- * Hands a message to the owner. One that fell into the trap is dropped without a word, so that
- * whoever sent it learns nothing.
+ * Queues a visitor's message to the owner. A message with the honeypot filled in is dropped
+ * silently, so that the bot learns nothing.
  */
 export async function forwardMessage(
   { contactEmail, db, notices }: Pick<Deps, 'contactEmail' | 'db' | 'notices'>,

@@ -22,7 +22,7 @@ import { reissueTokens } from './sign-ins.ts'
 
 const LINK_MS = 24 * 3_600_000
 
-/** The code, and the link, that confirm an e-mail of a user. */
+/** The request for a code and a link that confirm an e-mail of a user. */
 export function emailCodeRequest(
   { siteUrl }: Pick<AccountDeps, 'siteUrl'>,
   { id, language }: Pick<User, 'id' | 'language'>,
@@ -33,7 +33,7 @@ export function emailCodeRequest(
     purpose: 'email',
     recipient: email,
     userId: id,
-    // Behind the #, so that it stays in the browser: no server and no log sees it.
+    // The token is in the fragment, which browsers do not send, so that it reaches no server log.
     message: (code, token) => ({
       kind: 'email_code',
       channel: 'email',
@@ -47,9 +47,9 @@ export function emailCodeRequest(
 }
 
 /**
- * Adds an e-mail to an account, or begins to change it, and sends a code. The first one is there at
- * once, unconfirmed; another one waits beside the old one until it is confirmed. Refuses
- * `email_taken`, and `proof_required`: a confirmed e-mail is a way in.
+ * Adds an e-mail to an account, or starts to change it, and sends a code. A first e-mail is set at
+ * once, unconfirmed. A new one waits until it is confirmed. Refuses `email_taken`, and
+ * `proof_required`, because a confirmed e-mail can be used to sign in.
  */
 export async function addEmail(
   deps: AccountDeps,
@@ -67,7 +67,7 @@ export async function addEmail(
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
     await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: id })
-    // Asked again where it is locked: two may come at once.
+    // Checked again under the lock, because two requests may come at once.
     await requireFreeEmail({ ...deps, db: tx }, email, id)
     const user = await lockUser(tx, id)
     const changed = user && (await updateUser(tx, id, changesFor(user, email, deps.now())))
@@ -80,13 +80,13 @@ export async function addEmail(
   })
 }
 
-/** The first e-mail, and one that is typed again, stand at once; another one waits. */
+/** A first e-mail, or the same one again, is set at once. A different one becomes `newEmail`. */
 function changesFor(user: User, email: string, now: Date): Partial<NewUser> {
   if (user.email !== null && user.email !== email) return { newEmail: email }
   return { email, newEmail: null, ...(!user.emailConfirmedAt && { emailAddedAt: now }) }
 }
 
-/** Sends a code again, to an e-mail of the caller. Refuses `not_found` for any other. */
+/** Sends a new code to an e-mail of the caller. Refuses `not_found` for any other address. */
 export async function resendEmailCode(
   deps: AccountDeps,
   { user }: Caller,
@@ -102,7 +102,10 @@ export async function resendEmailCode(
 
 const isOf = (user: User, email: string) => user.email === email || user.newEmail === email
 
-/** Confirms an e-mail of the caller by its code. */
+/**
+ * Confirms an e-mail of the caller by its code. Refuses `email_code_wrong`, `email_code_expired` or
+ * `email_taken`.
+ */
 export async function verifyEmail(
   deps: AccountDeps,
   { signIn, user: { id } }: Caller,
@@ -119,7 +122,10 @@ export async function verifyEmail(
   })
 }
 
-/** Confirms an e-mail by the link of its mail, whoever is signed in. Says which. */
+/**
+ * Confirms an e-mail by the link in its message, whoever is signed in. Returns the address. Refuses
+ * `email_code_expired` or `email_taken`.
+ */
 export async function confirmEmailByLink(deps: AccountDeps, token: string): Promise<string> {
   const madeAfter = new Date(deps.now().getTime() - LINK_MS)
   const code = await findCodeByLink(deps.db, hashOf(token), madeAfter)
@@ -132,7 +138,7 @@ export async function confirmEmailByLink(deps: AccountDeps, token: string): Prom
   return code.recipient
 }
 
-/** An e-mail that was replaced meanwhile is confirmed for nobody. */
+/** Refuses `email_code_expired` if the user has changed the e-mail in the meantime. */
 async function confirmEmail(
   deps: AccountDeps,
   tx: Tx,
@@ -149,7 +155,7 @@ async function confirmEmail(
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
   const changed = await updateUser(tx, user.id, changes)
   if (!changed) throw new Refusal('email_code_expired')
-  // Whoever did not do this has to hear of it.
+  // The message reaches the old address, so that a parent who did not do this learns of it.
   await tellOfChange(deps, tx, user, { kind: 'email_changed' })
   deps.log.event('email_confirmed', { userId: user.id })
   return changed

@@ -7,10 +7,10 @@ import { readNoticeSettings } from './parents.ts'
 
 export type { FamilyKind } from '../notify/message.ts'
 
-/** Something that happened to children of one family in one activity. */
+/** An event that concerns children of one family in one activity. */
 export interface FamilyNews {
   kind: FamilyKind
-  /** The first names of all whom it concerns: siblings are told of in one message. */
+  /** The first names of all children it concerns. Siblings share one message. */
   children: readonly string[]
   activity: {
     nameEn: string
@@ -20,15 +20,15 @@ export interface FamilyNews {
     timeZone: string
   }
   /**
-   * `registration_confirmed`: the next session; `offer`: its end; `session_moved`: the new time;
-   * `session_cancelled`: the time that was called off. The others do not say it.
+   * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
+   * `session_cancelled`: the cancelled time. Null for the other kinds.
    */
   at: Date | null
-  /** Where a moved session was; none when it had been called off. */
+  /** The old time of a moved session; null if it had been cancelled. */
   before?: Date | null
-  /** The place in line of the first of them: `waitlisted`, `offer_missed`. */
+  /** For `waitlisted` and `offer_missed`: the place in line of the first child. */
   position?: number | null
-  /** How many more sessions the same happens to. */
+  /** How many more sessions changed in the same way. */
   more?: number
 }
 
@@ -44,9 +44,9 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
 }
 
 /**
- * Tells a parent, by the confirmed ways that they chose for such news, in their language. It leaves
- * with the commit, once for a `cause`, which names the event and nothing else; an offer that has
- * ended is not told any more.
+ * Sends a family message to the confirmed contacts that the parent chose for its topic, in their
+ * language. It is sent after the commit, once per `cause`, so `cause` must name exactly this event.
+ * An offer is not sent any more once it has ended.
  */
 export async function tellFamily(
   { notices }: Pick<Deps, 'notices'>,
@@ -68,7 +68,7 @@ type Told = Pick<
   'language' | 'email' | 'emailConfirmedAt' | 'phoneNumber' | 'phoneConfirmedAt'
 >
 
-/** Tells a parent by those of the wanted ways that are confirmed. */
+/** Sends content to the confirmed contacts among the wanted channels. */
 export async function tellBy(
   wanted: NoticeSettings[NoticeTopic],
   { notices }: Pick<Deps, 'notices'>,

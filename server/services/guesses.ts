@@ -3,19 +3,19 @@ import { FAILURES, SLOW } from './limits.ts'
 import { firstOfPlace } from './places.ts'
 
 export interface Guess {
-  /** Whose password it is to be, as `login mona@example.com`. */
+  /** Names the password that is guessed at, like `login mona@example.com`. */
   whose: string
   place: string
-  /** They have signed in from there before: only what comes from there counts. */
+  /** The user has signed in from this place before. Then only its own attempts count. */
   isKnown: boolean
 }
 
 const here = ({ place, whose }: Guess) => `${whose} ${place}`
 
 /**
- * Counts a password that somebody tries: by their place first, then, where that is strange, by the
- * account. Beyond the limits it is slow and never shut; the first one of a fresh place is judged in
- * any case. Refuses `too_many_requests`.
+ * Counts an attempt at a password, by place, and for a strange place also by account. Beyond the
+ * limits attempts become slow but are never shut out. The first attempt of a fresh place is always
+ * allowed. Refuses `too_many_requests`.
  */
 export async function admitGuess(deps: AttemptDeps, guess: Guess): Promise<void> {
   await slowAttempts(deps, here(guess), { limit: FAILURES, slow: SLOW })
@@ -26,7 +26,7 @@ export async function admitGuess(deps: AttemptDeps, guess: Guess): Promise<void>
   else await slowAttempts(deps, guess.whose, { limit: FAILURES, slow: SLOW, orAt: nextAt })
 }
 
-/** Forgets the tries of somebody who got it right; from a known place those of strangers stay. */
+/** Deletes the counts after a success. From a known place, the count of strangers stays. */
 export async function forgetGuesses(deps: AttemptDeps, guess: Guess): Promise<void> {
   await forgetAttempts(deps, here(guess))
   if (!guess.isKnown) await forgetAttempts(deps, guess.whose)

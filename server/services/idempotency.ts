@@ -11,21 +11,23 @@ const MAX_KEY_LENGTH = 255
 
 type IdempotencyDeps = Pick<Deps, 'db' | 'now'>
 
-/** A refusal is an answer too: what was refused once is refused again, whatever has changed. */
+/**
+ * What is stored for a key. A refusal is stored too, and comes again even if things have changed.
+ */
 type Kept<T> = { ok: true; answer: T } | { ok: false; refusal: RefusalData }
 
 export interface Request {
   caller: Caller
-  /** The header `Idempotency-Key`; without one the work is simply done. */
+  /** The header `Idempotency-Key`. Without one, the work is done every time. */
   key: string | undefined
-  /** What is asked for, and by which call: with another content the key is refused. */
+  /** The call and its input. The same key with other content is refused. */
   content: unknown
 }
 
 /**
- * Does some work in a transaction, once for a key: whoever sends the key again gets the first
- * answer, and waits for it while it is being made. Refuses `idempotency_conflict` for another
- * content. What `T` holds must survive JSON.
+ * Does `work` in a transaction, at most once per key. A repeated request gets the first answer; if
+ * that is still being made, it waits. Refuses `idempotency_conflict` for other content, and
+ * `invalid_input` for an empty or too long key. `T` must survive JSON.
  */
 export async function once<T>(
   deps: IdempotencyDeps,
@@ -53,7 +55,7 @@ export async function once<T>(
   return kept.answer
 }
 
-/** What the work wrote before it refused is undone; the refusal is kept. */
+/** If the work refuses, its writes are undone and the refusal is stored. */
 async function keptAnswer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept<T>> {
   try {
     return { ok: true, answer: await tx.transaction(work) }
@@ -65,7 +67,7 @@ async function keptAnswer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept
 
 const before = (now: Date) => new Date(now.getTime() - KEPT_MS)
 
-/** Forgets the answers that nobody gets any more. */
+/** Deletes answers older than 24 hours. */
 export async function forgetAnswers({ db, now }: IdempotencyDeps): Promise<void> {
   await deleteKeysBefore(db, before(now()))
 }

@@ -4,13 +4,16 @@ import type { Images } from '../images/images.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { isKnownImage } from '../queries/images.ts'
 
-/** A picture of elsewhere that a catalogue named; nobody has others loaded through us. */
+/**
+ * A resized picture from another site; null if it cannot be had. Refuses `not_found` for an address
+ * that no catalogue names, so that nobody uses the server to fetch others.
+ */
 export async function readImage(
   { db }: Pick<Deps, 'db'>,
   images: Images,
   { address, format, width }: { address: string; format: ImageFormat; width: ImageWidth },
 ): Promise<Buffer | null> {
-  // As catalogues have it: what is written in another way is not known anyway.
+  // Catalogues store addresses in this normal form, so any other spelling is unknown.
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.href !== address) throw new Refusal('not_found')
   if (!(await isKnownImage(db, address))) throw new Refusal('not_found')

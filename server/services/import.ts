@@ -7,38 +7,38 @@ import { type FamilyDeps, helpFamilies } from './catalogue-families.ts'
 import { writeReference } from './reference.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A catalogue that can be read from its beginning as often as needed. */
+/** Opens the catalogue file. It is called twice for a strict import. */
 export type CatalogueSource = () => Bytes
 
-/** How far the reading has come: bytes of the source as it is stored, and rows. */
+/** How far reading has come: bytes of the file as stored (compressed or not), and rows. */
 export interface Progress {
   bytes: number
   rows: number
 }
 
 export interface ImportOptions {
-  /** Any refused row, and nothing is written; a warning refuses nothing. */
+  /** With any refused row, writes nothing. A warning refuses nothing. */
   strict?: boolean
-  /** Stops after the chunk that is being written. */
+  /** When it aborts, the import stops after the current chunk. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 export interface ImportReport extends Written {
   refused: LineFault[]
-  /** About rows that were taken, but not quite as they stand there. */
+  /** Rows that were written, but not exactly as they stand in the file. */
   warnings: LineFault[]
   unknownColumns: string[]
-  /** It was stopped; the same file imported again goes on where it left off. */
+  /** The import was stopped. Importing the same file again continues it. */
   isStopped: boolean
 }
 
-/** Where there are no families yet, nobody has to be told. */
+/** Without the family parts no notices are sent, for a database that has no families. */
 export type ImportDeps = CatalogueDeps & Partial<FamilyDeps>
 
 /**
- * Writes a catalogue (design, section 9), a chunk of its rows to a transaction, which also queues
- * what families are to be told. Throws `CatalogueUnreadable` when the source is none.
+ * Imports a catalogue file (design, section 9). Each chunk of rows is one transaction, which also
+ * queues the notices to families. Throws `CatalogueUnreadable` if the source is not a catalogue.
  */
 export async function importCatalogue(
   deps: ImportDeps,
@@ -70,7 +70,7 @@ const hasFamilies = (deps: ImportDeps): deps is FamilyDeps =>
 
 type HandleChunk = (rows: readonly CatalogueRow[], report: ImportReport) => Promise<void>
 
-/** Reads the source once, and hands over the rows that are in order. */
+/** Reads the source once and passes the valid rows on in chunks. */
 async function pass(
   source: CatalogueSource,
   { onProgress, signal }: ImportOptions,
@@ -102,7 +102,7 @@ function emptyReport(): ImportReport {
   return { ...written, refused: [], warnings: [], unknownColumns: [], isStopped: false }
 }
 
-/** The row, if it is one; everything else goes into the report. */
+/** Returns the row, if it is one. Adds everything else to the report. */
 function note(said: Said, report: ImportReport): CatalogueRow | null {
   if (said.kind === 'row') {
     for (const warning of said.warnings) report.warnings.push({ line: said.line, ...warning })

@@ -4,8 +4,8 @@ import type { Deps, Tx } from '../deps.ts'
 import { findAddresses } from '../queries/sitemaps.ts'
 
 /**
- * Has search engines told of activities that changed, once the transaction commits; where IndexNow
- * is not configured, nobody.
+ * Queues changed activities for search engines; sent when the transaction commits. Does nothing if
+ * IndexNow is not configured.
  */
 export async function announceChanges(
   { announcements }: Pick<Deps, 'announcements'>,
@@ -19,8 +19,8 @@ export async function announceChanges(
 }
 
 /**
- * The pages of activities in every language, as they are now. Of an activity that was removed nobody
- * knows its address any more: search engines find out by themselves.
+ * The page addresses of activities in every language. Removed activities are left out: their slug
+ * is gone, and search engines will notice by themselves.
  */
 export async function addressesOf(
   { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,

@@ -6,12 +6,12 @@ import { readPhoneNumber } from '../identity/phone.ts'
 import { type FieldError, Refusal } from '../lib/refusal.ts'
 import { isCity } from '../queries/users.ts'
 
-/** Refuses one field of the input. */
+/** Makes (and does not throw) a refusal of one field. */
 export function refuseField(path: string, code: FieldErrorCode): Refusal {
   return new Refusal('invalid_input', { errors: [{ path, code }] })
 }
 
-/** Refuses every field that is wrong at once; nothing when none is. */
+/** Throws a refusal with all wrong fields at once. Does nothing if none is wrong. */
 export function refuseFields(wrong: Readonly<Record<string, FieldErrorCode | false>>): void {
   const errors = errorsOf(wrong)
   if (errors.length > 0) throw new Refusal('invalid_input', { errors })
@@ -20,21 +20,21 @@ export function refuseFields(wrong: Readonly<Record<string, FieldErrorCode | fal
 const errorsOf = (wrong: Readonly<Record<string, FieldErrorCode | false>>) =>
   Object.entries(wrong).flatMap(([path, code]): FieldError[] => (code ? [{ path, code }] : []))
 
-/** A phone number as it is kept, or the refusal that names the field. */
+/** Returns the number in E.164. Refuses `wrong_format` at `phoneNumber`. */
 export function requirePhoneNumber(typed: string): string {
   const phoneNumber = readPhoneNumber(typed)
   if (phoneNumber === null) throw refuseField('phoneNumber', 'wrong_format')
   return phoneNumber
 }
 
-/** An e-mail as it is kept, or the refusal that names the field. */
+/** Returns the e-mail as it is stored. Refuses `wrong_format` at `email`. */
 export function requireEmail(typed: string): string {
   const email = readEmail(typed)
   if (email === null) throw refuseField('email', 'wrong_format')
   return email
 }
 
-/** Refuses a password that is easy to guess, also from what is known about its owner. */
+/** Refuses a password that is easy to guess, also from what is `known` about its owner. */
 export function requireGoodPassword(password: string, known: readonly (string | null)[]): void {
   if (isGuessable(password, wordsOf(known))) throw refuseField('password', 'too_common')
 }
@@ -52,8 +52,8 @@ interface SignUpInput {
 }
 
 /**
- * What was typed to sign up, as it is kept; every field that is wrong is named at once. The e-mail
- * is empty where none was asked for.
+ * Checks sign-up input and returns e-mail and phone number as they are stored. Refuses all wrong
+ * fields at once. The e-mail is empty if none was asked for.
  */
 export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
   const email = input.email === undefined ? '' : readEmail(input.email)

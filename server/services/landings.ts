@@ -14,7 +14,7 @@ interface Entry extends Omit<LandingRow, 'cityId' | 'categoryId'> {
   category: Category | null
 }
 
-/** Every landing page that there is, by the slugs of its city and its category. */
+/** All landing pages, by the slugs of city and category. */
 export type Landings = ReadonlyMap<string, Entry>
 
 type LandingDeps = Pick<Deps, 'db' | 'now' | 'landings'>
@@ -26,7 +26,10 @@ interface Slugs {
 
 const keyOf = ({ category, city }: Slugs) => `${city ?? ''}/${category ?? ''}`
 
-/** The addresses of all landing pages. Where a city and a category share a slug, the city has it. */
+/**
+ * The addresses of all landing pages. If a city and a category share a slug, the city has the
+ * address.
+ */
 export async function listLandings(deps: LandingDeps): Promise<LandingAddress[]> {
   const landings = await landingsOf(deps)
   return reachable(landings)
@@ -39,7 +42,7 @@ export async function listLandings(deps: LandingDeps): Promise<LandingAddress[]>
     }))
 }
 
-/** One landing page with those beside it; refuses `not_found` where there is nothing to show. */
+/** One landing page with links to related ones. Refuses `not_found` if it has no activities. */
 export async function readLanding(deps: LandingDeps, slugs: Slugs): Promise<Landing> {
   const landings = await landingsOf(deps)
   const found = landings.get(keyOf(slugs))
@@ -63,7 +66,7 @@ export async function readLanding(deps: LandingDeps, slugs: Slugs): Promise<Land
   }
 }
 
-/** Those that have their address to themselves: a category may be called like a city. */
+/** Leaves out categories whose address belongs to a city with the same slug. */
 function reachable(landings: Landings): Entry[] {
   const isHidden = ({ category, city }: Entry) =>
     !city && category !== null && landings.has(keyOf({ city: category.slug }))

@@ -2,22 +2,22 @@ import type { LeftOut } from '#contract/left-out.ts'
 import type { Term } from '../search/phrases.ts'
 import type { SearchTerms } from './search-terms.ts'
 
-/** How many activities some terms find together. */
+/** Counts the activities that match all of these terms. */
 type CountTogether = (terms: readonly Term[]) => Promise<number>
 
 interface Kept {
   terms: SearchTerms
-  /** Terms of the search without which there is something to show. */
+  /** The terms that were left out so that something is found. */
   leftOut: readonly LeftOut[]
 }
 
-/** Beside each word alone. */
+/** How many combinations are tried, besides each term alone. */
 const MOST_TRIES = 8
 
 /**
- * The terms of a search by which something is found: all of them, or as many as possible, the
- * rarest left out first. Where no term finds anything, all stay. Of words that carry nothing
- * none is left when they find nothing, which shows everything.
+ * Chooses which terms to search by, so that something is found: all of them, or as many as possible.
+ * The rarest are left out first. If no term finds anything, all stay. A search of filler words alone
+ * works the same way, but if they find nothing all are dropped and the list shows everything.
  */
 export async function leaveOutWords(
   { fillers, wanted }: SearchTerms,
@@ -37,9 +37,9 @@ export async function leaveOutWords(
 }
 
 interface Most {
-  /** In their order. */
+  /** In the order in which they were typed. */
   terms: readonly Term[]
-  /** How many each finds alone, where that was asked. */
+  /** How many activities match each term alone; only filled where it was needed. */
   alone: ReadonlyMap<Term, number>
 }
 
@@ -61,7 +61,7 @@ async function keepMost(terms: readonly Term[], count: CountTogether): Promise<M
   return { terms: rarestFirst.slice(-1), alone }
 }
 
-/** Every part of a list that is not all of it: the shorter first, then what comes first in the list. */
+/** Yields every proper subset of a list: smaller ones first, then by position in the list. */
 function* waysToLeaveOut<T>(list: readonly T[]): Generator<readonly T[], void> {
   for (let size = 0; size < list.length; size++) yield* partsOf(list, size)
 }
@@ -73,12 +73,12 @@ function* partsOf<T>(list: readonly T[], size: number): Generator<T[], void> {
       for (const rest of partsOf(list.slice(place + 1), size - 1)) yield [first, ...rest]
 }
 
-/** Each once, however often it was typed. */
+/** Removes duplicates. */
 const each = (leftOut: readonly LeftOut[]): LeftOut[] => [
   ...new Map(leftOut.map(it => [it.words, it])).values(),
 ]
 
-/** What stands for a term in a sentence; a long word is cut. */
+/** The text of a term for a message. Long words are cut. */
 function typedAs({ words }: Term): string {
   const typed = [...new Set(words.map(({ typed }) => typed))].join(' ')
   return typed.slice(0, MOST_LETTERS).toWellFormed()

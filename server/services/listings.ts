@@ -2,14 +2,16 @@ import type { Deps } from '../deps.ts'
 import { lockDueListings, refreshListings } from '../queries/listings.ts'
 import { inTransaction } from './transaction.ts'
 
-/** So few that a family who registers for one of them waits for a moment only. */
+/**
+ * The chunk size. It is small, because registrations for these activities wait for the transaction.
+ */
 const TOGETHER = 200
-/** A million at once, after an update of the product, takes more than one run. */
+/** The most per run. After a product update a million rows may be due; they take several runs. */
 const MOST = 100_000
 
 /**
- * Moves activities in lists where only time has passed: a session has begun, registration opens or
- * closes, the last day is over. Also those that somebody changed by hand.
+ * Refreshes the list entries of activities that change with time: a session has begun, registration
+ * opens or closes, or the activity ended. Rows changed directly in the database count too.
  */
 export async function refreshDueListings(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   let left = MOST

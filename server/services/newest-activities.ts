@@ -7,7 +7,7 @@ import { toCard } from './cards.ts'
 
 const MOST = 50
 
-/** What was added last, in one city or anywhere. */
+/** The activities that were added last, in one city or everywhere; at most fifty. */
 export async function listNewest(
   deps: Pick<Deps, 'db' | 'now'>,
   cityId: number | null | undefined,

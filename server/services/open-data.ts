@@ -19,17 +19,17 @@ import { seatsLeftOf } from './cards.ts'
 
 type Home = Pick<Deps, 'siteUrl'>
 
-/** From where on to read a feed, as its addresses say it. */
+/** Where to continue reading a feed, from the query of its address. */
 export interface FeedPlace {
   afterTimestamp?: number | null | undefined
   afterId?: string | null | undefined
   limit?: number | null | undefined
 }
 
-/** Before every item: where to look again while a feed has none. */
+/** Before any item. An empty feed points here as its next page. */
 const BEGINNING = { afterTimestamp: 1, afterId: '00000000-0000-0000-0000-000000000000' }
 
-/** A page of a feed; the last one has no items and leads to itself. */
+/** One page of a feed. The last page has no items and links to itself. */
 export async function readFeed(
   { db, siteUrl }: Pick<Deps, 'db'> & Home,
   feed: Feed,
@@ -58,8 +58,8 @@ export async function readFeed(
 type Rows = Awaited<ReturnType<typeof findFeedItems>>
 
 /**
- * What there is to say of items now. Nothing of one that is deleted, nor of one that changed its kind
- * or left the list a moment ago: its deletion is about to be told.
+ * Describes the items in their current state. An item that is deleted has no data. Neither has one
+ * that just changed its kind or left the OpenActive list: its deletion comes next.
  */
 async function describe(
   { db, siteUrl }: Pick<Deps, 'db'> & Home,
@@ -87,7 +87,7 @@ function addressOf({ siteUrl }: Home, { path }: Feed, place: FeedPlace): string 
   return address.href
 }
 
-/** Which feeds there are, in the words of a language. */
+/** Describes all feeds in one language, as a schema.org Dataset. */
 export function describeDataset({ siteUrl }: Home, language: Language): Dataset {
   const { description, feeds, name } = OPEN_DATA_TEXTS[language]
   return {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import { addPageView } from '../queries/page-views.ts'
 
-/** Adds one view to today's count of a page. */
+/** Counts one view of a page, under today's date in Riyadh. */
 export async function countPageView(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   page: PageName,

@@ -7,7 +7,7 @@ import { isCity, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import { refuseField } from './input.ts'
 
-/** A user as the parent sees it. */
+/** Turns a user into the profile that the API returns. */
 export function toProfile(user: User): Profile {
   return {
     firstName: user.firstName,
@@ -28,7 +28,10 @@ interface ProfileChanges {
   language?: Language | undefined
 }
 
-/** Changes names, city and language; what is left out stays. Refuses a city that is none. */
+/**
+ * Changes names, city and language. A field that is left out stays. Refuses `unknown_value` at
+ * `cityId`.
+ */
 export async function editProfile(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -45,7 +48,7 @@ export async function editProfile(
   return toProfile(changed)
 }
 
-/** Until a parent chooses: everything by e-mail, and by SMS what cannot wait. */
+/** The settings before a parent changes them: everything by e-mail, and urgent news also by SMS. */
 export const USUAL_NOTICES: NoticeSettings = {
   registrations: { email: true, sms: false },
   waitingList: { email: true, sms: true },

@@ -18,9 +18,9 @@ import { loginOf } from './sign-in.ts'
 import { startSignIn } from './sign-ins.ts'
 
 /**
- * Sends a code for a new password, and the same answer for an e-mail that nobody has. Where the
- * e-mail stands unconfirmed in an account that has a phone, its mailbox proves nothing about the
- * children in there: it is told to sign in by the phone.
+ * Sends a code for a new password. The answer is the same for an e-mail that nobody has. If an
+ * account has a confirmed phone but an unconfirmed e-mail, the mailbox proves nothing about it: its
+ * owner is told to sign in by phone.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -51,7 +51,10 @@ interface Reset {
   rememberMe: boolean
 }
 
-/** Sets a new password by the code of the mailbox, ends every session, and signs in anew. */
+/**
+ * Sets a new password by an e-mailed code, ends all sessions and signs in. Refuses
+ * `email_code_wrong`, `email_code_expired`, or a password that is easy to guess.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   { code: typedCode, email: typed, password, rememberMe, tempToken }: Reset,
@@ -59,8 +62,8 @@ export async function resetPassword(
 ): Promise<Tokens> {
   const recipient = requireEmail(typed)
   const key = { purpose: 'reset', recipient, tempTokenHash: hashOf(tempToken) } as const
-  // Judging a password costs more than asking: only whoever holds a code has one judged, and no
-  // try at the code is spent on a password that will not do.
+  // Checking a password is expensive, so it is done only for a live code. It comes before the code,
+  // so that a weak password does not use up a try.
   if (!(await isCodeLive(deps.db, key, deps.now()))) throw new Refusal('email_code_expired')
   requireGoodPassword(password, [recipient])
   const code = await requireCode(deps, key, typedCode, 'email')
@@ -75,7 +78,7 @@ export async function resetPassword(
   return tokens
 }
 
-/** Gives an account to whoever has its mailbox, and ends what anybody else had begun in it. */
+/** Gives the account to the owner of its mailbox and ends everything that others began in it. */
 async function takeByMailbox(
   deps: AccountDeps,
   tx: Tx,
@@ -94,13 +97,19 @@ async function takeByMailbox(
   return proven
 }
 
-/** A proven mailbox confirms its e-mail; a number that was only typed may be somebody else's. */
+/**
+ * Confirms the e-mail. An account with an unconfirmed e-mail loses its phone number, which may
+ * belong to somebody else.
+ */
 function provenBy(user: User, now: Date) {
   if (user.emailConfirmedAt) return {}
   return { emailConfirmedAt: now, phoneNumber: null }
 }
 
-/** Sets a password within a session, and ends every other one. Refuses `proof_required`. */
+/**
+ * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, or a
+ * password that is easy to guess.
+ */
 export async function changePassword(
   deps: AccountDeps,
   { signIn, user: { id, email, firstName, lastName } }: Caller,

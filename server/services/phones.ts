@@ -12,10 +12,10 @@ import { requirePhoneNumber } from './input.ts'
 import { requireProof } from './proof.ts'
 import { reissueTokens } from './sign-ins.ts'
 
-/** What a message may show of a new number to whoever has the old one. */
+/** How many last digits of the new number are shown to the owner of the old one. */
 const ENDING = 2
 
-/** Sends a code to a new number. Refuses `phone_taken`, and `proof_required`. */
+/** Sends a code to a new number. Refuses `phone_taken` or `proof_required`. */
 export async function changePhone(
   deps: AccountDeps,
   { signIn, user }: Caller,
@@ -45,7 +45,10 @@ interface NewPhone {
   tempToken: string
 }
 
-/** Confirms a new number by its code, and tells the old one and the e-mail. */
+/**
+ * Confirms a new number by its code and tells the old contacts. Refuses `otp_wrong`, `otp_expired`
+ * or `phone_taken`.
+ */
 export async function confirmPhone(
   deps: AccountDeps,
   { signIn, user }: Caller,

@@ -3,14 +3,14 @@ import { FIRSTS } from './limits.ts'
 
 export interface FirstOfPlace {
   isFirst: boolean
-  /** When the place is fresh again. */
+  /** When the place counts as fresh again. */
   nextAt: Date
 }
 
 /**
- * Whether this is what a strange place asks first in ten minutes about an account. What strangers
- * use up does not touch it: who it is, nobody can know yet. A place that asked six times in a day
- * and was never right is fresh no more.
+ * Whether this is a strange place's first request for an account in ten minutes. First requests are
+ * let through even when strangers have used up the account's limits, because one of them may be the
+ * parent. After six in a day without success, a place is no longer fresh.
  */
 export async function firstOfPlace(deps: AttemptDeps, here: string): Promise<FirstOfPlace> {
   const first = await countAttempt(deps, `first ${here}`, FIRSTS.inTenMinutes)

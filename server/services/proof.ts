@@ -14,20 +14,20 @@ import { sendCode } from './codes.ts'
 import { admitGuess, forgetGuesses } from './guesses.ts'
 import { refuseField } from './input.ts'
 
-/** How long a sign-in, a password or a code proves who sits there. */
+/** How long a sign-in, a password or a code counts as proof. */
 const PROOF_MS = 10 * 60_000
 
 const provenUntilOf = ({ provenAt }: SignIn) => new Date(provenAt.getTime() + PROOF_MS)
 
 /**
- * Refuses `proof_required` where the caller has not shown lately that it is them: a stolen token
- * alone must not change how one signs in (ASVS 7.5.1).
+ * Refuses `proof_required` if the caller has not proven their identity lately. A stolen token alone
+ * must not be enough to change how a parent signs in (ASVS 7.5.1).
  */
 export function requireProof({ now }: Pick<Deps, 'now'>, signIn: SignIn): void {
   if (provenUntilOf(signIn) <= now()) throw refuseField('proof', 'proof_required')
 }
 
-/** How the caller signs in, and until when it is proven that it is them. */
+/** How the caller signs in, and how long their proof lasts; null when it has ended. */
 export function readIdentity({ now }: Pick<Deps, 'now'>, { signIn, user }: Caller) {
   const provenUntil = provenUntilOf(signIn)
   return {
@@ -37,7 +37,7 @@ export function readIdentity({ now }: Pick<Deps, 'now'>, { signIn, user }: Calle
   }
 }
 
-/** Sends a code that proves who sits there. Refuses `not_found` where that channel is not proven. */
+/** Sends a code that proves identity. Refuses `not_found` if that channel is not confirmed. */
 export async function sendIdentityCode(
   deps: AccountDeps,
   { user }: Caller,
@@ -72,7 +72,10 @@ interface Proof {
   tempToken?: string | null | undefined
 }
 
-/** Takes the password or a fresh code as a proof. Says until when it holds. */
+/**
+ * Accepts the password or a code as proof. Returns when it ends. Refuses `wrong_credentials`,
+ * `otp_wrong` or `otp_expired`, and `invalid_input` if neither is complete.
+ */
 export async function proveIdentity(
   deps: AccountDeps,
   { signIn, user }: Caller,
@@ -116,7 +119,7 @@ async function proveByCode(
   typed: string,
   tempToken: string,
 ): Promise<void> {
-  // To which of the two channels it went, does not matter.
+  // It does not matter which channel the code went to.
   const key = { purpose: 'identity', tempTokenHash: hashOf(tempToken) } as const
   const code = await requireCode(deps, key, typed, 'sms')
   if (code.userId !== user.id)

@@ -6,10 +6,10 @@ import { AGE_RANGES } from '../reference/age-ranges.ts'
 import { saudiHolidays } from '../reference/holidays.ts'
 import { DOCUMENT_VERSION } from '../search/document.ts'
 
-/** Years from the present one for which holidays are kept. */
+/** The years, relative to this one, whose holidays are stored. */
 const YEARS = [-1, 0, 1, 2, 3]
 
-/** Puts what every installation needs into the database; saying it again changes nothing. */
+/** Writes the data that every installation needs. Repeating it changes nothing. */
 export async function writeReference({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const year = now().getUTCFullYear()
   await db.transaction(async tx => {

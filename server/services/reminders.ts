@@ -4,21 +4,21 @@ import { findTomorrow, type TomorrowRow } from '../queries/reminders.ts'
 import { tellBy } from './family-notices.ts'
 import { USUAL_NOTICES } from './parents.ts'
 
-/** When families plan the next day, and nobody is asleep yet. */
+/** The hours when families plan the next day and are still awake. */
 const EVENING = { from: 18, to: 22 }
 
 type ReminderDeps = Pick<Deps, 'db' | 'log' | 'now' | 'notices'>
 
 /**
- * Tells parents in the evening what their children do tomorrow: one message for a parent and a
- * day, however often it is run. Whom it cannot tell holds up nobody else; throws when it could
- * tell nobody.
+ * Tells parents in the evening what their children do tomorrow: one message per parent and day,
+ * however often it runs. A failure for one parent does not stop the others. Throws only if every
+ * message failed.
  */
 export async function remindOfTomorrow(deps: ReminderDeps): Promise<void> {
   const rows = await findTomorrow(deps.db, deps.now(), EVENING)
   const days = Map.groupBy(rows, causeOf)
   let failed = 0
-  // Each in a transaction of its own: on PGlite the pages wait for it.
+  // Each parent has a separate transaction, because on PGlite every page waits for it.
   for (const [cause, ofDay] of days)
     await deps.db
       .transaction(tx => remind(deps, tx, ofDay, cause))
@@ -29,7 +29,7 @@ export async function remindOfTomorrow(deps: ReminderDeps): Promise<void> {
   if (failed > 0 && failed === days.size) throw new Error('Nobody could be reminded.')
 }
 
-/** Two venues in different zones have different days: each is told when it is evening there. */
+/** Venues in different zones have different days, so each zone has its own reminder. */
 const causeOf = ({ day, timeZone, userId }: TomorrowRow) => `reminder ${userId} ${day} ${timeZone}`
 
 async function remind(
@@ -45,13 +45,13 @@ async function remind(
   const sessions = [
     ...Map.groupBy(rows, ({ activityId, startsAt }) => `${startsAt} ${activityId}`).values(),
   ]
-  // From midnight on it is no longer tomorrow.
+  // After midnight it would be wrong to say "tomorrow".
   const expiresAt = new Date(user.dayBeginsAt)
   const content = { kind: 'reminder', sessions: sessions.flatMap(occasionOf) } as const
   await tellBy(wanted, deps, tx, user, content, { cause, expiresAt })
 }
 
-/** One session, with the siblings who go there together. */
+/** One session with all siblings who go there together. */
 function occasionOf(rows: readonly TomorrowRow[]): (Occasion & { at: string })[] {
   const [session] = rows
   if (!session) return []

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * The schools of a city by their English names, or of every city without one: those that have every
- * word of a search, or some by their ids. `total` of them there are, shown or not.
+ * Schools by English name: of one city or all, optionally only those that match every search word,
+ * or those with the given ids. `total` counts all matches, also beyond `limit`.
  */
 export async function listSchools(
   { db }: Pick<Deps, 'db'>,
@@ -33,7 +33,7 @@ export async function listSchools(
 
 type Found = Awaited<ReturnType<typeof findSchools>>
 
-/** There are some thousands of schools: reading them takes less than an index would be worth. */
+/** Filters in memory: there are only some thousands of schools, so an index is not worth it. */
 async function havingAll(db: Deps['db'], schools: Found, words: readonly string[]): Promise<Found> {
   const cityNames = await findCityNames(db)
   return schools.filter(({ cityId, nameAr, nameEn }) => {

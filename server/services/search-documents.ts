@@ -11,14 +11,14 @@ import { DOCUMENT_VERSION } from '../search/document.ts'
 import { finishWriting } from './catalogue.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Activities that one transaction writes. */
+/** How many activities one transaction writes. */
 const CHUNK = 500
-/** Less than a job may take. */
+/** Stays below the time limit of a job. */
 const RUN_MS = 5 * 60_000
 
 /**
- * Makes the search documents anew that an earlier release has written, some minutes of it at a
- * time: it goes on where it was left. Searches find by the old ones until then.
+ * Rewrites search documents that an earlier release wrote. It works some minutes at a time and
+ * continues in the next run. Until then, searches use the old ones.
  */
 export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { db, now } = deps
@@ -36,9 +36,9 @@ async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress)
   await saveProgress(deps.db, { version, upTo: next ?? upTo, isDone: next === null })
 }
 
-/** The last of the activities that were looked at; null when there was none. */
+/** Returns the last id that was rewritten; null when there is none left. */
 async function refreshBehind(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
-  // Not while an import writes the same ones.
+  // Takes the import's lock, so that the two do not write the same activities at once.
   await takeTurn(tx)
   const sources = await findSources(tx, id, CHUNK)
   await writeDocuments(tx, sources)

@@ -8,17 +8,17 @@ import { type Term, termsOf, type Word } from '../search/phrases.ts'
 
 const MAX_WORDS = 12
 
-/** What a typed text looks for. */
+/** The terms of a typed text. */
 export interface SearchTerms {
-  /** Each of them must be found. */
+  /** Terms that must all be found. */
   wanted: readonly Term[]
-  /** Words that carry nothing: they exclude nothing, but who says them comes first. */
+  /** Terms that exclude nothing. Activities that contain them rank higher. */
   fillers: readonly Term[]
 }
 
 /**
- * What a typed text looks for, mistyped words corrected; nothing when it is shorter than three
- * characters, which counts as empty (spec, section 4).
+ * Reads a typed text, and corrects mistyped words. A text of fewer than three characters counts as
+ * empty and gives no terms (spec, section 4).
  */
 export async function readSearchTerm(
   { db }: Pick<Deps, 'db'>,
@@ -35,8 +35,9 @@ export async function readSearchTerm(
 }
 
 /**
- * Typed words as they are to be searched. The name of a city is a whole word: as a beginning
- * «الرياض» would find all sports («رياضة»). So is a corrected word, which would find what nobody typed.
+ * Prepares typed words for the search. The name of a city matches as a whole word only: as a
+ * prefix, «الرياض» (Riyadh) would match «رياضة» (sport). A corrected word also matches whole,
+ * because it is already a guess.
  */
 async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<Word[]> {
   const words = typed.map(({ text }) => text)
@@ -60,7 +61,7 @@ async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<Word
   })
 }
 
-/** The word with the fewest slips between; of two the one that more activities have. */
+/** The known word with the fewest differences; if equal, the more frequent one. */
 function closest(word: string, similar: readonly KnownWord[]): string | undefined {
   const [best] = similar
     .map(({ frequency, word: other }) => ({ other, frequency, slips: slipsBetween(word, other) }))

@@ -27,14 +27,14 @@ import { requireEmail, requirePhoneNumber } from './input.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
 import { startSignIn } from './sign-ins.ts'
 
-/** Under which the passwords are counted that somebody tries at an e-mail. */
+/** The key that failed passwords for an e-mail are counted by. */
 export const loginOf = (email: string) => `login ${email}`
 
 /**
- * Signs in by e-mail and password. Refuses `wrong_credentials`, in the same time for an e-mail
- * that nobody has. After ten failures it becomes slow, by place first: strangers slow down neither a
- * place from where the parent has signed in nor the first try of a fresh one, and by a code a parent
- * always gets in.
+ * Signs in by e-mail and password. Refuses `wrong_credentials`, and takes the same time for an
+ * e-mail that nobody has. After ten failures attempts become slow, per place first. Strangers slow
+ * down neither the parent's known places nor the first attempt from a fresh place. A code always
+ * works.
  */
 export async function signInByPassword(
   deps: AccountDeps,
@@ -52,7 +52,7 @@ export async function signInByPassword(
   await forgetGuesses(deps, guess)
   return deps.db.transaction(async tx => {
     const user = await lockUser(tx, found.id)
-    // It was changed while it was checked: the old one lets nobody in any more.
+    // The password was changed meanwhile, so the old one is no longer valid.
     if (!user || user.passwordHash !== found.passwordHash) throw new Refusal('wrong_credentials')
     return startSignIn(deps, tx, user, { client, rememberMe, by: 'password' })
   })
@@ -62,8 +62,8 @@ const failureOf = (user: User | undefined) =>
   ({ name: 'sign_in_failed', by: 'password', userId: user?.id }) as const
 
 /**
- * Sends a code to a number to sign in with: to whoever confirmed it, began to sign up with it, or
- * made an account with it. For a number that nobody has it does the same and sends nothing.
+ * Sends a sign-in code to a number that is confirmed, is about to sign up, or is in an account
+ * without any proof. For any other number it does the same work and sends nothing.
  */
 export async function sendSignInCode(
   deps: AccountDeps,
@@ -71,7 +71,7 @@ export async function sendSignInCode(
   client: Client,
 ): Promise<Otp> {
   const to = requirePhoneNumber(typed)
-  // All of them are asked for always, so that the time tells nothing.
+  // All three are always read, so that the time does not tell which one exists.
   const [confirmed, signUp, unproven] = await Promise.all([
     findUserByPhone(deps.db, to),
     findPendingSignUp(deps.db, to, lapsedBefore(deps)),
@@ -102,7 +102,10 @@ interface PhoneCode {
   rememberMe: boolean
 }
 
-/** Trades the code of a phone for a session. Refuses `otp_wrong`, `otp_expired`, `phone_taken`. */
+/**
+ * Exchanges the code of a phone for a session, and finishes a sign-up. Refuses `otp_wrong`,
+ * `otp_expired` or `phone_taken`.
+ */
 export async function signInByCode(
   deps: AccountDeps,
   { otp, phoneNumber: typed, rememberMe, tempToken }: PhoneCode,
@@ -125,16 +128,16 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
   if (code.signUp) return finishSignUpByPhone(deps, tx, code.recipient, code.signUp)
 
   const user = await lockUser(tx, code.userId)
-  // An account whose e-mail was confirmed meanwhile is of whoever has that mailbox.
+  // If the e-mail was confirmed meanwhile, the account belongs to the owner of the mailbox.
   if (user?.phoneNumber !== code.recipient || user.emailConfirmedAt)
     throw new Refusal('otp_expired')
   return takeOver(deps, tx, user)
 }
 
 /**
- * Whoever proves the number of an account in which nothing was proven has it. Nothing else that
- * its maker put there stays: not the password, not the sessions, and not an e-mail, through which
- * the maker would come back.
+ * Gives an account in which nothing was proven to the person who proves its number. Everything that
+ * its creator set is removed: the password, the sessions, and the e-mail, which could be used to
+ * get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await callOffPending(tx, user.id)

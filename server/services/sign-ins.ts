@@ -34,16 +34,19 @@ export type SignInDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'secret' | 'siteUr
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long a refresh token lives when it is not used, and a sign-in at the most. */
+/** How long an unused refresh token is valid, and the longest that a sign-in can last. */
 const REMEMBERED = { token: 30 * DAY_MS, signIn: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 12 * HOUR_MS }
 /**
- * A used token that comes back so soon is a lost answer or a second tab, as long as nobody has used
- * its successor: whoever holds that needs the old one no more.
+ * A used token may come back within this time, because an answer was lost or a second tab used it.
+ * This holds only until its successor is used.
  */
 const GRACE_MS = 30_000
 
-/** Signs a user in: the session and its first tokens, within the caller's transaction. */
+/**
+ * Creates a session with its first tokens, within the caller's transaction. `by` says how for the
+ * log.
+ */
 export async function startSignIn(
   deps: SignInDeps,
   tx: Tx,
@@ -106,15 +109,16 @@ async function accessTokenFor(
 }
 
 /**
- * The token that follows another one, always the same: an answer that got lost can be given again,
- * and nothing but the hash of either is kept.
+ * The token that follows another is always the same. So a lost answer can be repeated, although
+ * only hashes are stored.
  */
 const successorOf = ({ secret }: SignInDeps, hash: string) =>
   keyedHash(secret, 'refresh tokens', hash)
 
 /**
- * Trades a refresh token for new tokens. One that comes back later than thirty seconds after its
- * first use, or after its successor was used, was stolen from somebody: it ends the sign-in. Refuses `token_invalid`.
+ * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty
+ * seconds, or after its successor was used, it was probably stolen and the sign-in ends. Refuses
+ * `token_invalid`.
  */
 export async function renewTokens(
   deps: SignInDeps,
@@ -141,7 +145,7 @@ async function renewWithin(
   client: Client,
 ): Promise<Tokens | 'unknown' | 'stolen'> {
   const now = deps.now()
-  // The session first, as whoever ends it does: the other way round they would wait for each other.
+  // Locks the session first, like the code that ends sessions, to avoid a deadlock.
   const locked = await lockSignIn(tx, await findSignInOfToken(tx, hash))
   const used = locked && (await useRefreshToken(tx, hash, now))
   if (!used) return 'unknown'
@@ -158,8 +162,8 @@ async function renewWithin(
 }
 
 /**
- * New tokens for a session whose user has changed. The token that the browser holds stays good
- * until the new one is used, so that a lost answer signs nobody out.
+ * New tokens for a session whose user changed. The old refresh token works until the new one is
+ * used, so that a lost answer does not sign anybody out. Refuses `token_invalid`.
  */
 export async function reissueTokens(
   deps: SignInDeps,
@@ -176,7 +180,7 @@ export async function reissueTokens(
   return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
 }
 
-/** Ends the session of a refresh token, if there is one. */
+/** Ends the session of a refresh token. An unknown token is ignored. */
 export async function signOut(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   refreshToken: string,
@@ -185,7 +189,7 @@ export async function signOut(
   if (ended) log.event('signed_out', { userId: ended.userId, signInId: ended.id })
 }
 
-/** Where the caller is signed in, this browser first. */
+/** The caller's sign-ins, this browser first. */
 export async function listSignIns(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { signIn: current, user }: Caller,
@@ -203,7 +207,9 @@ export async function listSignIns(
   return shown.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Signs the caller out in one browser. Refuses `not_found`, also for somebody else's. */
+/**
+ * Signs the caller out in one browser. Refuses `not_found`, also for a sign-in of somebody else.
+ */
 export async function endSignIn(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,
@@ -213,7 +219,7 @@ export async function endSignIn(
   log.event('signed_out_elsewhere', { userId: user.id, signInId })
 }
 
-/** Signs the caller out everywhere, and calls off what was begun anywhere. */
+/** Signs the caller out everywhere, and deletes open codes and links. */
 export async function endAllSignIns(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,

@@ -35,8 +35,8 @@ interface PhoneSignUp extends Names {
 }
 
 /**
- * Begins a sign-up by phone: the account is made once the number is proven, so that nobody holds
- * a number that is not theirs. Refuses `phone_taken`.
+ * Starts a sign-up by phone. The account is created only once the number is proven, so that nobody
+ * can occupy the number of somebody else. Refuses `phone_taken`, or wrong fields.
  */
 export async function beginSignUpByPhone(
   deps: AccountDeps,
@@ -63,8 +63,8 @@ export async function beginSignUpByPhone(
 }
 
 /**
- * Makes the account of a proven number, or finds the one that was made with it meanwhile. Whoever
- * proves the number is who agrees to the terms, which the page of the code says.
+ * Creates the account of a proven number, or returns the one created meanwhile. The person who
+ * proves the number agrees to the terms; the page with the code says so.
  */
 export async function finishSignUpByPhone(
   deps: AccountDeps,
@@ -95,7 +95,10 @@ interface Registration extends Names {
   phoneNumber?: string | null | undefined
 }
 
-/** Signs a parent up by e-mail, sends the code that confirms it, and signs in. */
+/**
+ * Signs a parent up by e-mail, sends the confirmation code, and signs in. Refuses `email_taken` or
+ * `phone_taken`, or wrong fields.
+ */
 export async function registerParent(
   deps: AccountDeps,
   input: Registration,

@@ -3,12 +3,12 @@ import { SITEMAP_PART_SIZE, type SitemapEntry, type SitemapPart } from '#contrac
 import type { Deps } from '../deps.ts'
 import { findEntries, findParts } from '../queries/sitemaps.ts'
 
-/** What ended longer ago is still a page, but nothing that a search engine should spend time on. */
+/** Activities that ended earlier keep their page but leave the sitemap. */
 const LISTED_FOR_MS = 365 * 86_400_000
 
 const spanOf = (now: Date) => ({ now, endedAfter: new Date(now.getTime() - LISTED_FOR_MS) })
 
-/** The parts with something in them; remembered, since this looks at every activity. */
+/** All parts that have activities. The result is cached, because it reads every activity. */
 export function listSitemapParts({
   db,
   now,
@@ -24,7 +24,7 @@ export function listSitemapParts({
   })
 }
 
-/** The activities of a part; none when there is no such part. */
+/** The activities of one part; empty if there is no such part. */
 export async function listSitemapEntries(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   part: number,

@@ -4,12 +4,12 @@ type Kind = string | null
 
 const kindOf = ({ category }: Card): Kind => category && category.slug
 
-/** What has no category is like nothing else. */
+/** An activity without a category differs from all others. */
 const isLike = (one: Kind, other: Kind) => one !== null && one === other
 
 /**
- * Cards of a page in an order in which neighbours differ in category, as far as that can be; else
- * they stay as they came. None leaves those that are as easy to join as it is itself.
+ * Reorders a page of cards so that neighbours differ in category where possible. Otherwise the
+ * order stays. A card never moves past one with another registration state.
  */
 export function spreadKinds(cards: readonly Card[]): Card[] {
   const spread: Card[] = []
@@ -20,7 +20,7 @@ export function spreadKinds(cards: readonly Card[]): Card[] {
   return spread
 }
 
-/** Cards in a row of which a family can expect the same. */
+/** Splits the list where the registration state changes. */
 function groupsOf(cards: readonly Card[]): Card[][] {
   const groups: Card[][] = []
   for (const card of cards) {
@@ -31,11 +31,11 @@ function groupsOf(cards: readonly Card[]): Card[][] {
   return groups
 }
 
-/** Which of the cards that are left comes next: the first unlike the one before it, as a rule. */
+/** The index of the next card: normally the first that differs from the last one. */
 function nextOf(left: readonly Card[], last: Card | undefined): number {
   const before = last ? kindOf(last) : null
   const many = majorityOf(left)
-  // Of more than half every second one has to be, from now on.
+  // If a category makes up more than half, it must take every second place from now on.
   const isWanted = (kind: Kind) =>
     many !== null && !isLike(many, before) ? kind === many : !isLike(kind, before)
   return Math.max(
@@ -44,7 +44,7 @@ function nextOf(left: readonly Card[], last: Card | undefined): number {
   )
 }
 
-/** The kind of more than half of the cards. */
+/** The category of more than half of the cards, or null. */
 function majorityOf(cards: readonly Card[]): Kind {
   for (const [kind, { length }] of Map.groupBy(cards, kindOf))
     if (kind !== null && length * 2 > cards.length) return kind

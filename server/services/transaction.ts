@@ -4,8 +4,8 @@ import type { Deps, Tx } from '../deps.ts'
 const TRIES = 5
 
 /**
- * Runs work in a transaction, whole or not at all. One that had to give way to another (a deadlock)
- * is run again from its beginning: the work may do nothing that a rollback does not undo.
+ * Runs `work` in a transaction. After a deadlock it runs again from the start, so `work` must not
+ * do anything that a rollback cannot undo.
  */
 export async function inTransaction<T>(
   { db }: Pick<Deps, 'db'>,

@@ -6,27 +6,27 @@ import type { Deps } from '../deps.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import { addVitals, type VitalsCount, vitalsSince } from '../queries/vitals.ts'
 
-/** What of a page's views were at most as slow, and which part of them were good, 0 to 1. */
+/** One metric of a page: its 75th percentile, and the share of good values from 0 to 1. */
 export interface MeasuredMetric {
   count: number
   p75: number
   good: number
 }
 
-/** How fast one page was in one language. */
+/** The speed of one page in one language. */
 export interface MeasuredPage {
   page: string
   language: string
-  /** Of the metric that was told most often: not every browser knows all of them. */
+  /** The count of the most reported metric, because not every browser reports all of them. */
   count: number
   metrics: Partial<Record<Metric, MeasuredMetric>>
 }
 
 const DAY_MS = 86_400_000
-/** As far back as anybody asks. */
+/** The longest period of a report, in days. */
 export const MOST_DAYS = 3650
 
-/** Counts what one view of a page measured, under today. */
+/** Counts the measurements of one page view, under today's date in Riyadh. */
 export async function countVitals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   page: PageName,
@@ -42,13 +42,13 @@ export async function countVitals(
   await addVitals(db, { day, page, language }, inOrder(counts))
 }
 
-/** Two beacons at once take the rows that they share in one order, so that neither waits for the other. */
+/** Sorts, so that two requests at once lock shared rows in the same order and cannot deadlock. */
 const inOrder = (counts: readonly VitalsCount[]) =>
   counts.toSorted((one, other) =>
     one.metric === other.metric ? one.bucket - other.bucket : one.metric < other.metric ? -1 : 1,
   )
 
-/** How fast each page was in each language, over so many days with today. */
+/** The speed of each page and language over the last `days` days, today included. */
 export async function reportVitals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   days: number,
@@ -80,7 +80,7 @@ function measuredMetric(metric: Metric, counts: readonly VitalsCount[]): Measure
   return { count, p75: valueAt(0.75, metric, counts), good }
 }
 
-/** The value that this part of all values reaches at most; evenly spread within its span. */
+/** The value at a share (0 to 1) of all values. Values count as evenly spread within a bucket. */
 export function valueAt(part: number, metric: Metric, counts: readonly VitalsCount[]): number {
   const wanted = part * sumOf(counts)
   let before = 0

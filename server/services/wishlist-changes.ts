@@ -25,7 +25,7 @@ type Known = Pick<Deps, 'db' | 'now'>
 
 type Maybe<T> = T | null | undefined
 
-/** Of the default list nothing is stored: each reader is told of it in their own language. */
+/** The default list is stored without a name. Each reader sees it in their own language. */
 const storedName = (name: Maybe<string>) => (!name || isDefaultName(name) ? null : name)
 
 interface Saving {
@@ -35,9 +35,9 @@ interface Saving {
 }
 
 /**
- * Saves activities in the list of an id, or where that is gone of a name, or in the default list,
- * which are made where there is none; activities that nobody knows are left out. Refuses one list
- * too many, and more than a list holds.
+ * Saves activities in the list with `wishlistId`. If there is none, saves in the list with `name`,
+ * or else in the default list; both are created if missing. Unknown activities are left out.
+ * Refuses `too_many` lists or activities.
  */
 export function saveActivities(
   deps: WishDeps,
@@ -70,7 +70,7 @@ async function findOrMakeList(
   return { id, name }
 }
 
-/** Saves activities in a list that is locked. They stay in their order, the last one on top. */
+/** Saves activities in a locked list. They keep their order; the last one is the newest. */
 async function save(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -86,14 +86,14 @@ async function save(
   const at = now().getTime()
   await insertWishes(
     tx,
-    // What comes at once differs by the millisecond, which keeps it in order.
+    // Items of one call differ by a millisecond each, which keeps their order.
     fresh.map((activityId, place) => ({ wishlistId, activityId, addedAt: new Date(at + place) })),
   )
 }
 
 /**
- * Makes a list, or finds the one of that name; or gives one of an id that name. Refuses `not_found`,
- * a name that another list has, and one list too many.
+ * Creates a list, or returns the one with this name. With an id, renames that list. Refuses
+ * `not_found`, a name that is `taken`, and `too_many` lists.
  */
 export function nameWishlist(
   deps: WishDeps,
@@ -113,7 +113,7 @@ export function nameWishlist(
   })
 }
 
-/** Removes a list with what is in it; refuses `not_found`. */
+/** Removes a list with its contents. Refuses `not_found`. */
 export async function removeWishlist(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -127,7 +127,7 @@ interface Item {
   gId: string
 }
 
-/** Saves an activity in a list; refuses `not_found`, and one more than it holds. */
+/** Saves an activity in a list. Refuses `not_found`, and `too_many` when the list is full. */
 export function saveActivity(
   deps: Known,
   caller: Caller,
@@ -140,8 +140,8 @@ export function saveActivity(
 }
 
 /**
- * Takes an activity out of a list, or of all; gives the lists that it was in. Refuses `not_found`
- * for a list or an activity that is none.
+ * Removes an activity from one list, or from all. Returns the ids of the lists that had it. Refuses
+ * `not_found` for an unknown list or activity.
  */
 export function forgetActivity(
   deps: Known,
@@ -156,7 +156,9 @@ export function forgetActivity(
   })
 }
 
-/** Moves an activity to another list; refuses `not_found` also where it is not in the first. */
+/**
+ * Moves an activity to another list. Refuses `not_found`, also if the first list does not have it.
+ */
 export function moveActivity(
   deps: Known,
   caller: Caller,

@@ -7,7 +7,7 @@ import { toCard } from './cards.ts'
 
 type Known = Pick<Deps, 'db' | 'now'>
 
-/** A parent's wishlists with their activities, the newest of each first. */
+/** The parent's wishlists with their activities, newest first in each. */
 export async function listWishlists(
   { db, now }: Known,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function listWishlists(
   }))
 }
 
-/** The same without their cards. */
+/** The same lists with activity ids instead of cards. */
 export async function listSaved({ db }: Pick<Deps, 'db'>, { user }: Caller) {
   const [lists, wishes] = await Promise.all([findWishlists(db, user.id), findWishes(db, user.id)])
   const byList = Map.groupBy(wishes, ({ wishlistId }) => wishlistId)

@@ -13,13 +13,14 @@ import type { RegistrationDeps } from './settle.ts'
 interface Absence {
   registrationId: string
   sessionId: number
-  /** False: it comes after all. */
+  /** False takes an announced absence back. */
   isAbsent: boolean
 }
 
 /**
- * Says ahead that a child will miss a session, or comes after all; what the staff marked stays.
- * Refuses `registration_closed` once the session has begun, or when the child has no seat.
+ * Announces that a child will miss a session, or takes that back. A mark by the staff stays.
+ * Returns the session's status. Refuses `not_found` for an unknown registration or session, and
+ * `registration_closed` if the session has begun or the child has no confirmed seat.
  */
 export function announceAbsence(
   deps: RegistrationDeps,

@@ -13,9 +13,10 @@ import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, settle } from './settle.ts'
 
 /**
- * Gives a seat back, leaves the line or declines an offer, for one child; siblings keep theirs. The
- * seat goes to whoever is next in the same moment. What has ended stays as it is. Refuses
- * `registration_closed` once the activity is over.
+ * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep
+ * their places. The freed seat is offered to the next in line in the same transaction. A
+ * registration that has ended stays as it is. Refuses `not_found`, and `registration_closed` once
+ * the activity is over.
  */
 export function cancelRegistration(
   deps: RegistrationDeps,

@@ -20,17 +20,20 @@ import { settleAmong, type SettleDeps } from './settle.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
 
-/** How a child and an activity go together. */
+/** The result of checking one child against one activity. */
 export interface Check {
   child: RegisterChild
   activity: RegisterActivity
-  /** Why it may not take part; nothing when it may. */
+  /** Why the child may not take part; empty when it may. */
   reasons: Said[]
   overlaps: Overlap[]
   registration: { id: string; status: RegistrationRow['status']; position: number | null } | null
 }
 
-/** Each child with one activity, and how many seats there are now. Refuses `not_found`. */
+/**
+ * Checks all children of the caller for one activity, and returns its current seats. Refuses
+ * `not_found`.
+ */
 export async function checkChildren(deps: SettleDeps, { user }: Caller, gId: string) {
   const [activity] = await findActivities(deps.db, [gId])
   if (!activity) throw new Refusal('not_found')
@@ -49,7 +52,7 @@ export async function checkChildren(deps: SettleDeps, { user }: Caller, gId: str
   }
 }
 
-/** Each child with each of some activities, for lists: reasons only. */
+/** Checks all children of the caller for several activities. Returns reasons only, for lists. */
 export async function checkActivities(deps: CheckDeps, { user }: Caller, gIds: readonly string[]) {
   const { db } = deps
   const now = deps.now()
@@ -70,7 +73,7 @@ interface Pair {
   activity: RegisterActivity
 }
 
-/** The pairs of a cart: they are in each other's way too. */
+/** Checks the pairs of a cart. They can also conflict with each other. */
 export async function checkCart(deps: SettleDeps, pairs: readonly Pair[]): Promise<Check[]> {
   const activities = [...new Set(pairs.map(({ activity }) => activity))]
   await settleAmong(deps, idsOf(activities))

@@ -18,7 +18,7 @@ import { settleAmong, type SettleDeps } from './settle.ts'
 type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]
 type Session = Awaited<ReturnType<typeof findAttendedSessions>>[number]
 
-/** The parent's activities, that with the next session first, with what became of each child in it. */
+/** Lists the parent's activities with each child's registration. The next session comes first. */
 export async function listFamilyRegistrations(
   deps: SettleDeps,
   { user }: Caller,
@@ -59,7 +59,7 @@ export async function listFamilyRegistrations(
     .map(({ activity, registrations }) => ({ activity, registrations }))
 }
 
-/** Registrations as they are once every line that one of them waits in has moved as it should. */
+/** Reads the registrations. If a waiting list was due to move, it is moved first. */
 async function findSettled(deps: SettleDeps, find: () => Promise<Found[]>): Promise<Found[]> {
   const found = await find()
   const waiting = found.filter(({ registration }) => isWaiting(registration.status))
@@ -69,7 +69,7 @@ async function findSettled(deps: SettleDeps, find: () => Promise<Found[]>): Prom
 
 const isWaiting = (status: RegistrationStatus) => status === 'waitlisted' || status === 'offered'
 
-/** By the next session; what has none comes after, the latest first. */
+/** Orders by the next session. Activities without one follow, the latest first. */
 function orderOf(dates: readonly Session[], now: Date): number {
   const next = dates.find(({ endsAt }) => endsAt > now)
   if (next) return next.startsAt.getTime()
@@ -116,9 +116,9 @@ function toRegistration(
 }
 
 /**
- * Of the sessions of a registration how many were attended, and how many are still to come for a
- * child that has a seat. Late is attended; what is excused counts neither way; nothing marked is
- * no percentage.
+ * Counts the attendance of one registration. Late counts as attended; excused does not count at
+ * all. Sessions to come count only for a child with a seat. The percentage is null until a session
+ * is marked.
  */
 export function countAttendance(
   sessions: readonly { endsAt: Date; status: AttendanceStatus | null }[],

@@ -5,9 +5,12 @@ import { lockChildren, type RegisterChild } from '../../queries/registrations/ch
 import { findRegistrationOf } from '../../queries/registrations/places.ts'
 import type { Caller } from '../access.ts'
 
-// Locks are taken in one order: children by id, then activities by id.
+// Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id.
 
-/** Children of the caller in the order in which they were named, locked; all of them are there. */
+/**
+ * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is
+ * missing or belongs to somebody else.
+ */
 export async function requireChildren(
   tx: Tx,
   { user }: Caller,
@@ -21,11 +24,11 @@ export async function requireChildren(
   })
 }
 
-/** A registration of the caller's, with its activity locked; refuses `not_found`. */
+/** Locks the activity of a caller's registration and returns both. Refuses `not_found`. */
 export async function lockRegistration(tx: Tx, { user }: Caller, id: string) {
   const seen = await findRegistrationOf(tx, user.id, id)
   const activity = seen && (await lockActivity(tx, seen.activityId))
-  // Again, now that nobody else moves it.
+  // It is read again, because it may have changed before the lock was held.
   const registration = activity && (await findRegistrationOf(tx, user.id, id))
   if (!activity || !registration) throw new Refusal('not_found')
   return { activity, registration }

@@ -20,9 +20,9 @@ import { type RegistrationDeps, settle } from './settle.ts'
 type Answered = Pick<RegistrationRow, 'id' | 'status'>[]
 
 /**
- * Takes offered seats, for all siblings who waited together. Taken once, it is taken: the same
- * answer again. Refuses `schedule_conflict` where a child has something else at that time by now,
- * and `offer_expired`.
+ * Accepts offered seats for all siblings who waited together. Repeating the call gives the same
+ * answer. Refuses `offer_expired`, and `schedule_conflict` if a child has another activity at that
+ * time, unless `allowConflict` is set.
  */
 export function acceptOffer(
   deps: RegistrationDeps,
@@ -45,7 +45,10 @@ export function acceptOffer(
   })
 }
 
-/** Gives offered seats to the next, for all siblings who waited together. Refuses `offer_expired`. */
+/**
+ * Declines an offer for all siblings who waited together; the seats go to the next in line. Refuses
+ * `offer_expired`.
+ */
 export function declineOffer(
   deps: RegistrationDeps,
   caller: Caller,
@@ -68,7 +71,7 @@ export function declineOffer(
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** The children first, as everybody does who looks at their other activities. */
+/** Locks the children before the activity, in the order that `locks.ts` sets. */
 async function lockFamily(tx: Tx, caller: Caller, registrationId: string): Promise<void> {
   const seen = await findRegistrationOf(tx, caller.user.id, registrationId)
   if (!seen) throw new Refusal('not_found')
@@ -80,7 +83,10 @@ async function lockFamily(tx: Tx, caller: Caller, registrationId: string): Promi
   )
 }
 
-/** Those who are offered seats together and may still answer, or took them. */
+/**
+ * Returns the siblings who were offered seats together, whether still offered or accepted already.
+ * Refuses `offer_expired`.
+ */
 async function requireOffered(
   { now }: Pick<RegistrationDeps, 'now'>,
   tx: Tx,

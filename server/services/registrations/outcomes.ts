@@ -9,7 +9,7 @@ import {
 import type { Verdict } from '../../registrations/decide.ts'
 import type { Why } from './reasons.ts'
 
-/** What became of one child; in words only when it is answered. */
+/** The result for one child. It becomes a sentence only when it is sent. */
 export interface Outcome {
   childId: string
   registrationId: string | null
@@ -21,11 +21,11 @@ export interface Outcome {
 interface Placing {
   activity: RegisterActivity
   verdicts: readonly Verdict<Why>[]
-  /** What the children have in the activity already. */
+  /** The active registrations that the children already have in this activity, by child id. */
   active: ReadonlyMap<string, RegistrationRow>
 }
 
-/** Writes what was decided about children for a locked activity. */
+/** Saves the decisions about children for a locked activity. Returns one outcome per child. */
 export async function writePlaces(
   { chance, now }: Pick<Deps, 'chance' | 'now'>,
   tx: Tx,

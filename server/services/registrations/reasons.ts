@@ -15,17 +15,17 @@ import type { RegisterChild } from '../../queries/registrations/children.ts'
 import type { Overlap } from '../../queries/registrations/conflicts.ts'
 import { registrationStateOf } from '../cards.ts'
 
-/** One reason: a code for programs, a sentence for the parent. */
+/** One reason: a code for programs and a sentence for the parent. */
 export interface Said {
   name: string
   sentence: Sentence
-  /** From when on it is none any more, where time mends it. */
+  /** The day from which the reason no longer holds, when it is a matter of age. */
   turnsOn?: string
-  /** The beginning of the sentence, which says that day. */
+  /** A short form of the sentence that names that day. */
   brief?: Sentence
 }
 
-/** Why a child cannot be registered. */
+/** The reason why a child cannot be registered. */
 export interface Why {
   code: RefusalCode
   reasons: readonly Said[]
@@ -36,7 +36,7 @@ const inBoth = (say: (language: Language) => string): Sentence => {
   return { en: en ?? '', ar: ar ?? '' }
 }
 
-/** Why a child may not take part, by its age and gender; nothing when it may. */
+/** Checks age and gender. Returns the reasons why a child may not take part; empty when it may. */
 export function reasonsOf(
   child: Candidate,
   activity: Pick<RegisterActivity, 'genderId' | 'minAge' | 'maxAge' | 'startDate' | 'timeZone'>,
@@ -56,7 +56,7 @@ export function reasonsOf(
   }))
 }
 
-/** How the times of two activities meet, as one reason. */
+/** Turns an overlap of two activities into a reason. */
 export function overlapReason(overlap: Overlap): Said {
   const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
   const meeting = startsAt
@@ -69,7 +69,7 @@ export function overlapReason(overlap: Overlap): Said {
   }
 }
 
-/** Why nobody can be registered now; nothing when somebody can, or can wait. */
+/** Returns why registration is closed for everybody, or null. A full activity is not closed. */
 export function closedReason(
   activity: RegisterActivity,
   places: Pick<Places, 'taken'>,
@@ -92,7 +92,7 @@ interface About {
   overlaps: readonly Overlap[]
 }
 
-/** Why one child cannot be registered, seats aside; the first that counts. */
+/** Returns the first reason why a child cannot be registered, or null. Does not look at seats. */
 export function whyNot({
   activity,
   child,
@@ -110,7 +110,7 @@ export function whyNot({
   return mine.length > 0 ? { code: 'schedule_conflict', reasons: mine.map(overlapReason) } : null
 }
 
-/** What a refusal says to the parent: its reasons, or the sentence of its code. */
+/** The sentence that a refusal shows: its reasons, or else the message of its code. */
 export function sentenceOf({ code, reasons }: Why): Sentence {
   if (reasons.length === 0) return { en: REFUSALS[code].en, ar: REFUSALS[code].ar }
   return inBoth(language => reasons.map(({ sentence }) => sentence[language]).join(' '))

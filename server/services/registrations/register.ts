@@ -14,7 +14,7 @@ import { sentenceOf, whyNot } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, settle } from './settle.ts'
 
 export interface RegisterOptions extends Wishes {
-  /** Also where it overlaps with what the child does already. */
+  /** Registers even if a child has another activity at the same time. */
   allowConflict: boolean
 }
 
@@ -24,9 +24,10 @@ interface RegisterInput extends RegisterOptions {
 }
 
 /**
- * Registers children of the caller for an activity, in one transaction: seats, siblings, waiting,
- * conflicts (design, section 5). Refuses as a whole what every child is refused for; a child or an
- * activity that the caller cannot see is `not_found`.
+ * Registers children of the caller for an activity, in one transaction. Seats, siblings, waiting
+ * lists and conflicts follow the design, section 5. If every child is refused with the same code,
+ * the whole call is refused with it. An unknown activity, and a child of somebody else, are
+ * `not_found`. `key` is the Idempotency-Key.
  */
 export function register(
   deps: RegistrationDeps,
@@ -57,7 +58,7 @@ interface Application {
   options: RegisterOptions
 }
 
-/** Gives locked children places in a locked activity, as far as that can be, and tells the parent. */
+/** Registers locked children for a locked activity as far as possible, and tells the parent. */
 export async function placeChildren(
   deps: RegistrationDeps,
   tx: Tx,
@@ -87,7 +88,7 @@ export async function placeChildren(
     }))
     return decide(applicants, seats, options)
   }
-  // Who waits may take a seat that is free, and that could be offered to nobody, like anybody else.
+  // A waiting child may take a seat that is free because it could not be offered to anybody.
   const hopeful = verdictsIf(true)
   const isVain = hopeful.some(
     ({ childId, status }) => active.has(childId) && status !== 'confirmed',
@@ -98,7 +99,7 @@ export async function placeChildren(
   return outcomes
 }
 
-/** One message to the parent for all who got a seat, and one for all who wait. */
+/** Sends one message for all children who got a seat and one for all who wait. */
 async function tellOutcomes(
   deps: RegistrationDeps,
   tx: Tx,
@@ -122,7 +123,7 @@ async function tellOutcomes(
   }
 }
 
-/** Where every child is refused with the same code, the call is refused with it. */
+/** Refuses the whole call if every child was refused with the same code. */
 function refuseWhole(outcomes: readonly Outcome[], childIds: readonly string[]): void {
   const whys = outcomes.map(({ why }) => why)
   const [first] = whys

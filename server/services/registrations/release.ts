@@ -3,14 +3,17 @@ import { lockActivities } from '../../queries/registrations/activity.ts'
 import { endRegistrations, findActiveOfChild } from '../../queries/registrations/places.ts'
 import { type RegistrationDeps, settle } from './settle.ts'
 
-/** Gives back everything that a child has, which must be locked: the lines behind it move on. */
+/**
+ * Ends all active registrations of a child and offers its seats to others. The child must be
+ * locked.
+ */
 export async function releaseSeats(deps: RegistrationDeps, tx: Tx, childId: string): Promise<void> {
   const seen = await findActiveOfChild(tx, childId)
   const activities = await lockActivities(
     tx,
     seen.map(({ activityId }) => activityId),
   )
-  // Again, now that nobody else moves them.
+  // They are read again, because they may have changed before the locks were held.
   const held = await findActiveOfChild(tx, childId)
   await endRegistrations(
     tx,

@@ -30,10 +30,10 @@ import { inTransaction } from '../transaction.ts'
 
 export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'notices' | 'alarms' | 'turns'>
 
-/** An offer is missed once; the second time the child leaves the list (design, section 5). */
+/** After this many missed offers a child leaves the waiting list (design, section 5). */
 const MOST_MISSED = 2
 
-/** How full an activity is now; after its lock. */
+/** Reads how full a locked activity is. */
 export async function placesOf(
   tx: Tx,
   { id }: Pick<RegisterActivity, 'id'>,
@@ -45,7 +45,7 @@ export async function placesOf(
   return found
 }
 
-/** Seats that nobody has and that are held for nobody; no limit is `Infinity`. */
+/** The number of seats that are neither taken nor held; `Infinity` without a limit. */
 export function freeSeats(
   activity: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
   { taken }: Pick<Places, 'taken'>,
@@ -54,9 +54,10 @@ export function freeSeats(
 }
 
 /**
- * Brings the line of a locked activity up to date: offers that nobody answered are taken back, and
- * free seats are offered to who is first. Every write to registrations begins, and what frees a seat
- * ends, with it. Answers with the places as they are then. What is over is left to `settleActivity`.
+ * Brings the waiting list of a locked activity up to date: takes back offers that ran out, and
+ * offers free seats to the first in line. Every change of registrations calls it first, and again
+ * after it freed a seat. Returns the places afterwards. Skips an activity that is over;
+ * `settleActivity` handles those.
  */
 export async function settle(
   deps: RegistrationDeps,
@@ -73,7 +74,10 @@ export async function settle(
   return placesOf(tx, activity, now)
 }
 
-/** Settles an activity by itself, and ends the line of one that is over, some of it at a time. */
+/**
+ * Settles one activity in a transaction of its own. If the activity is over, ends its waiting list
+ * in batches.
+ */
 export async function settleActivity(deps: RegistrationDeps, activityId: number): Promise<void> {
   let isMore = true
   while (isMore)
@@ -87,14 +91,18 @@ export async function settleActivity(deps: RegistrationDeps, activityId: number)
 
 export type SettleDeps = RegistrationDeps & Pick<Deps, 'log'>
 
-/** Settles every activity whose line should have moved by now; one that fails holds up no other. */
+/**
+ * Settles every activity whose waiting list is due. A failure is logged and does not stop the
+ * others.
+ */
 export async function settleDue(deps: SettleDeps): Promise<void> {
   await settleAll(deps, await findDueActivities(deps.db, deps.now()))
 }
 
 /**
- * The same for some activities, before a parent is told how they stand: an offer whose time has
- * passed is none, also where the clock's job has not come to it yet. Says whether any was due.
+ * Settles those of the given activities that are due, and returns whether there were any. Called
+ * before a parent sees their state, so that an expired offer is never shown as open while the
+ * scheduled job has not run yet.
  */
 export async function settleAmong(deps: SettleDeps, ids: readonly number[]): Promise<boolean> {
   const due = ids.length > 0 ? await findDueActivities(deps.db, deps.now(), ids) : []
@@ -109,7 +117,7 @@ async function settleAll(deps: SettleDeps, ids: readonly number[]): Promise<void
     )
 }
 
-/** So many leave a line in one transaction, with a notice to each. */
+/** How many registrations one transaction ends and sends notices to. */
 const LEAVING = 100
 
 async function closeLine(
@@ -136,7 +144,7 @@ async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: Register
   }
 }
 
-/** Holds every free seat for whoever is first, until they had the time to answer. */
+/** Offers every free seat to the first in line, with a time to answer. */
 async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
   const now = deps.now()
   const places = await placesOf(tx, activity, now)
@@ -159,7 +167,7 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
 const idsOf = (rows: readonly LineRow[]) => rows.map(({ registration }) => registration.id)
 const idsOfLine = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Rows by who waits, or is told, together. */
+/** Groups rows of families that wait, and are told, together. */
 const together = (
   rows: readonly LineRow[],
 ): Unit<LineRow & { id: string; rank: number; groupId: string | null }>[] =>

@@ -7,12 +7,12 @@ import { isOver } from '../cards.ts'
 import { tellFamily } from '../family-notices.ts'
 import type { RegistrationDeps } from './settle.ts'
 
-/** What is left to a parent at least, even where the session is nearer now. */
+/** A parent always keeps at least this much time to answer, even if the session is sooner. */
 const LEAST_LEFT_MS = 3_600_000
 
 /**
- * Brings the offers of a locked activity, whose places are these, to an earlier end where its
- * sessions are earlier than they were, and tells who has them.
+ * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and tells
+ * the parents who have them. `places` must be those of this activity.
  */
 export async function shortenOffers(
   deps: RegistrationDeps,
@@ -31,7 +31,9 @@ export async function shortenOffers(
     await tellEnd(deps, tx, { activity, unit, at: offerExpiresAt })
 }
 
-/** An offer made now would end by then; where none would be made, who has one may still come. */
+/**
+ * The end of an offer made now. If none would be made now, existing offers run to the next session.
+ */
 function latestEnd(
   activity: RegisterActivity,
   { firstStart, nextStart, startAfter }: Places,
