@@ -3,7 +3,7 @@ import { type DAY_TIME, FEES, GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../db/open.ts'
 import { activities, ageRanges, categories } from '../db/schema.ts'
 
-/** What a list shows; a field that is missing filters nothing. */
+/** What a list shows. A field that is missing filters nothing. */
 export interface ActivityFilter {
   now: Date
   cityId?: number | null | undefined
@@ -13,10 +13,10 @@ export interface ActivityFilter {
   activityAgeRangeId?: number | null | undefined
   dayTimeId?: IdOf<typeof DAY_TIME> | null | undefined
   category?: string | null | undefined
-  /** The text form of a `tsquery` that must match, and of one that must not. */
+  /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
-  /** One that the names must match; they have an index of their own. */
+  /** A `tsquery` that the names must match. Names have an index of their own. */
   inNames?: string | undefined
 }
 
@@ -26,20 +26,20 @@ export interface Place {
 }
 
 export type Order =
-  /** What a family can join first, and of that the next session (decision 039). */
+  /** What a family can join first, and within that by the next session (decision 039). */
   | { by: 'soonest' }
   | { by: 'cheapest' }
   | { by: 'nearest'; to: Place }
-  /** What matches the first of some `tsquery` first, then what matches the second, then the rest. */
+  /** Matches of the first `tsquery`, then of the second, and so on; then the rest. */
   | { by: 'relevance'; to: readonly string[] }
 
-/** How many activities a filter finds. */
+/** Counts the activities that match a filter. */
 export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(activities).where(conditionOf(filter))
   return row?.total ?? 0
 }
 
-/** The same, but counting ends when there are as many as asked for. */
+/** Counts like `countActivities`, but stops at `most`. */
 export async function countUpTo(db: Db, filter: ActivityFilter, most: number): Promise<number> {
   const some = db
     .select({ id: activities.id })
@@ -55,13 +55,15 @@ export interface Rows {
   offset: number
   limit: number
   /**
-   * Gathers all that the filter finds and sorts them, where PostgreSQL would follow an index in the
-   * wanted order: it cannot know that it would pass by a million others on the way.
+   * Reads all matches and sorts them. Otherwise PostgreSQL may walk an index in list order, past a
+   * million rows that do not match, because it cannot know that.
    */
   gather?: boolean
 }
 
-/** The ids of a page of what a filter finds, in order; the last key is unique, so pages never overlap. */
+/**
+ * The ids of one page of matches, in order. The last sort key is unique, so pages never overlap.
+ */
 export async function findActivityIds(
   db: Db,
   filter: ActivityFilter,
@@ -79,7 +81,7 @@ export async function findActivityIds(
 }
 
 function keysOf(order: Order, gather: boolean): SQL[] {
-  // A sum is in the order of no index.
+  // No index is sorted by a sum, so this keeps PostgreSQL from walking one.
   const plain = (column: typeof activities.listRank | typeof activities.fees) =>
     gather ? sql`${column} + 0` : asc(column)
   const soonest = [plain(activities.listRank), asc(activities.nextSessionAt), asc(activities.id)]
@@ -95,7 +97,10 @@ function keysOf(order: Order, gather: boolean): SQL[] {
   }
 }
 
-/** Grows with the distance on the globe; the haversine without the steps that keep the order. */
+/**
+ * Grows with the distance on the globe: the haversine formula without the steps that do not change
+ * the order.
+ */
 function distanceTo({ latitude, longitude }: Place): SQL {
   return sql`(
     power(sin(radians(${activities.latitude} - ${latitude}::float8) / 2), 2) +
@@ -140,7 +145,7 @@ function feesCondition(type: ActivityFilter['feesSearchType']): SQL | undefined 
   return type === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
 }
 
-/** The ages overlap; a missing bound is open. An unknown range finds nothing. */
+/** Whether the age ranges overlap; a missing bound is open. An unknown range matches nothing. */
 function agesCondition(ageRangeId: number | null | undefined): SQL | undefined {
   if (!ageRangeId) return undefined
   const bound = (column: typeof ageRanges.minAge | typeof ageRanges.maxAge) =>

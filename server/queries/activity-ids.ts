@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 
-/** The ids of some activities by their `gId`; unknown ones are left out. */
+/** Maps `gId`s to ids. Unknown ones are left out. */
 export async function findActivityIds(
   db: Db,
   gIds: readonly string[],

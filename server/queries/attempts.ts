@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempts } from '../db/schema.ts'
 
-/** Counts one more attempt, in one statement, so that none is lost when many come at once. */
+/** Counts one more attempt. It is one statement, so that none is lost when many come at once. */
 export async function addAttempt(
   db: Db,
   key: string,
@@ -25,7 +25,7 @@ export async function addAttempt(
   return attempt
 }
 
-/** Whether anything is counted under a key that has not run out. */
+/** Whether there is a count for this key whose window is still open. */
 export async function isCounted(db: Db, key: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ key: attempts.key })

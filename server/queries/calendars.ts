@@ -28,8 +28,8 @@ export async function findCalendars(db: Db, parentId: string): Promise<CalendarR
 }
 
 /**
- * Inserts a calendar of a parent's child, or finds the one that it has, however many come at once.
- * Nothing when the child is somebody else's.
+ * Inserts a calendar for a parent's child, or returns the one that exists, also when several
+ * requests come at once. Returns nothing if the child is not this parent's.
  */
 export async function insertCalendar(
   db: Db,
@@ -47,16 +47,16 @@ export async function insertCalendar(
         })
         .from(children)
         .where(and(eq(children.id, childId), eq(children.parentId, parentId)))
-        // Who removes the child meanwhile is waited for.
+        // Waits for a transaction that removes the child.
         .for('key share'),
     )
-    // Only a row that is written, even as it was, is given back.
+    // `returning` gives only rows that were written, so an existing row is written unchanged.
     .onConflictDoUpdate({ target: calendars.childId, set: { childId: sql`excluded.child_id` } })
     .returning()
   return calendar
 }
 
-/** The child whose calendar it was; nothing when it is not of this parent's children. */
+/** Deletes a calendar and returns the id of its child; nothing if it is not this parent's. */
 export async function deleteCalendar(
   tx: Tx,
   id: string,
@@ -77,7 +77,9 @@ export async function deleteCalendar(
   return deleted?.childId
 }
 
-/** Remembers that there was a calendar, by a hash of its id. */
+/**
+ * Stores a hash of a revoked calendar's id, so that its address can answer with an empty calendar.
+ */
 export async function insertRevokedCalendar(
   tx: Tx,
   row: typeof revokedCalendars.$inferInsert,
@@ -85,7 +87,7 @@ export async function insertRevokedCalendar(
   await tx.insert(revokedCalendars).values(row)
 }
 
-/** The language of the parent whose calendar it was. */
+/** The language of the parent whose calendar was revoked. */
 export async function findRevokedCalendar(db: Db, hash: string) {
   const [row] = await db
     .select({ language: users.language })
@@ -96,7 +98,7 @@ export async function findRevokedCalendar(db: Db, hash: string) {
   return row
 }
 
-/** Whose calendar it is. */
+/** The child that a calendar belongs to, with the parent's language. */
 export async function findCalendar(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -111,7 +113,7 @@ export async function findCalendar(db: Db, id: string) {
   return row
 }
 
-/** The language of a registration's parent, who must be this one, and what its file is called. */
+/** The child and activity of a registration; nothing if it is not this parent's. */
 export async function findCalendarOwner(db: Db, registrationId: string, parentId: string) {
   const [row] = await db
     .select({ slug: activities.slug, childId: children.id })
@@ -122,19 +124,21 @@ export async function findCalendarOwner(db: Db, registrationId: string, parentId
   return row
 }
 
-/** How far back sessions are shown, and cancelled registrations. */
+/** How far back sessions and cancelled registrations are shown. */
 export interface Since {
   sessions: Date
   cancelled: Date
 }
 
 const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
-/** Had a seat and gave it back; who only waited was never in the calendar. */
+/**
+ * True if the child had a seat and gave it back. Those who only waited were never in the calendar.
+ */
 const isLeft = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
 
 /**
- * Whoever comes back has the sessions anew: showing the old ones too would show each of them twice.
- * The rank grows with every registration, and only changes while one waits.
+ * True if the child was registered again later. Showing the old registration too would show each
+ * session twice. A later registration has a higher rank; a rank changes only while one waits.
  */
 const cameBack = sql`exists (
   select from ${registrations} newer
@@ -172,9 +176,9 @@ const SESSION = {
 }
 
 /**
- * What the calendar of a child shows, or of one of its registrations: the sessions of those that
- * are confirmed, also when they are called off; of those that were cancelled what would have come
- * after that, called off; in the calendar of a child unless it came back.
+ * The sessions in the calendar of a child, or of one registration. Confirmed registrations show all
+ * sessions, also cancelled ones. Cancelled registrations show the sessions after their end as
+ * cancelled, but not in a child's calendar if the child was registered again.
  */
 export function findCalendarSessions(
   db: Db,
@@ -195,7 +199,7 @@ export function findCalendarSessions(
         eq(registrations.childId, childId),
         registrationId === undefined ? undefined : eq(registrations.id, registrationId),
         gt(sessions.endsAt, since.sessions),
-        // What was called off before the child came was never in its calendar.
+        // A session that was cancelled before the child was registered was never in its calendar.
         or(isNull(sessions.cancelledAt), gte(sessions.cancelledAt, registrations.registeredAt)),
         or(
           eq(registrations.status, 'confirmed'),

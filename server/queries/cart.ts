@@ -4,7 +4,7 @@ import { activities, cartLines } from '../db/schema.ts'
 
 export type NewCartLine = typeof cartLines.$inferInsert
 
-/** What is in a parent's cart, in the order in which it was put there. */
+/** The lines of a parent's cart, in the order in which they were added. */
 export function findCartLines(db: Db, userId: string) {
   return db
     .select({
@@ -26,12 +26,11 @@ export async function insertCartLines(tx: Tx, lines: readonly NewCartLine[]): Pr
   await tx.insert(cartLines).values([...lines])
 }
 
-/** Says for which child a line is. */
 export async function updateCartLine(tx: Tx, id: string, childId: string): Promise<void> {
   await tx.update(cartLines).set({ childId }).where(eq(cartLines.id, id))
 }
 
-/** Takes a line out of a parent's cart; says whether it was in it. */
+/** Deletes a line of a parent's cart. Returns whether it was there. */
 export async function deleteCartLine(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(cartLines)

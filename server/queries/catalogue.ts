@@ -13,14 +13,14 @@ import {
 import { type Changes, type Manner, writeActivities } from './catalogue/activities.ts'
 import { writePlaces } from './catalogue/places.ts'
 
-/** What became of some rows. */
+/** How many rows were new, changed or unchanged. */
 export interface Written {
   new: number
   changed: number
   unchanged: number
 }
 
-/** Whether everything that is there came from the demo; an empty database has nothing else. */
+/** Whether all activities came from the demo. Also true for an empty database. */
 export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   const others = await db
     .select({ id: activities.id })
@@ -30,14 +30,14 @@ export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   return others.length === 0
 }
 
-/** What became of rows, and of the activities that were there already. */
+/** The counts, and what changed in activities that existed before. */
 export interface Outcome extends Changes {
   written: Written
 }
 
 /**
- * Writes rows of a catalogue in a transaction, each with a different `externalId`: with all they
- * refer to. Imports that run at once take turns.
+ * Writes catalogue rows with everything they refer to, within a transaction. Each row must have a
+ * different `externalId`. Only one import runs at a time.
  */
 export async function writeRows(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function writeRows(
   return { written, ...(await writeActivities(tx, prepared, { manner, now })) }
 }
 
-/** In the order in which registering locks activities, so that neither waits for the other. */
+/** Locks activities in the same order as registrations do, to avoid deadlocks. */
 async function lockInOrder(tx: Tx, rows: readonly CatalogueRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -79,7 +79,7 @@ async function lockInOrder(tx: Tx, rows: readonly CatalogueRow[]): Promise<void>
     .for('no key update')
 }
 
-/** Lets one writer of the catalogue in at a time, until its transaction ends. */
+/** Lets one writer of the catalogue in at a time. The lock ends with the transaction. */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat catalogue'))`)
 }
@@ -101,8 +101,8 @@ const isOneOf = (rows: readonly CatalogueRow[]) =>
 const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, searchWords, schools]
 
 /**
- * Clears away what was replaced and counts what is there, so that queries are planned well from
- * the first one on; the embedded database has nobody who does so in the background.
+ * Removes replaced rows and updates the planner's statistics, so that the first queries are planned
+ * well. PGlite has no background process that would do it.
  */
 export async function tidyCatalogue(db: Db): Promise<void> {
   await db.execute(

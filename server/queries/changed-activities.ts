@@ -3,24 +3,25 @@ import type { Db } from '../db/open.ts'
 import { activities, changedActivities, feedItems } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** An activity that changed; of some only the free seats, or that it is over now. */
+/** A changed activity. `seatsOnly` means that only its free seats changed, or that it has ended. */
 export interface ChangedActivity {
   activityId: number
   gId: string
   seatsOnly: boolean
 }
 
-/** What is told of activities: by which categories, in which way, at what time. */
+/** What the feeds say about activities. */
 export interface Telling {
-  /** The ids of the categories that are told. */
+  /** The ids of the categories that are in the feeds. */
   listed: readonly number[]
   mapping: number
   now: Date
 }
 
 /**
- * Only whoever gets this lock tells changes, until its transaction ends: of two that give out
- * numbers at once, the later one could commit first, and a reader would never see the other's.
+ * Takes the lock for announcing changes until the transaction ends. Returns false if another
+ * process has it. Without it, two transactions could number items at once and commit in the other
+ * order; a reader would then miss the lower numbers.
  */
 export async function lockTelling(tx: Db): Promise<boolean> {
   const [row] = await rowsOf<{ locked: boolean }>(
@@ -30,7 +31,10 @@ export async function lockTelling(tx: Db): Promise<boolean> {
   return row?.locked === true
 }
 
-/** Time alone ends activities: some whose items still say that they go on count as changed. */
+/**
+ * Marks activities as changed that have ended although their feed items still say otherwise. Time
+ * alone ends them, so nothing else notes it.
+ */
 export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
   await tx.execute(sql`
     insert into ${changedActivities} (activity_id, g_id, seats_only)
@@ -38,7 +42,7 @@ export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
     where state = 'updated' and over_at <= ${now.toISOString()} limit ${most}`)
 }
 
-/** Takes the oldest changes, as many as asked for; they are gone when the transaction commits. */
+/** Takes up to `most` of the oldest changes. They are deleted when the transaction commits. */
 export function takeChanges(tx: Db, most: number): Promise<ChangedActivity[]> {
   return rowsOf(
     tx,
@@ -59,7 +63,7 @@ const isTold = ({ listed, now }: Telling): SQL => sql`(
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
-/** Greater than every number before it, and about the time in milliseconds. */
+/** A number not below any used before, and close to the time in milliseconds. */
 const numberBefore = (now: Date): SQL => sql`greatest(
   ${now.getTime()}::bigint,
   (select max(modified) from ${feedItems} where kind = 'CourseInstance'),
@@ -67,9 +71,10 @@ const numberBefore = (now: Date): SQL => sql`greatest(
 )`
 
 /**
- * Brings the items of changed activities up to date, each with a new number. One that is over,
- * removed or no longer on the list is deleted; another kind than before is deleted there and added
- * here. Of series nothing is told when only their seats changed: they say no free seats.
+ * Updates the feed items of changed activities and gives each a new number. An activity that ended,
+ * was removed or left the list becomes a deleted item. If its kind changed, the old item is deleted
+ * and a new one added. A series is skipped if only its seats changed, because its item does not
+ * show them.
  */
 export async function tellItems(
   tx: Db,
@@ -107,7 +112,7 @@ export async function tellItems(
       over_at = excluded.over_at, mapping = excluded.mapping`)
 }
 
-/** The highest id that an activity has or a feed tells of. */
+/** The highest id of any activity or feed item. */
 export async function findLastActivityId(db: Db): Promise<number> {
   const [row] = await rowsOf<{ id: number | null }>(
     db,
@@ -120,8 +125,8 @@ export async function findLastActivityId(db: Db): Promise<number> {
 }
 
 /**
- * Activities from one id to another (not included) count as changed where feeds say otherwise than
- * they are, or say it in another way.
+ * Marks activities as changed whose feed item is missing, outdated or from an old mapping. Covers
+ * the ids from `from` up to `to`, `to` not included.
  */
 export async function noteDifferences(
   tx: Db,

@@ -4,13 +4,13 @@ import { children } from '../db/schema.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
-/** What a parent writes about a child. */
+/** The fields that a parent fills in. */
 export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'updatedAt'>
 
 const ofParent = (id: string, parentId: string) =>
   and(eq(children.id, id), eq(children.parentId, parentId))
 
-/** A parent's children in the order in which they were added. */
+/** A parent's children, in the order in which they were added. */
 export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
     .orderBy(asc(children.createdAt), asc(children.id))
 }
 
-/** One of a parent's children; nothing when it is somebody else's. */
+/** One child of a parent; nothing if it is not this parent's. */
 export async function findChild(
   db: Db,
   id: string,
@@ -29,7 +29,10 @@ export async function findChild(
   return child
 }
 
-/** Of some children those that are this parent's; they are not removed until the transaction ends. */
+/**
+ * Returns which of the children are this parent's. Those cannot be removed until the transaction
+ * ends.
+ */
 export async function holdChildren(
   tx: Tx,
   parentId: string,
@@ -56,7 +59,7 @@ export async function insertChild(db: Db, child: ChildRow): Promise<void> {
   await db.insert(children).values(child)
 }
 
-/** Changes a parent's child; gives back the new row, or nothing when it is somebody else's. */
+/** Updates a parent's child. Returns the new row, or nothing if it is not this parent's. */
 export async function updateChild(
   db: Db,
   id: string,
@@ -68,8 +71,8 @@ export async function updateChild(
 }
 
 /**
- * Keeps a child from everybody until the transaction ends: also from whoever means to register
- * it, because a new registration holds its row. False when it is not this parent's.
+ * Locks a child until the transaction ends. Registering it waits too, because a new registration
+ * locks the child's row. Returns false if it is not this parent's.
  */
 export async function lockChild(tx: Tx, id: string, parentId: string): Promise<boolean> {
   const locked = await tx
@@ -80,7 +83,7 @@ export async function lockChild(tx: Tx, id: string, parentId: string): Promise<b
   return locked.length > 0
 }
 
-/** Erases a child, and with it everything that is about it alone. */
+/** Deletes a child and everything that belongs to it. */
 export async function deleteChild(tx: Tx, id: string): Promise<void> {
   await tx.delete(children).where(eq(children.id, id))
 }

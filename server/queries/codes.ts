@@ -9,11 +9,11 @@ const MAX_TRIES = 5
 
 const isLive = (now: Date) => and(gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES))
 
-/** Whether a code that was read can still be tried. */
+/** Whether a code that was read earlier can still be tried. */
 export const canBeTried = ({ expiresAt, tries }: Code, now: Date) =>
   expiresAt > now && tries < MAX_TRIES
 
-/** Lets one transaction at a time decide about a number or an e-mail. */
+/** Lets one transaction at a time decide about a number or an e-mail. The lock ends with it. */
 export async function lockRecipient(tx: Db, recipient: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`recipient ${recipient}`}, 0))`,
@@ -26,12 +26,15 @@ export async function insertCode(tx: Db, code: typeof codes.$inferInsert): Promi
 
 export interface LiveCodes {
   live: number
-  /** Of those, asked for from the same strange place. */
+  /** How many of these were requested from the same strange place. */
   liveFromPlace: number
   firstExpiresAt: Date | null
 }
 
-/** How many codes of a recipient still work, from known places or from strange ones. */
+/**
+ * Counts the live codes of a recipient: those for known places if `strangePlaceHash` is null,
+ * otherwise those for strange ones.
+ */
 export async function countLiveCodes(
   tx: Db,
   {
@@ -62,7 +65,7 @@ export async function countLiveCodes(
   return found ?? { live: 0, liveFromPlace: 0, firstExpiresAt: null }
 }
 
-/** Takes back the code of one browser; gives back what it was. */
+/** Deletes the code of one browser and returns it. */
 export async function takeBackCode(
   tx: Db,
   key: Pick<Code, 'tempTokenHash' | 'recipient' | 'purpose'>,
@@ -80,7 +83,7 @@ export async function takeBackCode(
   return code
 }
 
-/** Deletes the codes of a user: all of them, or those of a purpose and a recipient. */
+/** Deletes codes of a user: all, or those of one purpose or recipient. */
 export async function deleteCodesOf(
   tx: Db,
   userId: string,
@@ -97,12 +100,12 @@ export async function deleteCodesOf(
     )
 }
 
-/** The codes that one try may be made at: those of a browser, or those of a user. */
+/** Which codes a typed code is compared with: those of a browser, or those of a user. */
 export type CodeKey = { purpose: string; recipient?: string } & (
   { tempTokenHash: string } | { userId: string }
 )
 
-/** Spends one try at a code and gives it back to compare with; nothing when none is left. */
+/** Uses up one try at a code and returns the code; nothing if no tries are left. */
 export async function spendTry(db: Db, key: CodeKey, now: Date): Promise<Code | undefined> {
   const owner =
     'userId' in key ? eq(codes.userId, key.userId) : eq(codes.tempTokenHash, key.tempTokenHash)
@@ -121,13 +124,13 @@ export async function spendTry(db: Db, key: CodeKey, now: Date): Promise<Code | 
   return code
 }
 
-/** True for exactly one caller, however many arrive with the same code. */
+/** Deletes a code. Returns true for exactly one caller, even if many arrive at once. */
 export async function closeCode(tx: Db, id: string): Promise<boolean> {
   const closed = await tx.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id })
   return closed.length > 0
 }
 
-/** The code of a mail's link, when it was made after a time. */
+/** The code with this link, if it was made after `madeAfter`. */
 export async function findCodeByLink(
   db: Db,
   linkHash: string,
@@ -140,7 +143,7 @@ export async function findCodeByLink(
   return code
 }
 
-/** Whether a browser has a code that could still be tried; no try is spent. */
+/** Whether a browser has a code that can still be tried. Does not use up a try. */
 export async function isCodeLive(
   db: Db,
   { purpose, recipient, tempTokenHash }: Pick<Code, 'purpose' | 'recipient' | 'tempTokenHash'>,
@@ -160,7 +163,7 @@ export async function isCodeLive(
   return found.length > 0
 }
 
-/** What was last said of themselves by whoever began to sign up with a number. */
+/** The latest sign-up data for a number, if it was given after `madeAfter`. */
 export async function findPendingSignUp(
   db: Db,
   phoneNumber: string,

@@ -6,7 +6,7 @@ import { activities, attendance, children, registrations, schools, sessions } fr
 export type DemoChild = typeof children.$inferInsert
 export type DemoPlace = typeof registrations.$inferInsert
 
-/** The ids of demo activities by their `externalId`. */
+/** Maps the `externalId`s of demo activities to ids. */
 export async function findDemoActivities(
   db: Db,
   externalIds: readonly string[],
@@ -26,7 +26,10 @@ export async function findSchoolByName(db: Db, nameEn: string): Promise<number |
   return school?.id ?? null
 }
 
-/** Children with their places, which nobody else can see before the transaction ends. */
+/**
+ * Inserts children with their registrations. Locks are not needed: nobody else sees these children
+ * before the transaction ends.
+ */
 export async function insertFamily(
   tx: Tx,
   family: readonly DemoChild[],
@@ -36,7 +39,7 @@ export async function insertFamily(
   if (places.length > 0) await tx.insert(registrations).values([...places])
 }
 
-/** Says of a registration that the child will miss its second session from now. */
+/** Announces that the child will miss its second session from now. */
 export async function announceNext(tx: Tx, registrationId: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
@@ -50,8 +53,8 @@ export async function announceNext(tx: Tx, registrationId: string, now: Date): P
 }
 
 /**
- * Marks what nobody has marked of the demo's sessions that ended since a child was registered: for
- * each child the statuses come round in their order.
+ * Marks sessions of the demo that ended since registration and have no mark yet. Each child goes
+ * through the statuses in `round`, in order.
  */
 export async function markPastSessions(
   db: Db,

@@ -10,13 +10,13 @@ interface Key {
 interface Claim extends Key {
   bodyHash: string
   now: Date
-  /** What was written before counts as forgotten. */
+  /** Keys written before this count as unused. */
   since: Date
 }
 
 /**
- * Takes a key for this transaction; nothing when it was used since. Whoever comes while another
- * transaction has it waits for that one's end.
+ * Claims a key for this transaction. Returns false if it was used since `since`. If another
+ * transaction holds it, waits until that one ends.
  */
 export async function claimKey(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function claimKey(
   return claimed.length > 0
 }
 
-/** What was answered for a key, and to what. */
+/** The stored answer of a key, and the hash of the request it belongs to. */
 export async function findAnswer(tx: Tx, key: Key) {
   const [row] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
@@ -52,7 +52,7 @@ export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, time))
 }
 
-/** Forgets what a parent was answered. */
+/** Deletes all stored answers of a parent. */
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

@@ -8,21 +8,26 @@ export interface KnownWord {
   frequency: number
 }
 
-/** Sorts behind every letter, so that what lies between a word and it begins with the word. */
+/**
+ * Sorts after every letter: all words that start with a word lie between it and the word plus this.
+ */
 const BEHIND_ALL = '\u{10FFFF}'
 
-/** Sorts behind a word and before every longer one. */
+/** Sorts after a word and before every longer one. */
 const BEHIND_WORD = '\u0001'
 
 interface KnownText {
   text: string
-  /** Words that no activity has are those of the dictionary. */
+  /** True for a word of an activity; false for the beginning of any known word. */
   isWord: boolean
-  /** A word of the name of a city. */
+  /** True for a word in the name of a city. */
   isPlace: boolean
 }
 
-/** Of some texts those that a word begins with, and of some those that are words of an activity. */
+/**
+ * Returns those `beginnings` that some known word starts with, and those `words` that some activity
+ * contains.
+ */
 export async function findKnownTexts(
   db: Db,
   beginnings: readonly string[],
@@ -53,8 +58,9 @@ export async function findKnownTexts(
 }
 
 /**
- * Words that share one of some deletes (server/search/deletes.ts). Each delete is looked up by
- * itself: of an overlap with all of them PostgreSQL expects so much that it reads every word.
+ * Words that share one of these deletes (server/search/deletes.ts). Each delete is looked up
+ * separately: for an overlap with all of them PostgreSQL expects so many rows that it scans the
+ * table.
  */
 export async function findSimilarWords(db: Db, deletes: readonly string[]): Promise<KnownWord[]> {
   if (deletes.length === 0) return []

@@ -3,7 +3,9 @@ import type { Db } from '../db/open.ts'
 import { activities, categories } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** What there is in a city, of a category, of a category in a city, and (no ids) at all. */
+/**
+ * The figures of a city, a category, or a category in a city; of everything if both ids are null.
+ */
 export interface LandingRow {
   cityId: number | null
   categoryId: number | null
@@ -12,22 +14,22 @@ export interface LandingRow {
   free: number
   minFees: number
   maxFees: number
-  /** 0 where one knows no bound. */
+  /** 0 if some activity has no lower bound. */
   minAge: number
-  /** Above every age where one knows no bound. */
+  /** `NO_BOUND` if some activity has no upper bound. */
   maxAge: number
   forBoys: number
   forGirls: number
   soonest: string | null
-  /** In milliseconds; what went off the page counts. */
+  /** In milliseconds. An activity that ended counts as a change. */
   updatedAt: number
 }
 
 export const NO_BOUND = 999
 
 /**
- * The figures of every landing page in one walk: first gathered by school, of which there are few,
- * so that telling schools apart costs no sorting of all activities.
+ * The figures of all landing pages in one scan. Rows are first grouped by school, of which there
+ * are few, so that counting schools does not need a sort of all activities.
  */
 export function findLandings(db: Db, now: Date, today: string): Promise<LandingRow[]> {
   const at = now.toISOString()
@@ -70,7 +72,7 @@ export function findLandings(db: Db, now: Date, today: string): Promise<LandingR
   )
 }
 
-/** Every category there is, also one that nothing is of now. */
+/** All categories, also those without current activities. */
 export function findCategories(db: Db) {
   const { id, nameAr, nameEn, slug } = categories
   return db.select({ id, slug, nameEn, nameAr }).from(categories)

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { activities, sessions } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** The groups of a list in their order, by what the card of an activity says. */
+/** The order of activities in lists, by registration state. */
 export const LIST_RANK = {
   open: 0,
   waitlist: 1,
@@ -14,8 +14,9 @@ export const LIST_RANK = {
 } as const satisfies Record<RegistrationState, number>
 
 /**
- * Locks activities whose place in lists the clock has changed, or somebody who wrote them, the
- * longest due first. Those that others have locked are left for another time: nobody waits.
+ * Locks activities whose place in lists must be computed again, because time has passed or a row
+ * was changed. Those longest due come first. Rows that are locked are skipped, so that nobody
+ * waits.
  */
 export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
@@ -27,9 +28,9 @@ export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<
 }
 
 /**
- * Writes where in lists activities belong at a time, and when the clock will change that. They must
- * be locked: it sees what was written while one waited for that. Seats that families take or give
- * back meanwhile move an activity by themselves (migration 0007).
+ * Computes the place of activities in lists, and when time will change it next. The rows must be
+ * locked first, so that it sees the latest data. When seats are taken or given back, a trigger
+ * moves the activity instead (migration 0007).
  */
 export async function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
@@ -59,7 +60,7 @@ const isOverAt = (time: SQL) =>
 
 const toCome = (instant: SQL, time: SQL) => sql`case when ${instant} > ${time} then ${instant} end`
 
-/** The same answer as `registrationStateOf`, for many. */
+/** Must give the same result as `registrationStateOf`. */
 const rankAt = (time: SQL) => sql`case
   when ${isOverAt(time)} or registration_closes_at <= ${time} then ${LIST_RANK.closed}::smallint
   when registration_opens_at > ${time} then ${LIST_RANK.notYet}::smallint

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 
-/** Ids are given out in the order in which activities come, so that no further index is needed. */
+/** Orders by id: ids are given out in order of creation, so no extra index is needed. */
 export function findNewestIds(
   db: Db,
   { cityId, limit, now }: { cityId?: number | null | undefined; limit: number; now: Date },

@@ -4,7 +4,7 @@ import { noticeSettings } from '../db/schema.ts'
 
 export type NoticeSetting = typeof noticeSettings.$inferSelect
 
-/** What a user has chosen; nothing of what they left as it was. */
+/** The settings that a user has changed. Topics left at their defaults have no row. */
 export function findNoticeSettings(db: Db, userId: string): Promise<NoticeSetting[]> {
   return db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId))
 }

@@ -17,7 +17,7 @@ import {
 import type { WeeklyTime } from '../open-data/offering.ts'
 import { PLACES } from './registrations/activity.ts'
 
-/** After which item a page of a feed begins. */
+/** The item after which a page begins. */
 export interface After {
   afterTimestamp: number
   afterId: string
@@ -106,7 +106,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>
 
-/** What the open data says of some activities, in one language; of those that have a category. */
+/** The open data of some activities, in one language. Those without a category are left out. */
 export function findOfferings(db: Db, ids: readonly number[], language: Language) {
   return db
     .select({ ...OFFERING, ...WORDS[language] })
@@ -120,7 +120,6 @@ export function findOfferings(db: Db, ids: readonly number[], language: Language
     .where(inArray(activities.id, [...ids]))
 }
 
-/** Every category by its English name. */
 export function findCategoryNames(db: Db): Promise<{ id: number; nameEn: string }[]> {
   return db.select({ id: categories.id, nameEn: categories.nameEn }).from(categories)
 }

@@ -3,19 +3,19 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 
-/** A row of a table for which the database itself reads every value from its text. */
+/** A row whose values the database parses from text by itself. */
 export type Raw<T extends PgTable> = Partial<Record<keyof T['_']['columns'] & string, unknown>>
 
 const columnsOf = (rows: readonly object[]): string[] => Object.keys(rows[0] ?? {})
 
-/** Rows that travel as a single parameter, however many there are; they stand for a table. */
+/** Passes any number of rows as one JSON parameter, to be used like a table. */
 export function recordset<T extends PgTable>(table: T, rows: readonly Raw<T>[]): SQL {
   const names = columnsOf(rows).map(key => [key as keyof Raw<T>, toSnakeCase(key)] as const)
   const records = rows.map(row => Object.fromEntries(names.map(([key, name]) => [name, row[key]])))
   return sql`json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`
 }
 
-/** Inserts rows that all name the same columns. */
+/** Inserts rows. All must have the same columns. */
 export function insertRecords<T extends PgTable>(table: T, rows: readonly Raw<T>[]): SQL {
   const columns = sql.join(
     columnsOf(rows).map(key => sql.identifier(toSnakeCase(key))),
@@ -24,7 +24,7 @@ export function insertRecords<T extends PgTable>(table: T, rows: readonly Raw<T>
   return sql`insert into ${table} (${columns}) select ${columns} from ${recordset(table, rows)}`
 }
 
-/** `set` for `on conflict do update`: takes over every column of the rows but some. */
+/** The `set` part of `on conflict do update`: overwrites all columns except `kept`. */
 export function takeOver<K extends string>(
   rows: readonly Record<K, unknown>[],
   ...kept: NoInfer<K>[]
@@ -39,7 +39,7 @@ export function takeOver<K extends string>(
   )
 }
 
-/** The rows that a statement answers with; both drivers give them in the same place. */
+/** Runs a statement and returns its rows. Both drivers return them in the same place. */
 export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   const answer = (await db.execute(statement)) as { rows: T[] }
   return answer.rows

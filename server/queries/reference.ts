@@ -6,7 +6,7 @@ import type { Holiday } from '../reference/holidays.ts'
 
 type Texts = 'nameEn' | 'nameAr'
 
-/** Inserts a country or brings its names up to date; gives back its id. */
+/** Inserts or updates a country and returns its id. */
 export async function saveCountry(
   db: Db,
   country: Pick<typeof countries.$inferInsert, 'code' | Texts>,
@@ -21,7 +21,7 @@ export async function saveCountry(
   return saved.id
 }
 
-/** Inserts holidays of a country or brings their names up to date; others stay. */
+/** Inserts holidays of a country or updates their names. Other holidays stay. */
 export async function saveHolidays(
   db: Db,
   countryId: number,
@@ -36,7 +36,6 @@ export async function saveHolidays(
     })
 }
 
-/** Inserts age ranges or brings them up to date. */
 export async function saveAgeRanges(db: Db, list: readonly AgeRangeText[]): Promise<void> {
   await db
     .insert(ageRanges)

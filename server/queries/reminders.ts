@@ -13,7 +13,7 @@ import {
 } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** A child that has a session tomorrow, and who is to be told. */
+/** A child with a session tomorrow, and the parent to notify. */
 export interface TomorrowRow {
   userId: string
   language: Language
@@ -21,7 +21,7 @@ export interface TomorrowRow {
   emailConfirmedAt: Date | null
   phoneNumber: string | null
   phoneConfirmedAt: Date | null
-  /** As the parent chose; null: as usual. */
+  /** The parent's choice; null for the default. */
   byEmail: boolean | null
   bySms: boolean | null
   firstName: string
@@ -32,20 +32,20 @@ export interface TomorrowRow {
   schoolAr: string
   timeZone: string
   startsAt: string
-  /** Tomorrow at the venue, and when it begins. */
+  /** The date of tomorrow at the venue, and the moment when it begins. */
   day: string
   dayBeginsAt: string
 }
 
-/** The hours of the evening at the venue, as `[from, to)`. */
+/** Hours of the evening at the venue; `to` is not included. */
 interface Evening {
   from: number
   to: number
 }
 
 /**
- * Which children have a session tomorrow, where it is evening now: both by the clock of the venue.
- * Who will not come is left out. Sorted by parent and time.
+ * The children who have a session tomorrow and whose venue has evening now, by the venue's clock.
+ * Children who are marked absent or excused are left out. Sorted by parent and time.
  */
 export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<TomorrowRow[]> {
   const instant = sql`${now.toISOString()}::timestamptz`

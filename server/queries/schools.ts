@@ -4,11 +4,11 @@ import { cities, schools } from '../db/schema.ts'
 
 interface Which {
   cityId: number | null
-  /** Null: whichever. */
+  /** Null for all schools. */
   ids: readonly number[] | null
 }
 
-/** Schools by their English names. */
+/** Schools, ordered by English name. */
 export function findSchools(db: Db, { cityId, ids }: Which) {
   return db
     .select()
@@ -22,7 +22,7 @@ export function findSchools(db: Db, { cityId, ids }: Which) {
     .orderBy(asc(schools.nameEn), asc(schools.id))
 }
 
-/** The names of all cities, by their ids. */
+/** The English and Arabic names of all cities in one text, by city id. */
 export async function findCityNames(db: Db): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: cities.id, nameEn: cities.nameEn, nameAr: cities.nameAr })

@@ -14,13 +14,13 @@ import { recordset, rowsOf } from './recordset.ts'
 
 export type Progress = typeof searchVersions.$inferSelect
 
-/** Takes down that documents are to have a version; where there are no activities they have it. */
+/** Notes that documents should have this version. Without any activities they already do. */
 export async function saveSearchVersion(db: Db, version: number): Promise<void> {
   const isDone = sql`not exists (select from ${activities})`
   await db.insert(searchVersions).values({ version, isDone }).onConflictDoNothing()
 }
 
-/** How far documents are brought to a version. */
+/** How far the documents have been rewritten to this version. */
 export async function findProgress(db: Db, version: number): Promise<Progress | undefined> {
   const [progress] = await db
     .select()
@@ -35,7 +35,7 @@ export async function saveProgress(db: Db, { version, ...now }: Progress): Promi
 
 const both = <En, Ar>(en: En, ar: Ar) => ({ en, ar })
 
-/** What the documents of the next activities behind an id are made from. */
+/** The texts for the documents of the next activities after the id `behind`. */
 export async function findSources(
   db: Db,
   behind: number,
@@ -62,7 +62,10 @@ export async function findSources(
     .limit(limit)
 }
 
-/** Writes the documents that are others now. Nothing that anybody else is told of has changed. */
+/**
+ * Saves the documents that differ. The changes that triggers noted for it are removed, because
+ * nothing that feeds or search engines show has changed.
+ */
 export async function writeDocuments(
   tx: Db,
   sources: readonly (SearchSources & { id: number })[],

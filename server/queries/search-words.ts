@@ -6,20 +6,20 @@ import { wordsOf } from '../search/words.ts'
 import { takeTurn } from './catalogue.ts'
 import { insertRecords, recordset, rowsOf } from './recordset.ts'
 
-/** A word whose row does not say how many activities it stands in now. */
+/** A word whose row is out of date. */
 interface Difference {
   word: string
-  /** 0 for a word of the dictionary alone; null for one that nothing has any more. */
+  /** 0 for a word that only the dictionary has; null for a word that nothing has any more. */
   frequency: number | null
-  /** Whether the name of a city has it. */
+  /** Whether the name of a city contains it. */
   isPlace: boolean
   isKnown: boolean
 }
 
-/** Beyond it a word has so many deletes that it would cost more than finding it brings. */
+/** A longer word has so many deletes that storing them is not worth it. */
 const MAX_LETTERS = 24
 
-/** Brings the table of search words in line with activities, names of cities and the dictionary. */
+/** Updates the table of search words from activities, city names and the dictionary. */
 export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): Promise<void> {
   await db.transaction(async tx => {
     await takeTurn(tx)

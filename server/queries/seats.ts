@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 import { PLACES } from './registrations/activity.ts'
 
-/** What decides whether a seat is free in some activities, and nothing else of them. */
+/** The columns that decide whether activities have free seats. */
 export async function findSeats(db: Db, gIds: readonly string[]) {
   return db
     .select({

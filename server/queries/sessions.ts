@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { sessions } from '../db/schema.ts'
 
-/** The dates of an activity in order, but those that are called off. */
+/** The sessions of an activity in order, without cancelled ones. */
 export function findSessions(db: Db, activityId: number) {
   return db
     .select({ id: sessions.id, startsAt: sessions.startsAt, endsAt: sessions.endsAt })

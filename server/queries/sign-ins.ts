@@ -19,14 +19,14 @@ import type { User } from './users.ts'
 export type SignIn = typeof signIns.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
 
-/** A sign-in that nobody ends or renews until the transaction does; nothing when it has ended. */
+/** Locks a sign-in until the transaction ends; nothing if it has ended. */
 export async function lockSignIn(tx: Tx, id: string | undefined): Promise<SignIn | undefined> {
   if (id === undefined) return undefined
   const [signIn] = await tx.select().from(signIns).where(eq(signIns.id, id)).for('no key update')
   return signIn
 }
 
-/** Of which sign-in a refresh token is. */
+/** The id of the sign-in that a refresh token belongs to. */
 export async function findSignInOfToken(db: Db, hash: string): Promise<string | undefined> {
   const [token] = await db
     .select({ signInId: refreshTokens.signInId })
@@ -35,7 +35,7 @@ export async function findSignInOfToken(db: Db, hash: string): Promise<string | 
   return token?.signInId
 }
 
-/** A sign-in that still stands, and whose it is; of one user where it has to be theirs. */
+/** A sign-in and its user; nothing if it has ended or, with `userId`, belongs to somebody else. */
 export async function findSignIn(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function updateSignIn(
   await tx.update(signIns).set(changes).where(eq(signIns.id, id))
 }
 
-/** Where a user is signed in and could go on, the last seen first. */
+/** The sign-ins of a user that can still be used, the last seen first. */
 export function findSignInsOf(db: Db, userId: string, now: Date): Promise<SignIn[]> {
   const live = db
     .select()
@@ -74,7 +74,7 @@ export function findSignInsOf(db: Db, userId: string, now: Date): Promise<SignIn
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
 }
 
-/** Ends one sign-in of a user, tokens and all; false when the user has none of that id. */
+/** Deletes a sign-in of a user with its tokens. Returns false if the user has no such sign-in. */
 export async function deleteSignIn(db: Db, id: string, userId: string): Promise<boolean> {
   const ended = await db
     .delete(signIns)
@@ -83,7 +83,7 @@ export async function deleteSignIn(db: Db, id: string, userId: string): Promise<
   return ended.length > 0
 }
 
-/** Ends every sign-in of a user, but for one where it is given. */
+/** Deletes all sign-ins of a user, except `butFor`. */
 export async function deleteSignInsOf(db: Db, userId: string, butFor?: string): Promise<void> {
   await db
     .delete(signIns)
@@ -92,7 +92,7 @@ export async function deleteSignInsOf(db: Db, userId: string, butFor?: string): 
     )
 }
 
-/** Ends the sign-in that a refresh token belongs to, used or not; says whose it was. */
+/** Deletes the sign-in of a refresh token, used or not. Returns it. */
 export async function deleteSignInByToken(
   db: Db,
   hash: string,
@@ -108,14 +108,14 @@ export async function deleteSignInByToken(
   return ended
 }
 
-/** Adds a refresh token; the same one said again changes nothing. */
+/** Inserts a refresh token. Does nothing if it exists. */
 export async function insertRefreshToken(tx: Db, token: RefreshToken): Promise<void> {
   await tx.insert(refreshTokens).values(token).onConflictDoNothing()
 }
 
 /**
- * Marks a refresh token as used, and those before it: whoever holds the newer one needs them no
- * more. Gives back when it was used first, which is now for exactly one caller.
+ * Marks a refresh token and all earlier ones of its sign-in as used. Returns the token, whose
+ * `usedAt` is `now` only if this was its first use.
  */
 export async function useRefreshToken(
   tx: Db,
@@ -142,7 +142,7 @@ export async function useRefreshToken(
   return token
 }
 
-/** Whether somebody has used a refresh token that came after this one. */
+/** Whether a later refresh token of this sign-in was used. */
 export async function isSuccessorUsed(
   tx: Db,
   { generation, signInId }: Pick<RefreshToken, 'generation' | 'signInId'>,
@@ -175,7 +175,7 @@ export async function findLastRefreshToken(
   return token
 }
 
-/** Deletes refresh tokens that have run out, and the sign-ins that have none left. */
+/** Deletes expired refresh tokens, and sign-ins that have none left. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now))
   await db
@@ -191,7 +191,6 @@ export async function isKnownPlace(db: Db, userId: string, placeHash: string): P
   return found.length > 0
 }
 
-/** Remembers from where a user signed in. */
 export async function saveKnownPlace(
   tx: Db,
   userId: string,
@@ -207,7 +206,7 @@ export async function saveKnownPlace(
     })
 }
 
-/** Forgets from where a user has signed in: whoever did so may have been somebody else. */
+/** Deletes the known places of a user, because somebody else may have signed in from them. */
 export async function deletePlacesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(knownPlaces).where(eq(knownPlaces.userId, userId))
 }

@@ -5,8 +5,8 @@ import { conditionOf } from './activities.ts'
 import { LIST_RANK } from './listings.ts'
 
 /**
- * Others in the same city that are not over: what a family can join first, of that the same category,
- * then like ages, then the next session.
+ * Other activities in the same city that are not over. Those that a family can join come first,
+ * then those of the same category, then those for overlapping ages, then by next session.
  */
 export async function findSimilarIds(
   db: Db,
@@ -36,7 +36,8 @@ export async function findSimilarIds(
     coalesce(${activities.maxAge}, 999) >= coalesce(${own(activityId, 'min_age')}, 0)
   )`
 
-  // Mostly there are enough of the best: a short walk along the index of the city.
+  // Usually there are enough of the best matches, which need only a short walk along the city's
+  // index.
   const isBest = and(eq(activities.listRank, LIST_RANK.open), isSameCategory, doAgesOverlap)
   const best = await find(isBest)
   const found =

@@ -2,10 +2,10 @@ import { and, asc, between, count, gt, isNull, or, type SQL, sql } from 'drizzle
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 
-/** The moment from which an activity was over, whichever way. */
+/** When an activity ended or was cancelled, whichever came first. */
 const endedAt = sql<Date | null>`least(${activities.overAt}, ${activities.cancelledAt})`
 
-/** That it is over changes a page as much as a new text does. */
+/** When the page of an activity last changed. Its end changes the page too. */
 const changedAt = (now: Date): SQL<Date> =>
   sql`greatest(${activities.updatedAt}, ${activities.cancelledAt},
     case when ${activities.overAt} <= ${now.toISOString()}::timestamptz then ${activities.overAt} end)`.mapWith(
@@ -14,7 +14,7 @@ const changedAt = (now: Date): SQL<Date> =>
 
 interface Span {
   now: Date
-  /** Activities that ended before are left out. */
+  /** Activities that ended before this are left out. */
   endedAfter: Date
 }
 
@@ -24,7 +24,10 @@ const isListed = (endedAfter: Date) =>
     gt(endedAt, endedAfter.toISOString()),
   )
 
-/** How many activities each range of ids holds, and when the last of them changed; empty ones are left out. */
+/**
+ * For each range of `size` ids, the number of activities and the last change. Empty ones are left
+ * out.
+ */
 export function findParts(db: Db, { endedAfter, now }: Span, size: number) {
   const part = sql<number>`(${activities.id} - 1) / ${sql.raw(String(size))} + 1`
   return db
@@ -39,7 +42,7 @@ export function findParts(db: Db, { endedAfter, now }: Span, size: number) {
     .orderBy(part)
 }
 
-/** What is in a range of ids, both ends included. */
+/** The activities in a range of ids, both ends included. */
 export function findEntries(db: Db, { endedAfter, now }: Span, [first, last]: [number, number]) {
   return db
     .select({ gId: activities.gId, slug: activities.slug, changedAt: changedAt(now) })
@@ -48,7 +51,7 @@ export function findEntries(db: Db, { endedAfter, now }: Span, [first, last]: [n
     .orderBy(asc(activities.id))
 }
 
-/** What the addresses of some activities are made of, oldest first; unknown ones are left out. */
+/** What the addresses of activities are made of, oldest first. Unknown ids are left out. */
 export function findAddresses(db: Db, gIds: readonly string[]) {
   return db
     .select({ gId: activities.gId, slug: activities.slug })

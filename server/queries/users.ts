@@ -5,20 +5,20 @@ import { cities, consents, userRoles, users } from '../db/schema.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** Which wording of which document was agreed to, and when. */
+/** The versions of the documents that a user agreed to, and when. */
 export interface Agreement {
   at: Date
   versions: Readonly<Record<string, string>>
 }
 
-/** A user, whom nobody else changes until the transaction ends. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(tx: Tx, id: string | null): Promise<User | undefined> {
   if (id === null) return undefined
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return user
 }
 
-/** Who has an e-mail; one that was put there before `lapsedBefore` and never confirmed is nobody's. */
+/** The user with this e-mail. An unconfirmed e-mail from before `lapsedBefore` does not count. */
 export async function findUserByEmail(
   db: Db,
   email: string,
@@ -36,7 +36,7 @@ export async function findUserByEmail(
   return user
 }
 
-/** Whose confirmed number it is. */
+/** The user who has confirmed this number. */
 export async function findUserByPhone(db: Db, phoneNumber: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -45,7 +45,7 @@ export async function findUserByPhone(db: Db, phoneNumber: string): Promise<User
   return user
 }
 
-/** The newest account that was made with a number and has nothing confirmed yet. */
+/** The newest account with this number that has nothing confirmed yet. */
 export async function findUnprovenUserByPhone(
   db: Db,
   phoneNumber: string,
@@ -66,8 +66,8 @@ export async function findUnprovenUserByPhone(
 }
 
 /**
- * Inserts a user, who then is a parent and has agreed to some documents. Nothing when somebody has
- * the e-mail or the confirmed number already, however many come at once.
+ * Inserts a user with the role of a parent and their consents. Returns nothing if another user has
+ * the e-mail or the confirmed number, even if several come at once.
  */
 export async function insertParent(
   db: Db,
@@ -82,7 +82,7 @@ export async function insertParent(
   return inserted
 }
 
-/** What a user has agreed to, in place of what stood there. */
+/** Replaces the consents of a user. */
 export async function writeConsents(
   tx: Tx,
   userId: string,
@@ -99,7 +99,7 @@ export async function writeConsents(
   )
 }
 
-/** Changes a user; gives back the new row. */
+/** Updates a user and returns the new row. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -109,7 +109,10 @@ export async function updateUser(
   return user
 }
 
-/** Gives a number to a user, unless somebody else has confirmed it. Its recipient must be locked. */
+/**
+ * Sets a confirmed number, unless somebody else has confirmed it; then returns nothing. The
+ * recipient must be locked.
+ */
 export async function confirmPhoneNumber(
   tx: Db,
   id: string,
@@ -141,8 +144,8 @@ export async function isCity(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Forgets what was never confirmed since a time: whole accounts where nothing was, and the e-mails
- * of accounts that have a phone. Of one e-mail where it is given, whoever else has it.
+ * Deletes unconfirmed accounts from before `since`. An account with a confirmed phone only loses
+ * its unconfirmed e-mail. With `email`, only accounts with that e-mail, except that of `butOf`.
  */
 export async function forgetUnconfirmed(
   db: Db,

@@ -2,14 +2,14 @@ import { gte, sql, sum } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { vitals } from '../db/schema.ts'
 
-/** How often a value of a metric fell into one span. */
+/** How many values of a metric fell into one bucket. */
 export interface VitalsCount {
   metric: string
   bucket: number
   count: number
 }
 
-/** Adds counts; no two of them are for the same span. */
+/** Adds counts. No two of them may be for the same metric and bucket. */
 export async function addVitals(
   db: Db,
   of: { day: string; page: string; language: string },
@@ -24,7 +24,7 @@ export async function addVitals(
     })
 }
 
-/** Everything that was counted on a day and since, the days together. */
+/** The counts since `day`, summed over all days. */
 export async function vitalsSince(db: Db, day: string) {
   const { bucket, language, metric, page } = vitals
   return db

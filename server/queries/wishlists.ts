@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { activities, wishlistItems, wishlists } from '../db/schema.ts'
 
-/** Without a name it is the default list. */
+/** A list without a name is the default list. */
 export type WishlistRow = Pick<typeof wishlists.$inferSelect, 'id' | 'name'>
 
 const ROW = { id: wishlists.id, name: wishlists.name }
 
-/** A parent's wishlists in the order in which they were made. */
+/** A parent's wishlists, oldest first. */
 export function findWishlists(db: Db, userId: string): Promise<WishlistRow[]> {
   return db
     .select(ROW)
@@ -16,7 +16,7 @@ export function findWishlists(db: Db, userId: string): Promise<WishlistRow[]> {
     .orderBy(asc(wishlists.createdAt), asc(wishlists.id))
 }
 
-/** What is in all of a parent's wishlists, the newest first. */
+/** The activities in all of a parent's wishlists, newest first. */
 export function findWishes(db: Db, userId: string) {
   return db
     .select({
@@ -31,7 +31,7 @@ export function findWishes(db: Db, userId: string) {
     .orderBy(desc(wishlistItems.addedAt), desc(wishlistItems.activityId))
 }
 
-/** One wishlist of a parent; nothing where it is somebody else's. */
+/** One wishlist of a parent; nothing if it is not this parent's. */
 export async function findWishlist(
   db: Db,
   userId: string,
@@ -52,7 +52,7 @@ export async function updateWishlistName(tx: Tx, id: string, name: string | null
   await tx.update(wishlists).set({ name }).where(eq(wishlists.id, id))
 }
 
-/** Removes a parent's wishlist with what is in it; says whether there was one. */
+/** Deletes a parent's wishlist with its contents. Returns whether it existed. */
 export async function deleteWishlist(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(wishlists)
@@ -61,7 +61,7 @@ export async function deleteWishlist(db: Db, userId: string, id: string): Promis
   return gone.length > 0
 }
 
-/** Saves activities in a wishlist; those that are in it stay where they are. */
+/** Saves activities in a wishlist. Those that are in it already keep their place. */
 export async function insertWishes(
   tx: Tx,
   rows: readonly (typeof wishlistItems.$inferInsert)[],
@@ -73,7 +73,7 @@ export async function insertWishes(
     .onConflictDoNothing()
 }
 
-/** Takes an activity out of some wishlists; gives those that it was in. */
+/** Removes an activity from wishlists. Returns the ids of those that had it. */
 export async function deleteWish(
   tx: Tx,
   wishlistIds: readonly string[],
@@ -100,7 +100,7 @@ export async function countWishes(tx: Tx, wishlistId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Which of some activities a wishlist has already. */
+/** Which of the activities are already in a wishlist. */
 export async function findWishesAmong(
   tx: Tx,
   wishlistId: string,

@@ -9,8 +9,8 @@ import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
 import { endWithLastSession, replaceSessions } from './sessions.ts'
 
 /**
- * What becomes of an activity that is there already: `adapt` leaves what families hold on to and
- * what a catalogue cannot say (decision 015), `replace` makes it what the row says.
+ * How an existing activity is written. `adapt` keeps what families rely on and what a catalogue
+ * cannot say (decision 015). `replace` makes it exactly what the row says.
  */
 export type Manner = 'adapt' | 'replace'
 
@@ -26,13 +26,13 @@ interface Writing {
   manner: Manner
 }
 
-/** The activities that were there already, and what became of their sessions. */
+/** The activities that existed before, and how their sessions changed. */
 export interface Changes {
   activityIds: number[]
   sessions: SessionChange[]
 }
 
-/** Inserts activities or brings them up to date, with their texts, schedules and sessions. */
+/** Inserts or updates activities with their texts, schedules and sessions. */
 export async function writeActivities(
   tx: Db,
   prepared: readonly Prepared[],
@@ -63,12 +63,12 @@ export async function writeActivities(
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 const ITS_OWN = ['externalId', 'createdAt'] as const
-/** What a catalogue file has no word for. */
+/** Columns that a catalogue file has no field for. */
 const UNSAID = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
 
 /**
- * The seats that the school gave away stay given away: there are never fewer than those. Where
- * there is no limit any more, there is nothing to count them against.
+ * Keeps the seats that the school gave away itself; capacity never drops below them. Without a
+ * capacity there is nothing to reserve from.
  */
 const SEATS = sql`
   capacity = case when excluded.capacity is not null

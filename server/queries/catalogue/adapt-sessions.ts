@@ -4,15 +4,15 @@ import { activities, attendance, registrations, sessions } from '../../db/schema
 import { rowsOf } from '../recordset.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
-/** What became of a session that families would have come to. */
+/** A change of a session that families plan to attend. */
 export interface SessionChange {
   sessionId: number
   activityId: number
-  /** With each change another number. */
+  /** Counts the changes of this session; higher with each one. */
   sequence: number
-  /** When it was to be; null where it had been called off. */
+  /** The start before the change; null if the session had been cancelled. */
   before: Date | null
-  /** When it is now; null where it is called off. */
+  /** The start after the change; null if the session is now cancelled. */
   at: Date | null
 }
 
@@ -22,11 +22,11 @@ interface Found extends Omit<SessionChange, 'before' | 'at'> {
 }
 
 /**
- * Brings the sessions of activities that families know already in line with their dates and
- * schedules (decision 015). What has begun stays. What is to come and moves keeps its id; what
- * disappears is called off where families would have come, else deleted; what comes back is held
- * again. An absence that a parent announced is for its day: it does not follow to another. Answers
- * with what families should know.
+ * Updates the sessions of existing activities to their dates and schedules (decision 015). Sessions
+ * that have begun stay. A session that moves keeps its id. A session that disappears is cancelled
+ * if families have seats, and deleted otherwise. One that returns is restored. An absence that a
+ * parent announced belongs to its day, so it is dropped if the session moves to another day.
+ * Returns the changes that families must know of.
  */
 export async function adaptSessions(
   tx: Tx,
@@ -48,13 +48,13 @@ export async function adaptSessions(
 
 const DAY = sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date`
 
-/** No session of a list, given by its name, is of the same activity at the same time. */
+/** True if a list (given by its name) has no session of the same activity at the same time. */
 const isNotIn = (list: SQL, it: SQL) => sql`not exists (
   select from ${list} as other
   where other.activity_id = ${it}.activity_id and other.starts_at = ${it}.starts_at
 )`
 
-/** Numbers sessions in their order, by day and by week. */
+/** Numbers the sessions of each day and of each week in order. */
 const numbered = (list: SQL) => sql`
   select *, row_number() over this_day as place_in_day, row_number() over this_week as place_in_week,
     count(*) over (partition by activity_id, week) as number_in_week
@@ -63,9 +63,9 @@ const numbered = (list: SQL) => sql`
     this_week as (partition by activity_id, week order by starts_at)`
 
 /**
- * `leaving` are sessions to come that nobody wants any more, `coming` wanted ones that are not
- * there. What leaves becomes what comes on the same day, in their order; or else in the same week,
- * which begins on Sunday, if as many come as leave.
+ * `leaving` are future sessions that are no longer wanted; `coming` are wanted ones that are
+ * missing. A leaving session becomes a coming one on the same day, in order. Those left over are
+ * matched within the same week (from Sunday), if as many come as leave.
  */
 const plan = (activityIds: number[], time: SQL) => sql`
   wanted as materialized (
@@ -107,7 +107,7 @@ const plan = (activityIds: number[], time: SQL) => sql`
     select * from leaving where not exists (select from changes where changes.id = leaving.id)
   )`
 
-/** Families have a seat, or are offered one, in the activity of a row. */
+/** True if any child has a seat in the activity, or is offered one. */
 const isJoined = (it: SQL) => sql`exists (
   select from ${registrations} r
   where r.activity_id = ${it}.activity_id and r.status in ('confirmed', 'offered')
@@ -131,7 +131,7 @@ const writes = (time: SQL) => sql`
     select activity_id, starts_at, ends_at from coming where ${isNotIn(sql`changes`, sql`coming`)}
   )`
 
-/** Every part of the statement sees the sessions as they were before it. */
+/** All parts of one statement see the sessions as they were before it. */
 const NEWS = sql`
   select id as "sessionId", activity_id as "activityId", sequence + 1 as sequence, before, at
   from (

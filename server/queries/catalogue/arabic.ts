@@ -4,7 +4,10 @@ import type { BothLanguages } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, categories, cities, schools } from '../../db/schema.ts'
 
-/** The things that rows name, each once: what is said first counts, but any Arabic before none. */
+/**
+ * Collects the things that rows name, each once. The first row counts, but any Arabic name is
+ * better than none.
+ */
 export function gather<R, T extends BothLanguages>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -21,8 +24,8 @@ export function gather<R, T extends BothLanguages>(
 }
 
 /**
- * Gives things that have no Arabic name of their own the one that a row brings, also in what
- * `entryOf` says, and makes their activities found by it. A name that is there stays.
+ * Sets the Arabic name of things that have none, also in the result of `entryOf`, and adds it to
+ * the search documents of their activities. An existing Arabic name stays.
  */
 export async function fillArabic(
   tx: Db,

@@ -8,7 +8,7 @@ import { fillArabic, gather } from './arabic.ts'
 import { findOrInsert } from './find-or-insert.ts'
 import { takenSlugs } from './taken-slugs.ts'
 
-/** The categories of rows; not every row has one. */
+/** Finds or creates the categories of rows. A row without a category gives null. */
 export async function writeCategories(
   tx: Db,
   rows: readonly CatalogueRow[],

@@ -15,7 +15,7 @@ interface Wanted extends Named {
   countryId: number
 }
 
-/** The cities of rows. */
+/** Finds or creates the cities of rows. */
 export async function writeCities(
   tx: Db,
   rows: readonly CatalogueRow[],
@@ -64,7 +64,7 @@ async function insertCities(tx: Db, missing: readonly Wanted[]): Promise<void> {
   await tx.insert(cities).values(values).onConflictDoNothing()
 }
 
-/** `boston`, then `boston-us` beside a Boston elsewhere, then `boston-us-2`. */
+/** Possible slugs: `boston`, then `boston-us` if another Boston has it, then `boston-us-2`. */
 function* candidates(slug: string, country: string): Generator<string> {
   yield slug
   yield* numbered(`${slug}-${country.toLowerCase()}`)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { countries } from '../../db/schema.ts'
 import { findOrInsert } from './find-or-insert.ts'
 
-/** The ids of the countries of rows. */
+/** Finds or creates the countries of rows and returns their ids. */
 export async function writeCountries(
   tx: Db,
   rows: readonly Pick<CatalogueRow, 'country'>[],

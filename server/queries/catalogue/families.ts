@@ -3,14 +3,14 @@ import type { Db } from '../../db/open.ts'
 import { children, registrations, users } from '../../db/schema.ts'
 import type { User } from '../users.ts'
 
-/** Children of one parent who have a seat in an activity. */
+/** Children of one parent who have seats in an activity. */
 export interface Family {
   user: User
   /** Their first names. */
   children: string[]
 }
 
-/** Who has to know what becomes of an activity. */
+/** The families with confirmed seats in an activity. */
 export async function findFamilies(db: Db, activityId: number): Promise<Family[]> {
   const rows = await db
     .select({ user: users, firstName: children.firstName })
@@ -25,7 +25,7 @@ export async function findFamilies(db: Db, activityId: number): Promise<Family[]
   })
 }
 
-/** Of some activities those in whose line somebody waits. */
+/** Which of the activities have a waiting list or open offers. */
 export async function findLines(db: Db, activityIds: readonly number[]): Promise<number[]> {
   if (activityIds.length === 0) return []
   const rows = await db
@@ -40,7 +40,7 @@ export async function findLines(db: Db, activityIds: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The offers of an activity that can be answered after a time. */
+/** The open offers of an activity that end after `time`. */
 export async function findOffersAfter(db: Db, activityId: number, time: Date): Promise<string[]> {
   const rows = await db
     .select({ id: registrations.id })

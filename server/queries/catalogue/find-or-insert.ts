@@ -1,12 +1,12 @@
-/** Things that are looked up by a key that is made of their own words. */
+/** How to find and insert things by a key that is made from their own texts. */
 interface Kind<W, F> {
   find(wanted: readonly W[]): Promise<ReadonlyMap<string, F>>
   insert(missing: readonly W[]): Promise<unknown>
 }
 
 /**
- * Finds things by their keys; those that are missing are inserted first, in the order of their
- * keys, so that two writers never wait for each other.
+ * Finds things by their keys and inserts the missing ones. They are inserted in the order of their
+ * keys, so that two writers cannot deadlock.
  */
 export async function findOrInsert<W, F>(
   wanted: ReadonlyMap<string, W>,

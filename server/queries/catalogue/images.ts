@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { images } from '../../db/schema.ts'
 import { findOrInsert } from './find-or-insert.ts'
 
-/** The ids of the images of rows; not every row has one. */
+/** Finds or creates the images of rows and returns their ids. A row without an image gives null. */
 export async function writeImages(
   tx: Db,
   rows: readonly CatalogueRow[],

@@ -7,7 +7,10 @@ import { writeCountries } from './countries.ts'
 import { writeImages } from './images.ts'
 import { writeSchools } from './schools.ts'
 
-/** Creates what is missing of the things that rows refer to, and says what each row refers to. */
+/**
+ * Creates the missing countries, cities, schools, categories and images of rows. Returns what each
+ * row refers to.
+ */
 export async function writePlaces(
   tx: Db,
   rows: readonly CatalogueRow[],

@@ -10,7 +10,7 @@ interface Wanted extends BothLanguages {
   cityId: number
 }
 
-/** The schools of rows. */
+/** Finds or creates the schools of rows. */
 export async function writeSchools(
   tx: Db,
   rows: readonly CatalogueRow[],

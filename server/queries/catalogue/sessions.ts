@@ -4,9 +4,9 @@ import { activities, sessions } from '../../db/schema.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
 /**
- * Makes the sessions of activities what their dates and schedules say, whatever was before: for
- * those that are new, and for those whose every date is only for show. A session whose beginning
- * stays keeps its id.
+ * Makes the sessions of activities match their dates and schedules exactly. For new activities and
+ * for the demo, where no family relies on the old dates. A session whose start stays the same keeps
+ * its id.
  */
 export async function replaceSessions(tx: Tx, activityIds: number[]): Promise<void> {
   if (activityIds.length === 0) return
@@ -25,7 +25,10 @@ export async function replaceSessions(tx: Tx, activityIds: number[]): Promise<vo
     where ${sessions.endsAt} <> excluded.ends_at or ${sessions.cancelledAt} is not null`)
 }
 
-/** Whose every date is known is over with the last of them, which may be days before its end date. */
+/**
+ * Ends activities with their last session, which may be days before their end date. Skips those
+ * that last longer than two years, because their later sessions are not stored.
+ */
 export async function endWithLastSession(tx: Tx, activityIds: number[]): Promise<void> {
   if (activityIds.length === 0) return
   await tx.execute(sql`

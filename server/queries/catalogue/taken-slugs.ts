@@ -2,7 +2,7 @@ import { like, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { categories, cities } from '../../db/schema.ts'
 
-/** Every slug in use that is one of some or begins with one. */
+/** All slugs in use that begin with one of the given slugs. */
 export async function takenSlugs(
   tx: Db,
   table: typeof cities | typeof categories,

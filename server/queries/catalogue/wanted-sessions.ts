@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { activities, activitySchedule, cities, holidays } from '../../db/schema.ts'
 
 /**
- * Every date of an activity on one of its weekdays, but the holidays of its country, and no more
- * than two years of them. What is said to be on one date alone is held then, whatever day it is.
+ * All dates of an activity that fall on one of its weekdays, except holidays of its country, for
+ * two years at most. An activity on a single date takes place on it, whatever the weekday.
  */
 const DATES = sql`
   from ${activities}
@@ -26,16 +26,15 @@ const DATES = sql`
     )`
 
 const { endTime, startTime } = activitySchedule
-/** What ends before it began ends on the next day. */
+/** A session that ends before its start time ends on the next day. */
 const NIGHTS = sql`case when ${endTime} < ${startTime} then interval '1 day' else '0' end`
 const START = sql`(day + ${startTime}) at time zone ${activities.timeZone}`
 const END = sql`(day + ${endTime} + ${NIGHTS}) at time zone ${activities.timeZone}`
 const LENGTH = sql`${endTime} - ${startTime} + ${NIGHTS}`
 
 /**
- * The sessions that activities should have by their dates and schedules, with their day at the
- * venue. Where clocks are put forward within a session, its end would come before its beginning;
- * then it lasts as long as its times say.
+ * The sessions that activities should have, with their day at the venue. When clocks go forward
+ * during a session, its end could come before its start; then its scheduled length counts.
  */
 export function wantedSessions(activityIds: number[]): SQL {
   return sql`

@@ -26,12 +26,12 @@ const ACTIVITY = {
 const select = (db: Db) =>
   db.select(ACTIVITY).from(activities).innerJoin(schools, eq(schools.id, activities.schoolId))
 
-/** What registering looks at. */
+/** The columns that registration needs. */
 export type RegisterActivity = NonNullable<Awaited<ReturnType<typeof lockActivity>>>
 
 /**
- * An activity whose places nobody else changes until the transaction ends: every write to its
- * registrations begins with this.
+ * Locks an activity: nobody else can change its registrations until the transaction ends. Every
+ * write to registrations starts with this.
  */
 export async function lockActivity(tx: Tx, id: number) {
   const [row] = await select(tx)
@@ -40,7 +40,7 @@ export async function lockActivity(tx: Tx, id: number) {
   return row
 }
 
-/** The same by its public id. */
+/** The same by `gId`. */
 export async function lockActivityByGId(tx: Tx, gId: string) {
   const [row] = await select(tx)
     .where(eq(activities.gId, gId))
@@ -48,7 +48,7 @@ export async function lockActivityByGId(tx: Tx, gId: string) {
   return row
 }
 
-/** The same for several, in the one order that everybody takes, so that no two wait for each other. */
+/** The same for several. They are locked in the order that everybody uses, to avoid deadlocks. */
 export function lockActivities(tx: Tx, ids: readonly number[]) {
   return select(tx)
     .where(inArray(activities.id, [...ids]))
@@ -56,15 +56,17 @@ export function lockActivities(tx: Tx, ids: readonly number[]) {
     .for('no key update', { of: activities })
 }
 
-/** Some activities as they are, without holding anybody up. */
+/** Reads activities without locking them. */
 export function findActivities(db: Db, gIds: readonly string[]) {
   return select(db).where(inArray(activities.gId, [...gIds]))
 }
 
-// Of the row that is asked for: drizzle leaves the table out where it is the only one.
+// Written out, because drizzle leaves out the table name if there is only one table.
 const thisActivity = sql.raw('activities.id')
 
-/** How many seats are taken or held, and how many children wait; beside columns of `activities`. */
+/**
+ * Seats taken or held, and children waiting. To be selected together with columns of `activities`.
+ */
 export const PLACES = {
   taken: sql<number>`(
     select count(*)::int from ${registrations} r
@@ -91,8 +93,8 @@ const hasOverdueOffers = (now: Date) =>
   )`
 
 /**
- * How full some activities are, and when their sessions begin: the first, the next, and the next
- * after a time. To be asked after the lock: it sees what was written while one waited for it.
+ * How full activities are, and when their sessions begin: the first of all, the next after `now`,
+ * and the next after `after`. Call it after locking, to see the latest data.
  */
 export async function findPlaces(db: Db, ids: readonly number[], now: Date, after: Date) {
   const rows = await db

@@ -8,7 +8,7 @@ interface Place {
   sessionId: number
 }
 
-/** A session of an activity that is held. */
+/** A session of an activity; nothing if it is cancelled. */
 export async function findSessionOf(db: Db, activityId: number, sessionId: number) {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ async function findStatus(db: Db, place: Place): Promise<AttendanceStatus | null
   return row?.status ?? null
 }
 
-/** Excused by the parent, unless somebody marked the session already. */
+/** Marks the session as excused, unless it has a mark already. Returns the mark. */
 export async function announceAbsenceAt(
   tx: Tx,
   place: Place,
@@ -44,7 +44,7 @@ export async function announceAbsenceAt(
   return findStatus(tx, place)
 }
 
-/** Takes back what the parent announced; what the staff marked stays. */
+/** Deletes an announced absence. A mark by the staff stays. Returns the mark. */
 export async function takeBackAbsence(tx: Tx, place: Place): Promise<AttendanceStatus | null> {
   await tx.delete(attendance).where(and(isAt(place), isNotNull(attendance.announcedAt)))
   return findStatus(tx, place)

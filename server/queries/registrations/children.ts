@@ -9,15 +9,16 @@ const CHILD = {
   genderId: children.genderId,
 }
 
-/** What registering looks at of a child. */
+/** The columns that registration needs of a child. */
 export type RegisterChild = Awaited<ReturnType<typeof findChildrenToRegister>>[number]
 
 const ofParent = (parentId: string, ids: readonly string[]) =>
   and(eq(children.parentId, parentId), inArray(children.id, [...ids]))
 
 /**
- * Children of a parent who take up no other place until the transaction ends: two activities at
- * the same time are seen by whoever comes second. Before any activity is locked.
+ * Locks children of a parent, so that they are registered nowhere else until the transaction ends.
+ * Without it, two registrations at the same time would not see each other. Call it before any
+ * activity is locked.
  */
 export function lockChildren(tx: Tx, parentId: string, ids: readonly string[]) {
   return tx

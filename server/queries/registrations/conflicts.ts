@@ -6,20 +6,24 @@ import { rowsOf } from '../recordset.ts'
 /** Two activities of one child at the same time. */
 export interface Overlap {
   childId: string
-  /** The one that was asked about, and the one it overlaps with. */
+  /**
+   * `activityId` is the one that was asked about. The other fields are of the one it overlaps with.
+   */
   activityId: number
   gId: string
   nameEn: string
   nameAr: string
   timeZone: string
-  /** The first time of the asked one that overlaps; null where only weekdays are known. */
+  /**
+   * The first overlapping session of the one that was asked about; null if only weekdays are known.
+   */
   startsAt: Date | null
-  /** Of the weekly times that overlap, where no dates are known: 0 is Sunday. */
+  /** The weekday (0 is Sunday) and time of the overlap, if no dates are known. */
   weekday: number | null
   startTime: string | null
 }
 
-/** A child that is to take part in an activity. */
+/** A child that is to be registered for an activity. */
 export interface Plan {
   childId: string
   activityId: number
@@ -29,7 +33,7 @@ interface Found extends Omit<Overlap, 'startsAt'> {
   startsAt: string | null
 }
 
-/** Session by session: the first of an activity's sessions that meets one of the other. */
+/** Compares dated sessions: finds the first that overlaps with one of the other activity. */
 const DATED = (now: string) => sql`
   select pair.child_id, pair.activity_id, pair.other_id, min(ours.starts_at) as starts_at
   from pair
@@ -42,14 +46,14 @@ const DATED = (now: string) => sql`
 
 const WEEK = sql`interval '7 days'`
 
-/** Where in the week something begins: how long after the Sunday at 0:00. */
+/** The start within the week: the time since Sunday 0:00. */
 const beginning = (it: SQL) => sql`(${it}.weekday * interval '1 day' + ${it}.start_time::interval)`
 
-/** How long it lasts; what ends before it began ends on the next day. */
+/** The duration. A time that ends before its start ends on the next day. */
 const length = (it: SQL) => sql`(${it}.end_time - ${it}.start_time +
   case when ${it}.end_time < ${it}.start_time then interval '1 day' else '0' end)`
 
-/** One has not ended when the other begins, also where a Saturday becomes a Sunday. */
+/** True if one begins while the other still runs, also across the end of the week. */
 const runsInto = (one: SQL, other: SQL) => sql`(
   ${beginning(other)} >= ${beginning(one)}
     and ${beginning(other)} < ${beginning(one)} + ${length(one)}
@@ -59,7 +63,7 @@ const runsInto = (one: SQL, other: SQL) => sql`(
 const OURS = sql`ours`
 const THEIRS = sql`theirs`
 
-/** Week by week, where one side has no dates. */
+/** Compares weekly times, if one of the two has no dates. */
 const WEEKLY = (now: string) => sql`
   select distinct on (1, 2, 3) pair.child_id, pair.activity_id, pair.other_id,
     ours.weekday, ours.start_time
@@ -76,7 +80,7 @@ const WEEKLY = (now: string) => sql`
     or not exists (select from ${sessions} where ${sessions.activityId} = b.id)
   order by 1, 2, 3, ours.weekday, ours.start_time`
 
-/** Pairs of a plan and something that the child does already, or is planned to do beside it. */
+/** Pairs each plan with the other activities of the child; with `among`, also with other plans. */
 const PAIRS = (plans: readonly Plan[], among: boolean) => {
   const children = sql.param(plans.map(({ childId }) => childId))
   const ids = sql.param(plans.map(({ activityId }) => activityId))
@@ -98,8 +102,8 @@ const PAIRS = (plans: readonly Plan[], among: boolean) => {
 }
 
 /**
- * Where plans overlap with what the children do already, or with each other. Waiting for a seat is
- * in nobody's way, and of one activity with itself nothing is said.
+ * Finds overlaps of plans with the children's other activities; with `among`, also with each other.
+ * Waiting for a seat does not count as an overlap.
  */
 export async function findOverlaps(
   db: Db,

@@ -3,7 +3,7 @@ import { ACTIVITY_STATUS, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, attendance, children, registrations, sessions } from '../../db/schema.ts'
 
-/** Of each child of a parent and each activity the newest registration, with the child's name. */
+/** The newest registration of each child of a parent in each activity, with the child's name. */
 export function findFamilyRegistrations(
   db: Db,
   parentId: string,
@@ -34,7 +34,7 @@ export function findFamilyRegistrations(
     )
 }
 
-/** Sessions that concern some registrations, in order, with what was marked of each. */
+/** The sessions that belong to registrations, in order, with their marks. */
 export function findAttendedSessions(db: Db, registrationIds: readonly string[]) {
   return db
     .select({
@@ -54,8 +54,8 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[])
       and(
         inArray(registrations.id, [...registrationIds]),
         or(
-          // What was marked once is shown for ever; else what was held while the child was in it. Who
-          // only waited until it ended was in none.
+          // A marked session is always shown. Otherwise those that took place while the child was
+          // registered; none if the child only waited.
           sql`${attendance.status} is not null`,
           and(
             isNull(sessions.cancelledAt),

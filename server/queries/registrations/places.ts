@@ -8,7 +8,7 @@ export type RegistrationRow = typeof registrations.$inferSelect
 
 const ACTIVE = ['confirmed', 'offered', 'waitlisted'] as const
 
-/** Which children have a place in which activities, or wait for one. */
+/** The active registrations of these children in these activities. */
 export function findActive(
   db: Db,
   childIds: readonly string[],
@@ -40,7 +40,7 @@ export async function findRegistrationOf(
   return row?.registrations
 }
 
-/** Siblings who wait, or are offered seats, together; alone just the one. */
+/** The registrations that wait, or are offered seats, together with this one, itself included. */
 export function findTogether(
   db: Db,
   { groupId, id }: Pick<RegistrationRow, 'id' | 'groupId'>,
@@ -57,7 +57,7 @@ export function findTogether(
     .orderBy(asc(registrations.rank))
 }
 
-/** Active places of one child, by activity. */
+/** The active registrations of a child, ordered by activity. */
 export function findActiveOfChild(db: Db, childId: string): Promise<RegistrationRow[]> {
   return db
     .select()
@@ -68,7 +68,7 @@ export function findActiveOfChild(db: Db, childId: string): Promise<Registration
 
 type NewRegistration = typeof registrations.$inferInsert
 
-/** New places, in the order of arrival as given. The activity must be locked. */
+/** Inserts registrations; their order is their rank. The activity must be locked. */
 export async function insertRegistrations(tx: Tx, rows: readonly NewRegistration[]): Promise<void> {
   await tx.insert(registrations).values([...rows])
 }
@@ -77,7 +77,7 @@ type Changes = Partial<
   Pick<RegistrationRow, 'status' | 'confirmedAt' | 'offerExpiresAt' | 'endedAt'>
 >
 
-/** Changes places that nobody else changes: their activity must be locked. */
+/** Changes registrations. Their activity must be locked. */
 export async function updateRegistrations(
   tx: Tx,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function updateRegistrations(
     .where(inArray(registrations.id, [...ids]))
 }
 
-/** Frees places, or ends waiting. */
+/** Ends registrations: gives seats back or leaves the waiting list. */
 export function endRegistrations(
   tx: Tx,
   ids: readonly string[],
@@ -100,7 +100,10 @@ export function endRegistrations(
   return updateRegistrations(tx, ids, { status, endedAt, offerExpiresAt: null })
 }
 
-/** To the end of the line, in their own order, with one offer more that was not answered. */
+/**
+ * Moves registrations to the end of the waiting list, in the given order, and counts a missed
+ * offer.
+ */
 export async function sendToEnd(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await tx
@@ -114,7 +117,7 @@ export async function sendToEnd(tx: Tx, ids: readonly string[]): Promise<void> {
       .where(eq(registrations.id, id))
 }
 
-/** Somebody in a line, or who held an offer, with the child's name and who is to be told. */
+/** A registration with the child's name and the parent to notify. */
 export interface LineRow {
   registration: RegistrationRow
   firstName: string
@@ -128,7 +131,7 @@ const selectLine = (db: Db) =>
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(users, eq(users.id, children.parentId))
 
-/** Offers of an activity that were not answered in time. */
+/** Offers of an activity that ran out without an answer. */
 export function findOverdueOffers(db: Db, activityId: number, now: Date): Promise<LineRow[]> {
   return selectLine(db)
     .where(
@@ -141,7 +144,7 @@ export function findOverdueOffers(db: Db, activityId: number, now: Date): Promis
     .orderBy(asc(registrations.rank))
 }
 
-/** Some of those who hold an offer of an activity or wait in its line, the first first. */
+/** Up to `most` registrations that are offered a seat or wait for one, first in line first. */
 export function findNotConfirmed(db: Db, activityId: number, most: number): Promise<LineRow[]> {
   return selectLine(db)
     .where(
@@ -154,7 +157,7 @@ export function findNotConfirmed(db: Db, activityId: number, most: number): Prom
     .limit(most)
 }
 
-/** Who waits in the line of an activity, the first first. */
+/** The waiting list of an activity, first in line first. */
 export function findLine(db: Db, activityId: number) {
   return db
     .select({
@@ -167,14 +170,14 @@ export function findLine(db: Db, activityId: number) {
     .orderBy(asc(registrations.rank))
 }
 
-/** Some registrations with the names of their children and who is to be told. */
+/** Registrations with the children's names and the parents to notify. */
 export function findTold(db: Db, ids: readonly string[]): Promise<LineRow[]> {
   return selectLine(db)
     .where(inArray(registrations.id, [...ids]))
     .orderBy(asc(registrations.rank))
 }
 
-/** At which place of its line somebody is; from 1. */
+/** The positions in the waiting list, from 1. Only for registrations that wait. */
 export async function findPositions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -192,8 +195,8 @@ export async function findPositions(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Activities whose lines may have to move: an offer is overdue, or they are over and still have one.
- * All of them, or those among some.
+ * Activities whose waiting list must move: an offer has run out, or the activity is over and still
+ * has a waiting list. Either all of them, or only those in `among`.
  */
 export async function findDueActivities(
   db: Db,
