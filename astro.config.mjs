@@ -24,7 +24,7 @@ export default defineConfig({
     devApi(),
     clientChunks(),
     leanAstro(),
-    lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/lib/measure.ts' }),
+    lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/page-scripts/measure.ts' }),
   ],
   devToolbar: { enabled: false },
   session: false,

@@ -1,4 +1,4 @@
-import type { BasketName } from '../lib/baskets/dialog.ts'
+import type { BasketName } from '../islands/basket/dialog.ts'
 import type { Press } from '../lib/baskets/storage.ts'
 import type * as Late from './late.ts'
 

@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
-import type { BasketName } from '../lib/baskets/dialog.ts'
+import type { BasketName } from '../islands/basket/dialog.ts'
 
 export { signOut } from '../lib/session.ts'
 
@@ -16,23 +16,23 @@ export async function mountSignIn(form: LoginForm): Promise<() => void> {
 
 /** What the page of an activity says about the family of whoever is signed in. */
 export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
-  const { showFamilyOnPage } = await import('../lib/family-on-page.ts')
+  const { showFamilyOnPage } = await import('../page-scripts/family-on-page.ts')
   await showFamilyOnPage(place, language)
 }
 
 /** Whom of the family the cards in view fit. */
 export async function showFamilyOnCards(language: Language): Promise<void> {
-  const family = await import('../lib/family-on-cards.ts')
+  const family = await import('../page-scripts/family-on-cards.ts')
   await family.showFamilyOnCards(language)
 }
 
 /** Shows seats that have changed since the page was made. */
 export async function showSeats(fresh: readonly Seats[], language: Language): Promise<void> {
-  const { showSeatsOnPage } = await import('../lib/seats-on-page.ts')
+  const { showSeatsOnPage } = await import('../page-scripts/seats-on-page.ts')
   await showSeatsOnPage(fresh, language)
 }
 
-const loadBaskets = () => import('../lib/baskets/index.ts')
+const loadBaskets = () => import('../page-scripts/keep-baskets.ts')
 
 /** Does what hearts and the cart's buttons were pressed for. */
 export const keepPressed = async (language: Language) => (await loadBaskets()).keepPressed(language)

@@ -4,7 +4,7 @@ import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from './session.ts'
-import { readAccessToken } from './session-storage.ts'
+import { readAccessToken } from './browser/session-storage.ts'
 
 export interface AskOptions extends Pick<
   SendOptions,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { type Failure, statusOf } from './answer.ts'
-import { pathTo } from './paths.ts'
+import { currentAddress, goTo } from './browser/address.ts'
 import { withReturnUrl } from './return-url.ts'
 
 const WAYS_OUT: Readonly<Record<number, string>> = { 403: '/forbidden', 500: '/server-error' }
@@ -8,11 +8,11 @@ const WAYS_OUT: Readonly<Record<number, string>> = { 403: '/forbidden', 500: '/s
 /** Leaves the page on a 403 or a 500, as the spec wants (section 8); anything else is shown in place. */
 export function leaveOnFailure(failure: Failure, language: Language): void {
   const way = WAYS_OUT[statusOf(failure)]
-  if (way) location.assign(pathTo(language, way) + whyOf(failure))
+  if (way) goTo(language, way + whyOf(failure))
 }
 
 /** Once the e-mail is confirmed, the way leads back here. */
 function whyOf(failure: Failure): string {
   const isEmail = failure.kind === 'refused' && failure.problem.code === 'email_not_confirmed'
-  return isEmail ? withReturnUrl('?reason=email', location.pathname + location.search) : ''
+  return isEmail ? withReturnUrl('?reason=email', currentAddress()) : ''
 }

@@ -4,6 +4,7 @@ import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
 import type * as AccountCalls from './account-calls.ts'
 import type { Answer, Failure } from './answer.ts'
+import { reloadPage } from './browser/address.ts'
 
 type Calls = typeof AccountCalls
 
@@ -17,7 +18,7 @@ export function warmUp(): void {
 
 async function loadCalls(): Promise<Calls | null> {
   // What was typed is kept, but for passwords and codes.
-  if (isMissing) location.reload()
+  if (isMissing) reloadPage()
   return import('./account-calls.ts').catch(() => {
     isMissing = true
     return null

@@ -1,16 +1,13 @@
+import { drop, readKept } from './browser/tab-storage.ts'
 import { keepDraft } from './session-draft.ts'
 
-/** Where src/lib/newsletter.ts leaves the address, in a tab. */
-const KEY = 'nashat.signupEmail'
+/** Where the newsletter form leaves the address, in a tab: so that it never is in a URL. */
+export const NEWSLETTER_EMAIL = 'nashat.signupEmail'
 
 /** Moves the address of the newsletter form into the sign-up form. */
 export function takeNewsletterEmail(): void {
-  try {
-    const email = sessionStorage.getItem(KEY)
-    if (!email) return
-    keepDraft('signUp', { email, way: 'email' })
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage there is none.
-  }
+  const email = readKept(NEWSLETTER_EMAIL)
+  if (typeof email !== 'string' || email === '') return
+  keepDraft('signUp', { email, way: 'email' })
+  drop(NEWSLETTER_EMAIL)
 }

@@ -1,4 +1,5 @@
 import type { Otp } from '#contract/identity.ts'
+import { readLocal, removeLocal, writeLocal } from './browser/local-storage.ts'
 import { type TimesHere, timesHere } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from './session-draft.ts'
 
@@ -26,12 +27,9 @@ export function phoneCodeOf(otp: Otp, about: Omit<PhoneCode, 'tempToken' | 'time
 }
 
 export function keepPhoneCode(code: PhoneCode): void {
-  try {
-    localStorage.setItem(PHONE, code.phoneNumber)
-    localStorage.setItem(TEMP_TOKEN, code.tempToken)
-  } catch {
-    // Without storage nobody can be signed in at all.
-  }
+  // Without storage nobody can be signed in at all.
+  writeLocal(PHONE, code.phoneNumber)
+  writeLocal(TEMP_TOKEN, code.tempToken)
   keepDraft(DRAFT, {
     expires: String(code.times.expires),
     resend: String(code.times.resend),
@@ -43,8 +41,8 @@ export function keepPhoneCode(code: PhoneCode): void {
 
 /** The code on its way, also after a reload. One that another tab asked for counts as run out. */
 export function readPhoneCode(): PhoneCode | null {
-  const phoneNumber = stored(PHONE)
-  const tempToken = stored(TEMP_TOKEN)
+  const phoneNumber = readLocal(PHONE)
+  const tempToken = readLocal(TEMP_TOKEN)
   if (!phoneNumber || !tempToken) return null
 
   const { expires, isFromBefore, purpose, rememberMe, resend } = readDraft(DRAFT)
@@ -60,17 +58,13 @@ export function readPhoneCode(): PhoneCode | null {
 
 /** Once the code was traded for a session; the number stays, as the spec has it. */
 export function dropPhoneCode(): void {
-  try {
-    localStorage.removeItem(TEMP_TOKEN)
-  } catch {
-    // See above.
-  }
+  removeLocal(TEMP_TOKEN)
   dropDraft(DRAFT)
 }
 
 /** This browser's own code for a number, so that a new one replaces it. */
 export function ownTempToken(phoneNumber: string): string | null {
-  return stored(PHONE) === phoneNumber ? stored(TEMP_TOKEN) : null
+  return readLocal(PHONE) === phoneNumber ? readLocal(TEMP_TOKEN) : null
 }
 
 /** Where the server sends no other code so soon: whether the one of this sign-up still works. */
@@ -80,14 +74,6 @@ export function followEarlier(phoneNumber: string): boolean {
   if (!isSame || code.times.expires <= Date.now()) return false
   keepPhoneCode({ ...code, isFromBefore: true })
   return true
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/identity.ts'
 import { type Answer, type Failure, statusOf } from './answer.ts'
-import type { StoredTokens } from './session-storage.ts'
+import type { StoredTokens } from './browser/session-storage.ts'
 
 /** How it came that a call may be tried again, or why it may not. */
 export type Renewal =
@@ -24,7 +24,7 @@ export interface Keeper {
 
 /**
  * Trades the refresh token for new tokens after a 401, unless somebody else has done so since. Only
- * the server decides what is old; the device's clock never does. One at a time: see `inTurn`.
+ * the server decides what is old; the device's clock never does. One at a time: see session.ts.
  */
 export async function renew(spent: string, { exchange, read, write }: Keeper): Promise<Renewal> {
   const held = read()
@@ -48,13 +48,3 @@ function refusedOr(failure: Failure): Renewal {
   const status = statusOf(failure)
   return status === 401 || status === 400 ? { kind: 'refused' } : { kind: 'failed', failure }
 }
-
-/** Runs one after the other what is given: over all tabs where the browser can. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('nashat.refresh', work)
-  const mine = lastTurn.then(work)
-  lastTurn = mine.catch(() => {})
-  return mine
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve()

@@ -2,8 +2,10 @@ import type { Tokens } from '#contract/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { logout, refreshToken as refresh } from '#contract/users.ts'
 import type { Failure } from './answer.ts'
-import { pathTo } from './paths.ts'
-import { inTurn, renew, type Renewal } from './renewal.ts'
+import { goTo } from './browser/address.ts'
+import { tell } from './browser/events.ts'
+import { runLocked } from './browser/locks.ts'
+import { renew, type Renewal } from './renewal.ts'
 import { send } from './send.ts'
 import {
   clearAfterEnd,
@@ -13,11 +15,14 @@ import {
   remember,
   type StoredTokens,
   writeTokens,
-} from './session-storage.ts'
-import { SESSION_EVENT } from './signed-in.ts'
+} from './browser/session-storage.ts'
+import { SESSION_EVENT } from './browser/signed-in.ts'
 import { sayIsSpent, untilSuccessorSeen } from './spent-token.ts'
 
-export { readTokens } from './session-storage.ts'
+export { readTokens } from './browser/session-storage.ts'
+
+/** One renewal at a time, over all tabs. */
+const LOCK = 'nashat.refresh'
 
 /** How long signing out waits for the server. */
 const PATIENCE_MS = 1500
@@ -36,7 +41,7 @@ export async function signOut(language: Language): Promise<void> {
   const tokens = readTokens()
   clearStorage()
   if (tokens) await Promise.race([revoke(tokens, language), patience()])
-  location.assign(pathTo(language, '/login'))
+  goTo(language, '/login')
 }
 
 /** Outlives the page, should it take longer than anybody waits for it. */
@@ -48,7 +53,7 @@ const patience = () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
 /** Ends a session that the server no longer knows; the head's first script leaves guarded pages. */
 export function endSession(): void {
   clearAfterEnd()
-  dispatchEvent(new Event(SESSION_EVENT))
+  tell(SESSION_EVENT)
 }
 
 interface Running {
@@ -63,7 +68,7 @@ let running: Running | null = null
 export function renewAfter(spent: string, language: Language): Promise<Renewal> {
   if (running?.spent === spent) return running.renewal
 
-  const renewal = inTurn(() => renewOrEnd(spent, language))
+  const renewal = runLocked(LOCK, () => renewOrEnd(spent, language))
   const mine = { spent, renewal }
   running = mine
   void renewal.finally(() => {

@@ -1,4 +1,4 @@
-import { readAccessToken } from './session-storage.ts'
+import { readAccessToken } from './browser/session-storage.ts'
 
 /** What one tab stores, another one sees some moments later; long after that it need not be said. */
 const SAID_MS = 5000

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Tokens } from '#contract/identity.ts'
 import type { Answer, Failure } from '../../src/lib/answer.ts'
-import { inTurn, renew } from '../../src/lib/renewal.ts'
+import { runLocked } from '../../src/lib/browser/locks.ts'
+import { renew } from '../../src/lib/renewal.ts'
 import { keepTokens, readTokens } from '../../src/lib/session.ts'
-import type { StoredTokens } from '../../src/lib/session-storage.ts'
+import type { StoredTokens } from '../../src/lib/browser/session-storage.ts'
 import { fakeBrowser, tokenOf } from './browser.ts'
 
 const OLD: StoredTokens = { authToken: 'old', refreshToken: 'r1' }
@@ -111,7 +112,9 @@ describe.each(['with', 'without'])('one after the other, %s Web Locks', kind => 
       return name
     }
 
-    const all = await Promise.allSettled(['a', 'b', 'c'].map(name => inTurn(work(name))))
+    const all = await Promise.allSettled(
+      ['a', 'b', 'c'].map(name => runLocked('tokens', work(name))),
+    )
 
     expect(all.map(result => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(done.map(text => text.split(' ')[1])).toEqual(

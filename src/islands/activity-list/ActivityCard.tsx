@@ -9,7 +9,7 @@ import {
   placeText,
 } from '../../lib/card-facts.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { seatsNow } from '../../lib/seats-event.ts'
+import { seatsNow } from '../../lib/seats-now.ts'
 import { Cover } from '../Cover.tsx'
 import { Fee } from '../Fee.tsx'
 import { Heart } from './Heart.tsx'

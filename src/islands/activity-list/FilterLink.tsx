@@ -30,6 +30,6 @@ export function FilterLink({ from, onFollow, onPress, to, ...rest }: Props) {
     )
   }
 
-  // Nothing is to be fetched ahead for it: see src/lib/prefetch.ts.
+  // Nothing is to be fetched ahead for it: see src/page-scripts/prefetch.ts.
   return <a {...rest} href={listPath(language, to(from))} onClick={follow} data-in-place="" />
 }

@@ -9,7 +9,7 @@ export function useFamily(language: Language, { status }: ActivityListState): vo
 
   useEffect(() => {
     if (!isIn || status === 'loading') return
-    void import('../../lib/family-on-cards.ts').then(
+    void import('../../page-scripts/family-on-cards.ts').then(
       family => family.showFamilyOnCards(language),
       () => {},
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Card, Seats } from '#contract/activities.ts'
-import { listenToSeats } from '../../lib/seats-event.ts'
+import { listenToSeats } from '../../lib/browser/seats-event.ts'
 
 /** The cards with the seats that are left now, once those are known. */
 export function useFreshCards(cards: readonly Card[]): readonly Card[] {

@@ -4,7 +4,7 @@ import { askCalendar } from '../../lib/apply-calls.ts'
 import { resultText } from '../../lib/apply-texts.ts'
 import { fill } from '../../lib/format.ts'
 import { alert, calendar, check, clock } from '../../lib/own-icons.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { Icon } from '../Icon.tsx'
 import { useApply } from './context.ts'
 

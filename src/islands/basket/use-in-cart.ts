@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from '../../lib/browser/events.ts'
 import { BASKETS_EVENT, readLines, readOwnLines } from '../../lib/baskets/storage.ts'
 
 /** Whether an activity is in the cart, as far as this browser knows. */
 export function useInCart(gId: string): boolean {
   const isIn = () => [...readLines(), ...readOwnLines()].some(line => line.gId === gId)
-  return useSyncExternalStore(listen, isIn)
+  return useSyncExternalStore(follow, isIn)
 }
 
-function listen(onChange: () => void): () => void {
-  addEventListener(BASKETS_EVENT, onChange)
-  addEventListener('storage', onChange)
-  return () => {
-    removeEventListener(BASKETS_EVENT, onChange)
-    removeEventListener('storage', onChange)
-  }
-}
+const follow = (onChange: () => void) => listen([BASKETS_EVENT, 'storage'], onChange)

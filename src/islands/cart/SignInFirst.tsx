@@ -1,4 +1,4 @@
-import { reopenAfterSignIn } from '../../lib/baskets/dialog.ts'
+import { reopenAfterSignIn } from '../basket/dialog.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useCart } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
-import { type InDialog, refreshWithSession } from '../../lib/baskets/dialog.ts'
+import { type InDialog, refreshWithSession } from '../basket/dialog.ts'
 import { createWishlists } from '../../lib/stores/wishlists.ts'
 import { loadStyles } from '../basket/load-styles.ts'
 import { WishlistContent } from './WishlistContent.tsx'

@@ -1,15 +1,13 @@
 import { addToCart } from '#contract/cart.ts'
-import type { Language } from '#contract/language.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { DEFAULT_WISHLIST } from '#contract/wishlist-texts.ts'
 import { forgetActivity, saveActivities } from '#contract/wishlists.ts'
 import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { fill } from '../format.ts'
-import { isSignedIn } from '../signed-in.ts'
+import { isSignedIn } from '../browser/signed-in.ts'
 import { saveIn, stableName, takeFromAll, targetList } from './lists.ts'
 import { withoutActivity, withSaved } from './own-lists.ts'
-import { basketTexts, say } from './say.ts'
 import {
   dropFirstPress,
   inBasketsTurn,
@@ -26,68 +24,61 @@ import {
   writeOwnCart,
   writeOwnLists,
 } from './storage.ts'
-
-/** What happened, in words; `isWrong`: it did not. */
-interface Said {
-  text: string
-  isWrong?: boolean
-}
+import type { BasketPage, Toast, ToastTexts } from './toast.ts'
 
 /**
  * Does what was pressed, here or on the page before, in the order of the presses; what is left
  * undone when the page goes is done by the next one.
  */
-export function keepPressed(language: Language): Promise<void> {
+export function keepPressed(page: BasketPage): Promise<void> {
   return inBasketsTurn(async () => {
     for (let press = readPresses()[0]; press; press = readPresses()[0]) {
-      const { isWrong, text } = await keep(press, language)
+      const toast = await keep(press, page)
       dropFirstPress()
-      say(text, isWrong)
+      page.show(toast)
       tellBaskets()
     }
   })
 }
 
-async function keep({ gId, isWanted, on }: Press, language: Language): Promise<Said> {
+async function keep({ gId, isWanted, on }: Press, page: BasketPage): Promise<Toast> {
   const isParent = isSignedIn()
-  if (on === 'cart') return isParent ? putOwn(gId, language) : putHere(gId)
-  if (isParent) return isWanted ? saveOwn(gId, language) : forgetOwn(gId, language)
-  return isWanted ? saveHere(gId, language) : forgetHere(gId)
+  if (on === 'cart') return isParent ? putOwn(gId, page) : putHere(gId, page)
+  if (isParent) return isWanted ? saveOwn(gId, page) : forgetOwn(gId, page)
+  return isWanted ? saveHere(gId, page) : forgetHere(gId, page)
 }
 
-function saveHere(gId: string, language: Language): Said {
-  const t = basketTexts()
+function saveHere(gId: string, { language, t }: BasketPage): Toast {
   const lists = readLists()
   const { name } = targetList(lists, readLastList()) ?? { name: '' }
   const saved = saveIn(lists, name, gId)
   if (!saved) return { text: t.full, isWrong: true }
   if (!writeLists(saved)) return { text: t.notKept, isWrong: true }
   writeLastList(name)
-  return savedIn(name || DEFAULT_WISHLIST[language])
+  return savedIn(name || DEFAULT_WISHLIST[language], t)
 }
 
-function forgetHere(gId: string): Said {
+function forgetHere(gId: string, { t }: BasketPage): Toast {
   writeLists(takeFromAll(readLists(), gId))
-  return { text: basketTexts().unsaved }
+  return { text: t.unsaved }
 }
 
-async function saveOwn(gId: string, language: Language): Promise<Said> {
+async function saveOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
   const list = targetList(readOwnLists(), readLastList())
   const answer = await askWith({ language })(saveActivities, {
     gIds: [gId],
     // Where the list is gone from another device, one of its name takes what is saved.
     ...(list && { wishlistId: list.id, name: list.name }),
   })
-  if (!answer.ok) return { text: messageOf(answer.failure, basketTexts()), isWrong: true }
+  if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   writeOwnLists(withSaved(readOwnLists(), answer.data))
   writeLastList(stableName(answer.data))
-  return savedIn(answer.data.name)
+  return savedIn(answer.data.name, t)
 }
 
-const savedIn = (name: string): Said => ({ text: fill(basketTexts().savedIn, { list: name }) })
+const savedIn = (list: string, t: ToastTexts): Toast => ({ text: fill(t.savedIn, { list }) })
 
-async function forgetOwn(gId: string, language: Language): Promise<Said> {
-  const t = basketTexts()
+async function forgetOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
   const answer = await askWith({ language })(forgetActivity, { gId })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   const lists = readOwnLists()
@@ -101,15 +92,13 @@ async function forgetOwn(gId: string, language: Language): Promise<Said> {
   return { text: t.unsaved }
 }
 
-function putHere(gId: string): Said {
-  const t = basketTexts()
+function putHere(gId: string, { t }: BasketPage): Toast {
   const lines = readLines().filter(line => line.gId !== gId)
   if (lines.length >= MAX_CART_LINES) return { text: t.full, isWrong: true }
   return writeLines([...lines, { gId }]) ? { text: t.inCart } : { text: t.notKept, isWrong: true }
 }
 
-async function putOwn(gId: string, language: Language): Promise<Said> {
-  const t = basketTexts()
+async function putOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
   const answer = await askWith({ language })(addToCart, { items: [{ gId }] })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   writeOwnCart(answer.data)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readClaims } from '../claims.ts'
 import { createOwnedDraft } from '../owned-draft.ts'
 import { dropDraft, keepDraft, readDraft } from '../session-draft.ts'
-import { readAccessToken } from '../session-storage.ts'
+import { readAccessToken } from '../browser/session-storage.ts'
 
 const NAME = 'listName'
 const typed = z.record(z.string(), z.string())

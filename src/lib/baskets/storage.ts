@@ -1,5 +1,8 @@
 import type { Cart } from '#contract/cart.ts'
 import { isDefaultName } from '#contract/wishlist-texts.ts'
+import { tell } from '../browser/events.ts'
+import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
+import { runLocked } from '../browser/locks.ts'
 
 // What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
 // of a parent's, which the server has, only what hearts and counts need. Never a child's data.
@@ -85,7 +88,7 @@ export const dropFirstPress = (): boolean => write(KEYS.presses, readPresses().s
 
 /** Runs one thing after the other, over all tabs where the browser can. */
 export async function inBasketsTurn(work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request('nashat.baskets', work) : work())
+  await runLocked('nashat.baskets', work)
 }
 
 /** Says that the parent's wishlists and cart are known as of now. */
@@ -98,7 +101,7 @@ export const readLastList = (): string => {
 export const writeLastList = (name: string): boolean => write(KEYS.lastList, name)
 
 /** Lets hearts and counts of this window look again. */
-export const tellBaskets = (): boolean => dispatchEvent(new Event(BASKETS_EVENT))
+export const tellBaskets = (): boolean => tell(BASKETS_EVENT)
 
 const isList = (value: unknown): value is KeptList =>
   value instanceof Object &&
@@ -118,7 +121,7 @@ function read(key: string): unknown[] {
 
 function parse(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(readLocal(key) ?? 'null')
   } catch {
     return null
   }
@@ -126,11 +129,6 @@ function parse(key: string): unknown {
 
 /** What is empty is not kept. */
 function write(key: string, value: unknown): boolean {
-  try {
-    if (Array.isArray(value) && value.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
+  const isEmpty = Array.isArray(value) && value.length === 0
+  return isEmpty ? removeLocal(key) : writeLocal(key, JSON.stringify(value))
 }

@@ -1,15 +1,14 @@
 import { addToCart, getCart } from '#contract/cart.ts'
-import type { Language } from '#contract/language.ts'
 import { getSavedActivities, nameWishlist, saveActivities } from '#contract/wishlists.ts'
 import { type Answer, type Failure, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { readClaims } from '../claims.ts'
+import { tell } from '../browser/events.ts'
 import { isDecided } from '../decided.ts'
-import { readAccessToken } from '../session-storage.ts'
-import { drop, keep, readKept } from '../tab-storage.ts'
+import { readAccessToken } from '../browser/session-storage.ts'
+import { drop, keep, readKept } from '../browser/tab-storage.ts'
 import { removeList } from './lists.ts'
 import { toOwnList } from './own-lists.ts'
-import { basketTexts, say } from './say.ts'
 import {
   inBasketsTurn,
   markAsked,
@@ -22,27 +21,28 @@ import {
   writeOwnCart,
   writeOwnLists,
 } from './storage.ts'
+import type { BasketPage } from './toast.ts'
 
 /**
  * Brings what was collected before signing in to the parent's wishlists and cart, and learns what
  * is in them: once, however many tabs see the sign-in. What does not get there stays here.
  */
-export function syncBaskets(language: Language): Promise<void> {
-  return inBasketsTurn(() => syncNow(language))
+export function syncBaskets(page: BasketPage): Promise<void> {
+  return inBasketsTurn(() => syncNow(page))
 }
 
-async function syncNow(language: Language): Promise<void> {
+async function syncNow(page: BasketPage): Promise<void> {
   const owner = ownerOfSession()
   if (!owner) return
   // Nobody waits for it: a fault does not lead away from the page.
-  const ask = askWith({ language, isBackground: true })
+  const ask = askWith({ language: page.language, isBackground: true })
   const wasThere = readLists().length + readLines().length > 0
   const failure = await handOver(ask, owner)
   if (ownerOfSession() !== owner) return
   if (!failure) markAsked()
-  if (wasThere) sayOnce(owner, failure)
+  if (wasThere) sayOnce(owner, failure, page)
   tellBaskets()
-  dispatchEvent(new Event(SYNCED_EVENT))
+  tell(SYNCED_EVENT)
 }
 
 /** Whose session it is; what comes late must not go to somebody else. */
@@ -54,14 +54,15 @@ function ownerOfSession(): string | null {
 /** In this tab every page tries again what found no room; it is said by the first one. */
 const SAID = 'nashat.own.noRoom'
 
-function sayOnce(owner: string, failure: Failure | null): void {
+function sayOnce(owner: string, failure: Failure | null, { show, t }: BasketPage): void {
   if (!failure) drop(SAID)
   if (failure?.kind !== 'refused') return
   const said = `${owner} ${failure.problem.code}`
   if (readKept(SAID) === said) return
   keep(SAID, said)
   // Of a list or a cart that is full, rather than of a form.
-  say(failure.problem.errors?.[0]?.message ?? messageOf(failure, basketTexts()), true)
+  const text = failure.problem.errors?.[0]?.message ?? messageOf(failure, t)
+  show({ text, isWrong: true })
 }
 
 /** Brings all that there is room for; answers with why something was left first, or null. */

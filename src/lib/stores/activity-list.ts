@@ -5,6 +5,8 @@ import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../activity-list.ts'
+import { reloadPage } from '../browser/address.ts'
+import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { LoadedList, Wanted } from '../load-list.ts'
 import { change, type Ignored, type ListFilters, listPath } from '../list-filters.ts'
 import { createTyping } from '../typing.ts'
@@ -40,7 +42,7 @@ interface World {
   loadCards: () => Promise<void>
 }
 
-type History = 'push' | 'replace' | 'keep'
+type Step = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
 export function createActivityList({ cities, initial, language, loadCards }: World) {
@@ -54,7 +56,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
 
   async function load(
     filters: ListFilters,
-    history: History,
+    step: Step,
     ignored: readonly Ignored[] = [],
   ): Promise<void> {
     const before = $state.get()
@@ -64,7 +66,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     const otherCity = filters.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
     $state.set({ ...before, schools, filters, ignored, status: 'loading' })
-    remember(listPath(language, filters), history)
+    remember(listPath(language, filters), step)
 
     const late = await loadLate({ filters, cities, language, place, signal, otherCity }, loadCards)
     // Newer filters have called these off: this answer must not overwrite theirs.
@@ -90,8 +92,8 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     $state.set(state)
   }
 
-  const choose = (changes: Partial<ListFilters>, history: History = 'push') =>
-    load(change($state.get().filters, changes), history)
+  const choose = (changes: Partial<ListFilters>, step: Step = 'push') =>
+    load(change($state.get().filters, changes), step)
 
   const typing = createTyping(q => {
     const now = $state.get().filters.q
@@ -112,7 +114,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
       return isShown ? undefined : load(filters, 'keep', ignored)
     },
     /** Tries again; the address is the state, so that a load of the page loses nothing. */
-    retry: () => (isCodeMissing ? window.location.reload() : load($state.get().filters, 'keep')),
+    retry: () => (isCodeMissing ? reloadPage() : load($state.get().filters, 'keep')),
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
@@ -167,12 +169,12 @@ function firstState({ message, ...shown }: InitialList): ActivityListState {
 export type ActivityListStore = ReturnType<typeof createActivityList>
 
 /** Marks a page of the history as chosen, also where no filter is left. */
-const CHOSEN = { isChosen: true }
+const CHOSEN = 'isChosen'
 
-/** Whether this page was come to by choosing; null and anything else can stand there. */
-export const isChosenPage = () => Boolean(Object(window.history.state).isChosen)
+/** Whether this page was come to by choosing. */
+export const isChosenPage = () => hasMark(CHOSEN)
 
-function remember(path: string, history: History): void {
-  if (history === 'push') window.history.pushState(CHOSEN, '', path)
-  if (history === 'replace') window.history.replaceState(window.history.state, '', path)
+function remember(path: string, step: Step): void {
+  if (step === 'push') pushEntry(path, CHOSEN)
+  if (step === 'replace') replaceAddress(path)
 }

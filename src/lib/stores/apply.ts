@@ -14,6 +14,7 @@ import {
 import { createApplyDraft, NOTHING_CHOSEN_YET } from '../apply-draft.ts'
 import { type ApplyCheck, conflicting, inputOf, isWaiting, planOf } from '../apply-plan.ts'
 import { ask, askWith } from '../ask.ts'
+import { addMark, hasMark } from '../browser/history.ts'
 import { isDecided } from '../decided.ts'
 
 export type ApplyTexts = typeof english
@@ -76,7 +77,7 @@ export function createApply(world: ApplyWorld) {
   async function begin(check: ApplyCheck): Promise<void> {
     const kept = draft.read()
     const { results, sent } = kept
-    if (results && isReload() && stillHolds(results, check))
+    if (results && hasMark(APPLIED) && stillHolds(results, check))
       return $state.set({ status: 'done', check, results })
     const setback: Setback | null = sent ? { kind: 'unanswered' } : null
     const choice = choiceFor(check, kept)
@@ -124,7 +125,7 @@ function createSend({ $state, askNow, draft, world }: Sending) {
     const state = $state.get()
     if (state.status !== 'choosing') return
     draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
-    markReload()
+    addMark(APPLIED)
     $state.set({ status: 'done', check: state.check, results })
   }
 
@@ -186,6 +187,4 @@ function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
 }
 
 /** A result is shown again by a reload and by going back, not to who comes anew. */
-const markReload = () =>
-  window.history.replaceState({ ...Object(window.history.state), isApplied: true }, '')
-const isReload = () => Boolean(Object(window.history.state).isApplied)
+const APPLIED = 'isApplied'

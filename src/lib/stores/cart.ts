@@ -15,7 +15,7 @@ import {
 import type { CartWishes } from '../cart-plan.ts'
 import { isDecided } from '../decided.ts'
 import { createOrder } from '../in-order.ts'
-import { isSignedIn } from '../signed-in.ts'
+import { isSignedIn } from '../browser/signed-in.ts'
 import { createLoaded } from './loaded.ts'
 
 export type CartTexts = typeof english

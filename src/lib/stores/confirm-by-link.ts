@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type FailureTexts, isSpent, messageOf } from '../answer.ts'
 import { dropEmailCode } from '../email-code.ts'
 import { askLate, renewTokensLate } from '../late-calls.ts'
-import { readTokens } from '../session-storage.ts'
+import { readTokens } from '../browser/session-storage.ts'
 
 export type ConfirmByLinkState =
   | { status: 'waiting' | 'busy'; error: string | null }

@@ -14,7 +14,7 @@ import {
 import { type Answer, type Failure, type FailureTexts, messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { withStatuses } from '../registration-rows.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../browser/save-file.ts'
 import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'

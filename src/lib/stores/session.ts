@@ -1,7 +1,7 @@
 import { atom, onMount, readonlyType } from 'nanostores'
 import { type Claims, readClaims } from '../claims.ts'
-import { readAccessToken } from '../session-storage.ts'
-import { listenToSession } from '../signed-in.ts'
+import { readAccessToken } from '../browser/session-storage.ts'
+import { listenToSession } from '../browser/signed-in.ts'
 
 export type Session = { status: 'out' } | { status: 'in'; claims: Claims }
 
@@ -13,7 +13,6 @@ const $state = atom<Session>(OUT)
 export const $session = readonlyType($state)
 
 onMount($state, () => {
-  if (typeof window === 'undefined') return
   let token: string | null | undefined
   const follow = () => {
     const now = readAccessToken()

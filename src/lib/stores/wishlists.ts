@@ -7,7 +7,7 @@ import { askWith } from '../ask.ts'
 import { createVisitorKeeper } from '../baskets/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../baskets/wish-keeper.ts'
 import { type FormProblem, problemOf, RESTING as NO_PROBLEM, wrongIn } from '../form-problem.ts'
-import { isSignedIn } from '../signed-in.ts'
+import { isSignedIn } from '../browser/signed-in.ts'
 import { createLoaded } from './loaded.ts'
 
 export type WishlistTexts = typeof english

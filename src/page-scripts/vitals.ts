@@ -1,5 +1,5 @@
 import type * as Measure from './measure.ts'
-import { recordedVitals, type Vital } from './recorded-vitals.ts'
+import { recordedVitals, type Vital } from '../lib/recorded-vitals.ts'
 
 const IDLE_MS = 5_000
 const BUSY = ['pointerdown', 'keydown', 'scroll']

@@ -1,3 +1,4 @@
+import { tell } from './events.ts'
 import { SESSION_EVENT } from './signed-in.ts'
 
 /** The spec's keys for a session (section 3); everything else of ours is named `nashat.…`. */
@@ -35,7 +36,7 @@ export function readTokens(): StoredTokens | null {
 export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
   storage()?.setItem(REFRESH, refreshToken)
   storage()?.setItem(ACCESS, authToken)
-  dispatchEvent(new Event(SESSION_EVENT))
+  tell(SESSION_EVENT)
 }
 
 /** Decides whether the session outlives the browser. */

@@ -1,28 +1,18 @@
-/** What is said of hearts and of the cart, given by the page. */
-export interface BasketTexts {
-  savedIn: string
-  unsaved: string
-  inCart: string
-  full: string
-  notKept: string
-  unexpected: string
-  offline: string
-}
+import type { Toast, ToastTexts } from '../lib/baskets/toast.ts'
 
 const place = () => document.querySelector<HTMLElement>('[data-basket-said]')
 
 /** The texts of the page. */
-export function basketTexts(): BasketTexts {
-  return JSON.parse(place()?.dataset['texts'] ?? '{}') as BasketTexts
-}
+export const toastTexts = (): ToastTexts =>
+  JSON.parse(place()?.dataset['texts'] ?? '{}') as ToastTexts
 
-/** How long a good news stays in view. */
+/** How long good news stays in view. */
 const SHOWN_MS = 5000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says what happened, over the page; what went wrong stays until the next thing is said. */
-export function say(text: string, isWrong = false): void {
+export function showToast({ isWrong = false, text }: Toast): void {
   const element = place()
   if (!element) return
   clearTimeout(timer)

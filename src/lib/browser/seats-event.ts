@@ -13,9 +13,3 @@ export function listenToSeats(take: (seats: readonly Seats[]) => void): () => vo
   addEventListener(EVENT, listener)
   return () => removeEventListener(EVENT, listener)
 }
-
-/** What an activity is shown with, in one word to compare: `open 3`. */
-export const seatsNow = ({
-  registrationState,
-  seatsLeft,
-}: Pick<Seats, 'registrationState' | 'seatsLeft'>) => `${registrationState} ${seatsLeft}`

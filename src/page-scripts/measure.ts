@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { Vital } from './recorded-vitals.ts'
+import type { Vital } from '../lib/recorded-vitals.ts'
 
 /** Tells what web-vitals measures when the page goes out of sight; each value once. */
 export function measure(tell: (vitals: readonly Vital[]) => void): void {

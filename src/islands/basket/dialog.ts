@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
-import { isSignedIn, listenToSession } from '../signed-in.ts'
-import { SYNCED_EVENT } from './storage.ts'
+import { listen } from '../../lib/browser/events.ts'
+import { isSignedIn, listenToSession } from '../../lib/browser/signed-in.ts'
+import { SYNCED_EVENT } from '../../lib/baskets/storage.ts'
 
 export type BasketName = 'wishlist' | 'cart'
 
@@ -15,7 +16,7 @@ export interface InDialog {
  * is theirs.
  */
 export function refreshWithSession(refresh: () => void): void {
-  addEventListener(SYNCED_EVENT, refresh)
+  listen([SYNCED_EVENT], refresh)
   listenToSession(() => isSignedIn() || refresh())
 }
 

@@ -1,5 +1,3 @@
-const KEY = 'nashat.signupEmail'
-
 /** Takes a valid address along to sign-up: in session storage, so that it never is in a URL. */
 export function leadToSignup(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form.newsletter')) {
@@ -18,7 +16,7 @@ function submit(form: HTMLFormElement): void {
   const email = showError(form)
   if (!email.validity.valid) return email.focus()
   try {
-    sessionStorage.setItem(KEY, email.value.trim())
+    sessionStorage.setItem(form.dataset['keepAs'] ?? '', JSON.stringify(email.value.trim()))
   } catch {
     // Without storage the address is typed again: better than no way on.
   }

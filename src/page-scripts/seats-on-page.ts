@@ -1,10 +1,11 @@
 import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { type CardTexts, chipOf } from './card-facts.ts'
-import type { PageActivity } from './family-on-page.ts'
+import { tellSeats } from '../lib/browser/seats-event.ts'
+import { isSignedIn } from '../lib/browser/signed-in.ts'
+import { type CardTexts, chipOf } from '../lib/card-facts.ts'
+import { seatsNow } from '../lib/seats-now.ts'
+import { loadDetailsTexts, readActivity } from './page-activity.ts'
 import { pointToApply, writeSeats } from './seats-on-details.ts'
-import { seatsNow, tellSeats } from './seats-event.ts'
-import { isSignedIn } from './signed-in.ts'
 
 /** Shows the seats of today where the page was made with others: on cards, and on its own activity. */
 export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
@@ -40,7 +41,7 @@ async function showOnDetails(
   fresh: readonly Seats[],
   language: Language,
 ): Promise<void> {
-  const activity = JSON.parse(place.dataset['activity'] ?? '{}') as PageActivity
+  const activity = readActivity(place)
   const now = fresh.find(({ gId }) => gId === activity.gId)
   if (!now) return
   // What the family can do depends on the seats too, and is said by who knows the family.
@@ -48,9 +49,7 @@ async function showOnDetails(
     const { showFamilyOnPage } = await import('./family-on-page.ts')
     return showFamilyOnPage(place, language)
   }
-  const { details: t } = await (language === 'ar'
-    ? import('../i18n/ar/details.ts')
-    : import('../i18n/en/details.ts'))
+  const t = await loadDetailsTexts(language)
   writeSeats({ ...activity, ...now }, language, t)
   pointToApply({ ...activity, ...now, children: [] }, language, t)
 }

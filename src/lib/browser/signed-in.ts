@@ -1,3 +1,5 @@
+import { listen } from './events.ts'
+
 /** Told to this window when its session changed; other windows hear of it by `storage`. */
 export const SESSION_EVENT = 'nashat:session'
 
@@ -5,11 +7,5 @@ export const SESSION_EVENT = 'nashat:session'
 export const isSignedIn = () => document.documentElement.dataset['session'] === 'in'
 
 /** Calls back whenever the session may have changed, in whatever tab; answers with how to stop. */
-export function listenToSession(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  addEventListener(SESSION_EVENT, listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener(SESSION_EVENT, listener)
-  }
-}
+export const listenToSession = (listener: () => void): (() => void) =>
+  listen(['storage', SESSION_EVENT], listener)

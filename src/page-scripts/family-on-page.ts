@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import { checkChildren } from '#contract/registrations.ts'
+import type { DetailsTexts } from '../lib/activity-facts.ts'
+import type { ApplyCheck } from '../lib/apply-plan.ts'
+import { askWith } from '../lib/ask.ts'
+import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
+import { type FamilyLine, familyLines, type FamilyLines } from '../lib/family-lines.ts'
+import { showFamilyOnCards } from './family-on-cards.ts'
+import { loadDetailsTexts, type PageActivity, readActivity } from './page-activity.ts'
+import { pointToApply, writeSeats } from './seats-on-details.ts'
+
+/** Tells the page of an activity about the family: whom it fits, who is in, and the seats now. */
+export async function showFamilyOnPage(place: HTMLElement, language: Language): Promise<void> {
+  const activity = readActivity(place)
+  const ask = askWith({ language, isBackground: true })
+  const [t, answer] = await Promise.all([
+    loadDetailsTexts(language),
+    ask(checkChildren, { gId: activity.gId }),
+    showFamilyOnCards(language),
+  ])
+  if (!answer.ok || !isSignedIn()) return
+  const here = location.pathname
+  place.replaceChildren(...draw(familyLines(answer.data.children, { here, language, t })))
+  freshen({ ...activity, ...answer.data }, language, t)
+}
+
+let forget = () => {}
+
+/** What has changed since the page was rendered. */
+function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsTexts): void {
+  writeSeats(now, language, t)
+  pointToApply(now, language, t)
+  forget()
+  // What leads the family on is nothing for who comes after them.
+  forget = listenToSession(() => {
+    if (!isSignedIn()) pointToApply({ ...now, children: [] }, language, t)
+  })
+}
+
+function draw({ folded, lines }: FamilyLines): HTMLElement[] {
+  const shown = lines.map(drawLine)
+  if (!folded) return shown
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = folded.summary
+  details.append(summary, ...folded.lines.map(drawLine))
+  return [...shown, details]
+}
+
+function drawLine({ href, kind, text }: FamilyLine): HTMLElement {
+  const line = document.createElement('p')
+  line.dataset['kind'] = kind
+  if (href === undefined) line.textContent = text
+  else line.append(Object.assign(document.createElement('a'), { href, textContent: text }))
+  return line
+}

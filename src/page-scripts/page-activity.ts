@@ -1,0 +1,20 @@
+import type { Activity } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { DetailsTexts } from '../lib/activity-facts.ts'
+
+/** What the page says of its activity in `data-activity`. */
+export type PageActivity = Pick<
+  Activity,
+  'gId' | 'capacity' | 'registrationOpensAt' | 'timeZone' | 'activityStatusId'
+>
+
+export const readActivity = ({ dataset }: HTMLElement): PageActivity =>
+  JSON.parse(dataset['activity'] ?? '{}') as PageActivity
+
+/** The texts of the page of an activity, which come with what is said anew. */
+export async function loadDetailsTexts(language: Language): Promise<DetailsTexts> {
+  const { details } = await (language === 'ar'
+    ? import('../i18n/ar/details.ts')
+    : import('../i18n/en/details.ts'))
+  return details
+}
