@@ -4,40 +4,43 @@ import type { Log } from '../lib/log.ts'
 import type { Engine } from './engine.ts'
 import { socketsThatSpeak } from './silence.ts'
 
-/** What was changed by whoever; only what it names, in any process on the same database. */
+/** A committed change, made by any process on this database. */
 export interface Change {
-  /** The gIds of activities that read otherwise now, be it only their free seats. */
+  /** The gIds of activities that changed, even if only their free seats did. */
   activities?: string[]
-  /** The ids of cities and of schools where something was added, changed or taken away. */
+  /** The ids of cities and schools where an activity was added, changed or removed. */
   cities?: number[]
   schools?: number[]
-  /** Whether lists may hold other activities now. */
+  /** True if lists may now contain other activities. */
   lists?: boolean
-  /** Whether lists hold the same in another order. */
+  /** True if lists contain the same activities in another order. */
   order?: boolean
-  /** Names of cities or categories changed, or changes may have been missed. */
+  /** True if names of cities or categories changed, or if changes may have been missed. */
   everything?: boolean
 }
 
 export interface Changes {
-  /** Calls back for every change from now on; answers with how to stop that. */
+  /** Calls the listener for every later change. Returns a function that stops it. */
   subscribe(listener: (change: Change) => void): () => void
-  /** False while changes are missed: the database cannot be reached. */
+  /** False while the database cannot be reached and changes are missed. */
   isListening(): boolean
   close(): Promise<void>
 }
 
-/** As the triggers name it (migrations 0003 and 0007). */
+/** The channel that the triggers notify (migrations 0003 and 0007). */
 const CHANNEL = 'changes'
-/** After a lost connection: at once, then slower and slower. */
+/** The pauses before reconnecting: at once, then longer. */
 const RETRY_MS = [0, 200, 1_000] as const
-/** A database that hangs says nothing either: it is asked for a sign of life, and given up without one. */
+/**
+ * A database that hangs is as silent as one without changes. So it gets a query now and then, and
+ * the connection is closed if no answer comes.
+ */
 const ASK_EVERY_MS = 1_000
 const SILENCE_MS = 4_000
 
 type ListenLog = Pick<Log, 'error'>
 
-/** Hears of every change that was committed, from the moment it answers on. */
+/** Starts listening for committed changes. Changes after the promise resolves are not missed. */
 export async function listenForChanges(engine: Engine, log: ListenLog): Promise<Changes> {
   const listeners = new Set<(change: Change) => void>()
   const tell = (change: Change) => {
@@ -66,7 +69,7 @@ async function listenOnPglite(client: PGlite, tell: Tell): Promise<Listening> {
 
 function readChange(payload: string): Change {
   const { activities, cities, schools, ...rest } = JSON.parse(payload) as Change
-  // A school that is new has no activities yet, and the trigger says so by nulls.
+  // A school without activities is sent as null by the trigger.
   const known = <T>(values: T[] | undefined) => values?.filter(value => value !== null) ?? []
   return {
     ...rest,
@@ -76,7 +79,10 @@ function readChange(payload: string): Change {
   }
 }
 
-/** A connection of its own. While it is lost changes are missed, so that afterwards all may have changed. */
+/**
+ * Listens on a separate connection. Changes are missed while it is lost, so `everything` is
+ * reported afterwards.
+ */
 async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promise<Listening> {
   let isClosed = false
   let client: pg.Client | undefined
@@ -85,7 +91,7 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
   async function connect(missed: boolean): Promise<void> {
     const next = newClient(url)
     let cause: unknown
-    // An `error` is followed by `end`, which connects again.
+    // An `error` is always followed by `end`, which reconnects.
     next.on('error', error => (cause ??= error))
     next.on('notification', ({ payload }) => tell(readChange(payload ?? '{}')))
     await next.connect()
@@ -132,7 +138,9 @@ const newClient = (url: string) =>
     stream: socketsThatSpeak(SILENCE_MS),
   })
 
-/** What comes back is of no interest: without it the connection ends (`socketsThatSpeak`). */
+/**
+ * The answer itself does not matter: without one, the connection is closed (`socketsThatSpeak`).
+ */
 function askForLife(client: pg.Client): () => void {
   let timer: NodeJS.Timeout | undefined
   const askLater = () => {

@@ -3,8 +3,8 @@ import { withNamedStatements } from './embedded-statements.ts'
 import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
 
 /**
- * PGlite takes all of it at once and for good. PostgreSQL's 128 MB were no faster, neither with the
- * demo nor with 19,000 activities: the system keeps the files in its own memory as well.
+ * PGlite allocates all of this at the start. The default of 128 MB was not faster with the demo or
+ * with 19,000 activities, because the operating system caches the files too.
  */
 const BUFFERS = ['-c', 'shared_buffers=32MB']
 
@@ -13,13 +13,13 @@ const OPTIONS = {
   initDbStartParams: BUFFERS,
 }
 
-/** Opens the embedded database of a directory, or of memory; there is one afterwards. */
+/** Opens the embedded database in a directory, or in memory. Creates it if needed. */
 export async function openClient(directory?: string): Promise<PGlite> {
   if (directory) await copyEmptyDatabase(directory)
   return withNamedStatements(await PGlite.create(directory ?? 'memory://', OPTIONS))
 }
 
-/** Makes the database that first starts copy. It takes seconds, and 450 MB for a moment. */
+/** Creates the empty database that first starts copy. Takes seconds, and 450 MB for a moment. */
 export const makeEmptyDatabase = (): Promise<void> =>
   keepEmptyDatabase(async directory => {
     const client = await PGlite.create(directory, OPTIONS)

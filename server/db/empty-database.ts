@@ -7,23 +7,25 @@ const PACKAGES = path.join(ROOT, 'node_modules')
 const { version } = JSON.parse(
   readFileSync(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8'),
 ) as { version: string }
-/** Where the build leaves it. Another PGlite may read other files. */
+/** Where the build puts it. The name has the version of PGlite, as its files may differ. */
 const BUILT = path.join(PACKAGES, `.cache/empty-database-${version}`)
 
-/** Whether the build has made the database that first starts copy. */
+/** Whether the build has created the empty database. */
 export const hasEmptyDatabase = () => existsSync(BUILT)
 
-/** Keeps a database for first starts to copy, once it is made. */
+/** Stores the empty database that `make` creates. */
 export const keepEmptyDatabase = (make: (directory: string) => Promise<void>): Promise<void> =>
   fillWhole(BUILT, make)
 
-/** A directory that is not there begins as a copy, which takes a hundredth of making a database. */
+/**
+ * Copies the empty database to a new directory. This takes a hundredth of the time of creating one.
+ */
 export async function copyEmptyDatabase(directory: string): Promise<void> {
   if (existsSync(directory) || !hasEmptyDatabase()) return
   await fillWhole(directory, begun => cp(BUILT, begun, { recursive: true }))
 }
 
-/** Fills a directory that is then there whole, or not at all if the process ends before. */
+/** Fills a directory as a whole: if the process ends early, the directory does not exist. */
 async function fillWhole(directory: string, fill: (begun: string) => Promise<void>): Promise<void> {
   const begun = `${directory}.begun`
   await rm(begun, { recursive: true, force: true })

@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What the database runs on, for what speaks to it beside Drizzle: the queue. */
+/**
+ * What the database runs on, for code that uses it without Drizzle: the queue and the change feed.
+ */
 export type Engine = { name: 'pglite'; client: PGlite } | { name: 'postgres'; url: string }

@@ -1,18 +1,18 @@
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 /**
- * PostgreSQL's classes for a broken connection, a transaction that gave way to another one, too few
- * resources and a server that shuts down, or ends a statement that takes too long.
+ * PostgreSQL's error classes for broken connections (08), deadlocks (40), too few resources (53),
+ * and shutdowns or cancelled statements (57).
  */
 const AWAY_CLASSES = new Set(['08', '40', '53', '57'])
 
 const LOCK_TIMEOUT = '55P03'
-/** What the client says without a code. */
+/** Messages of the client that come without a code. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|timeout expired|connection terminated|is not queryable/i
 
 /**
- * Why the database cannot be reached: a code, or the client's own words; null where a query failed
- * because of itself.
+ * Returns why the database cannot be reached: an error code, or words of the client. Returns null
+ * if the query itself was at fault.
  */
 export function whyAway(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -26,10 +26,10 @@ export function whyAway(error: unknown): string | null {
   return AWAY_WORDS.exec(error.message)?.[0] ?? whyAway(error.cause)
 }
 
-/** Whether a query failed because the database cannot be reached, rather than because of the query. */
+/** Whether a query failed because the database cannot be reached. */
 export const isDatabaseAway = (error: unknown): boolean => whyAway(error) !== null
 
-/** Whether a transaction was rolled back because it and another one waited for each other. */
+/** Whether a transaction was rolled back because of a deadlock, and can be repeated. */
 export function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && String(error.code).startsWith('40')) || gaveWay(error.cause)

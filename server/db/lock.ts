@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process works on this data directory. */
+/** Another process uses this data directory. */
 export class DataDirLocked extends Error {
   override readonly name = 'DataDirLocked'
 
@@ -14,9 +14,9 @@ export class DataDirLocked extends Error {
 }
 
 /**
- * Takes the data directory for this process alone and gives back how to let go of it. The lock is
- * the operating system's own, held through an empty SQLite file: it ends with the process, however
- * that ends, so that no stale lock is ever left behind. Throws `DataDirLocked`.
+ * Locks the data directory for this process and returns a function that unlocks it. An exclusive
+ * transaction on an empty SQLite file holds the operating system's lock. That lock ends with the
+ * process, however it ends, so no stale lock is left. Throws `DataDirLocked`.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'))

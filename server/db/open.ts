@@ -18,14 +18,14 @@ import { lockDataDir } from './lock.ts'
 import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS } from './pool.ts'
 import type * as schema from './schema.ts'
 
-/** The database, or a transaction on it; the same on PGlite and on PostgreSQL. */
+/** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<
   PgQueryResultHKT,
   typeof schema,
   ExtractTablesWithRelations<typeof schema>
 >
 
-/** Said of a parameter that has to be a transaction: what happens in it happens whole, or not. */
+/** Marks parameters that must be a transaction. Types cannot check this. */
 export type Tx = Db
 
 export interface OpenDatabase {
@@ -38,14 +38,14 @@ const MIGRATIONS = { migrationsFolder: path.join(ROOT, 'server/db/migrations') }
 /** For a server that does not answer at all. */
 const CONNECT_MS = 10_000
 
-/** Opens the embedded database of a directory, or of memory, and brings its tables up to date. */
+/** Opens the embedded database in a directory, or in memory, and migrates it. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
   const client = await openClient(directory)
   const db = await migratePglite(client)
   return { db, engine: { name: 'pglite', client }, close: () => client.close() }
 }
 
-/** Brings the tables of an embedded database up to date. */
+/** Migrates an embedded database. */
 export async function migratePglite(client: PGlite): Promise<PgliteDatabase<typeof schema>> {
   const db = drizzlePglite(client, OPTIONS)
   await migrateDrizzlePglite(db, MIGRATIONS)
@@ -54,8 +54,8 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
 }
 
 /**
- * Opens a PostgreSQL and brings its tables up to date. Who serves opens it once more, with limits
- * (`openForCalls`).
+ * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
+ * `openForCalls`.
  */
 export async function openPostgres(url: string, limits: Limits = FOR_WORK): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url }
@@ -64,7 +64,7 @@ export async function openPostgres(url: string, limits: Limits = FOR_WORK): Prom
   return { db, engine, close: () => pool.end() }
 }
 
-/** One process at a time does so, for as long as it takes: on a connection without limits. */
+/** Migrates on a connection without time limits. The lock lets one process do it at a time. */
 async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): Promise<void> {
   const client = new pg.Client({
     connectionString: engine.url,
@@ -79,14 +79,14 @@ async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): P
     await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
     await prepareQueues(engine)
   } finally {
-    // Which lets go of the lock.
+    // This also releases the lock.
     await client.end()
   }
 }
 
 /**
- * The same database for those behind whose calls somebody waits: PostgreSQL by connections of their
- * own, so that work neither waits for them nor is bound by their limits.
+ * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
+ * its own connections, so that jobs do not compete with requests for them.
  */
 export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
   if (engine.name === 'pglite') return { db, close: async () => {} }
@@ -95,8 +95,8 @@ export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, '
 }
 
 /**
- * Opens the database that the configuration names. The embedded one is locked first: two processes
- * on one directory would destroy it. Throws `DataDirLocked` when another process has it.
+ * Opens the database that the configuration names. The embedded one is locked first, because two
+ * processes in one directory would destroy it. Throws `DataDirLocked`.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -108,7 +108,7 @@ export async function openDatabase(
   try {
     const folder = path.join(config.dataDir, 'pglite')
     const { close, db, engine } = await openPglite(folder)
-    // A first start's copy is as open as what it is a copy of, and PGlite chooses for itself.
+    // The copy has the permissions of its source, and PGlite sets its own, so close it here.
     closeFolder(folder)
     return {
       db,

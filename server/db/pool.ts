@@ -3,19 +3,19 @@ import pg from 'pg'
 import * as schema from './schema.ts'
 import { socketsThatSpeak } from './silence.ts'
 
-/** How long the database is waited for, in milliseconds; 0 is for as long as it takes. */
+/** How long to wait for the database, in milliseconds; 0 is without limit. */
 export interface Limits {
-  /** A connection: a new one, or one that others give back. */
+  /** For a connection, new or from the pool. */
   connectMs: number
-  /** What another transaction holds. */
+  /** For a lock of another transaction. */
   lockMs: number
-  /** One statement, by PostgreSQL's own clock: it ends it and says so. */
+  /** For one statement. PostgreSQL itself ends it and reports that. */
   statementMs: number
-  /** A sign of life, by our clock: for a database that hangs or a network that is cut. */
+  /** For any byte on the connection, in case the database hangs or the network is cut. */
   silenceMs: number
 }
 
-/** Where somebody waits for the answer (decision 038). */
+/** For requests that somebody waits for (decision 038). */
 export const FOR_CALLS: Limits = {
   connectMs: 5_000,
   lockMs: 5_000,
@@ -23,7 +23,7 @@ export const FOR_CALLS: Limits = {
   silenceMs: 8_000,
 }
 
-/** Imports, jobs, whatever looks at all there is. */
+/** For imports, jobs and anything that reads whole tables. */
 export const FOR_WORK: Limits = {
   connectMs: 10_000,
   lockMs: 10_000,
@@ -35,13 +35,13 @@ export const OPTIONS = { schema, casing: 'snake_case' } as const
 type PostgresDb = NodePgDatabase<typeof schema>
 
 const CONNECTIONS = 10
-/** A process that hangs within a transaction holds up the others only so long. */
+/** Ends a transaction whose process hangs, because its locks hold up others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const IDLE_MS = 10_000
-/** Connections that nobody uses are given back before they count as silent. */
+/** Idle connections are closed before they would count as silent. */
 const IDLE_SHARE = 0.9
 
-/** Connections to a PostgreSQL, opened as they are needed. */
+/** Opens a pool of connections to PostgreSQL. */
 export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: pg.Pool } {
   const { connectMs, lockMs, silenceMs, statementMs } = limits
   const pool = new pg.Pool({
@@ -52,20 +52,20 @@ export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: p
     idleTimeoutMillis: silenceMs ? IDLE_SHARE * silenceMs : IDLE_MS,
     keepAlive: true,
     ...(silenceMs > 0 && { stream: socketsThatSpeak(silenceMs) }),
-    // Not as parameters of the start, of which poolers in between know only some.
+    // Not startup parameters, because connection poolers support only some of those.
     onConnect: client =>
       client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs};
         set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`),
   })
-  // A connection that ends, be it idle or in use, must not end the process; the next query opens another.
+  // A lost connection must not end the process. The next query opens another.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return { db: withOwnTransactions(pool), pool }
 }
 
 /**
- * Drizzle's own transactions keep a connection for good whose `begin` failed, and give one back that
- * may still be within a transaction.
+ * Replaces Drizzle's transactions. They leak a connection whose `begin` failed, and may return one
+ * to the pool that is still in a transaction.
  */
 function withOwnTransactions(pool: pg.Pool): PostgresDb {
   const db = drizzle(pool, OPTIONS)

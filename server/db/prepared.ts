@@ -6,9 +6,9 @@ interface Prepared {
 }
 
 /**
- * Prepares a statement once for each database and keeps it. For a long `select` that is asked very
- * often: writing and planning it anew was a third of a search (decision 028). A transaction is a
- * database of its own here, so its statement is written anew.
+ * Prepares a statement once per database. Meant for long queries that run very often: building and
+ * planning them was a third of the time of a search (decision 028). In a transaction the statement
+ * is built again.
  */
 export function preparedFor<Statement extends Prepared>(
   name: string,

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
 
-/** The database was to answer and said nothing for too long. */
+/** The database did not answer in time. */
 class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'
 }
 
 /**
- * Makes the sockets of connections that are closed when nothing is said on them for so long. A
- * database that hangs keeps its connections open; a query that is given up leaves its connection in
- * a state that nobody knows, so the connection goes with it, and with all that was asked on it.
+ * Creates sockets that close when nothing is sent or received for `silenceMs`. A database that
+ * hangs keeps its connections open. A connection whose query was given up is in an unknown state,
+ * so it is closed with all its pending queries.
  */
 export const socketsThatSpeak = (silenceMs: number) => () => {
   const socket = new Socket()

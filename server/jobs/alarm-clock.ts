@@ -1,13 +1,16 @@
 import type { Tx } from '../db/open.ts'
 
-/** When an offer ends, the line of its activity moves on. */
+/** The time at which an offer ends. The waiting list of its activity must then move on. */
 export interface Alarm {
   activityId: number
   at: Date
 }
 
-/** Has lines looked at again at a time that is known now. */
+/** Schedules work on waiting lists for a known time. */
 export interface AlarmClock {
-  /** Set by the transaction that makes the offer; rings also if nobody was there at that moment. */
+  /**
+   * Called in the transaction that makes the offer. If no process runs at that time, the alarm
+   * fires as soon as one does.
+   */
   set(tx: Tx, alarm: Alarm): Promise<void>
 }

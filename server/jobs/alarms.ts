@@ -9,22 +9,22 @@ interface AlarmJob {
   activityId: number
 }
 
-/** Alarms as delayed jobs of pg-boss. */
+/** Sets alarms as delayed pg-boss jobs. */
 export function createAlarms(boss: PgBoss): AlarmClock {
   return {
     async set(tx, { activityId, at }) {
       const job: AlarmJob = { activityId }
-      // Drizzle types an answer by its driver, which a `Db` leaves open.
+      // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
       const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
       await boss.send(ALARM_QUEUE, job, { startAfter: at, db: fromDrizzle(transaction, sql) })
     },
   }
 }
 
-/** Alarms ring at their second, so somebody looks every few seconds. */
+/** Delayed jobs do not wake a worker, so it must poll often to be on time. */
 const LOOK_EVERY_SECONDS = 10
 
-/** Moves lines on when their alarms ring, from now on. */
+/** Starts the worker that moves waiting lists on when their alarms fire. */
 export async function startAlarmWorker(
   boss: PgBoss,
   deps: Deps,
@@ -43,7 +43,10 @@ export async function startAlarmWorker(
   })
 }
 
-/** Failures are told, not thrown: pg-boss keeps what is thrown, and a query would take its values there. */
+/**
+ * Logs a failure and does not throw it: pg-boss stores what is thrown, and a failed query would put
+ * its values there.
+ */
 async function settleLogged(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
   try {
     await settleActivity(deps, activityId)

@@ -7,9 +7,12 @@ import { MOST_ADDRESSES, submit } from '../index-now/submit.ts'
 import { addressesOf } from '../services/index-now.ts'
 import { ANNOUNCEMENT_QUEUE } from './queues.ts'
 
-/** What search engines are told. */
+/** Tells search engines which pages changed (IndexNow). */
 export interface Announcements {
-  /** Told by the transaction in which activities changed; sent after it, soon and together. */
+  /**
+   * Queues changed activities in the transaction that announces them. They are sent after it, in
+   * batches.
+   */
   add(tx: Tx, gIds: readonly string[]): Promise<void>
 }
 
@@ -17,18 +20,18 @@ interface AnnouncementJob {
   gIds: string[]
 }
 
-/** In two languages not more addresses than fit into one message. */
+/** Together, at most as many addresses as fit into one request, in two languages. */
 const JOB_ACTIVITIES = 1_000
 const JOBS_TOGETHER = MOST_ADDRESSES / (2 * JOB_ACTIVITIES)
 
-/** Changes gather meanwhile: these services want to hear of an address seldom rather than often. */
+/** Lets changes collect first, because these services do not want frequent requests. */
 const LOOK_EVERY_SECONDS = 30
 
-/** Announcements as jobs of pg-boss. */
+/** Queues announcements as pg-boss jobs. */
 export function createAnnouncements(boss: PgBoss): Announcements {
   return {
     async add(tx, gIds) {
-      // Drizzle types an answer by its driver, which a `Db` leaves open.
+      // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
       const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
       for (let at = 0; at < gIds.length; at += JOB_ACTIVITIES) {
         const job: AnnouncementJob = { gIds: gIds.slice(at, at + JOB_ACTIVITIES) }
@@ -38,7 +41,7 @@ export function createAnnouncements(boss: PgBoss): Announcements {
   }
 }
 
-/** Sends announcements from now on, several jobs in one message. */
+/** Starts the worker that sends announcements, several jobs in one request. */
 export async function startAnnouncementWorker(
   boss: PgBoss,
   deps: Deps,
@@ -57,7 +60,7 @@ export async function startAnnouncementWorker(
   })
 }
 
-/** Failures are told, not thrown: pg-boss keeps what is thrown, and tries again what failed. */
+/** Logs a failure and does not throw it: pg-boss stores what is thrown. Failed jobs are retried. */
 async function announceLogged(
   boss: PgBoss,
   deps: Deps,

@@ -6,14 +6,15 @@ import type { Log } from '../lib/log.ts'
 import { bossOnPglite } from './pglite.ts'
 
 /**
- * What one does with the queues: `prepare` makes their tables, `send` only adds jobs, `work` also
- * fetches, repeats and cleans.
+ * What a process does with the queues. `prepare` creates their tables, `send` only adds jobs, and
+ * `work` also runs, retries and cleans them up.
  */
 type Role = 'prepare' | 'send' | 'work'
 
 /**
- * Connections enough for every worker and the clock; `send` needs one while it starts. The rest is for
- * `pg`: a database that hangs is given up, but not while tables are made, for as long as it takes.
+ * Connections for PostgreSQL. `work` needs enough for all workers and the schedule; `send` needs
+ * one to start. A query that hangs is given up, except while tables are created, which may take any
+ * time.
  */
 const CONNECTING = {
   prepare: { max: 1, keepAlive: true },
@@ -21,20 +22,20 @@ const CONNECTING = {
   work: { max: 5, keepAlive: true, query_timeout: 60_000 },
 } as const
 /**
- * A commit wakes the workers, so everything that asks again and again asks seldom: on PGlite each
- * question waits in one line with the pages.
+ * A commit wakes the workers, so all polling is rare: on PGlite every poll waits in the same line
+ * as the pages.
  */
 const INTERVALS = {
-  /** Jobs of a process that died are given to others. */
+  /** Jobs of a process that died are given to another one. */
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,
   queueCacheIntervalSeconds: 600,
   cronWorkerIntervalSeconds: 45,
-  /** We have no jobs that wait for other jobs. */
+  /** No job here waits for another job. */
   flowIntervalSeconds: 86_400,
 }
 
-/** pg-boss on the product's own database, in a schema of its own; not started yet. */
+/** Creates pg-boss on the product's own database, in a separate schema. It is not started. */
 export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
   const works = role === 'work'
   const boss = new PgBoss({
@@ -60,6 +61,6 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
   return boss
 }
 
-/** Errors of its workers come as copies, which are no `Error` any more. */
+/** Workers report errors as copies that are no longer instances of `Error`. */
 const whole = (error: Error) =>
   error instanceof Error ? error : Object.assign(new Error('A worker failed.'), error)

@@ -7,18 +7,19 @@ import { remindOfTomorrow } from '../services/reminders.ts'
 import { refreshSearchDocuments } from '../services/search-documents.ts'
 import type { ScheduledJob } from './schedule.ts'
 
-/** Everything that comes back by the clock. */
+/** All jobs that run on a schedule. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
   { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
-  // Alarms do the same at their second; this is for what they missed, and for what is over.
+  // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: settleDue },
-  // Every hour, for venues in other zones and for evenings on which nothing ran at six.
+  // Hourly, for venues in other time zones and for evenings when no process ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
   { name: 'refresh_listings', cron: '* * * * *', atStart: true, run: refreshDueListings },
-  // Changes are told when they are made; this is for those by others, and for what is over.
+  // Changes are announced when they are made. This job is for changes by other programs, and for
+  // activities that ended.
   { name: 'tell_changes', cron: '* * * * *', run: deps => tellChanges(deps) },
-  // Documents of an earlier release; where there are none, it is one question.
+  // Rewrites documents of an earlier release. Without any, this is one query.
   { name: 'refresh_search', cron: '* * * * *', run: refreshSearchDocuments },
   { name: 'compare_feeds', cron: '41 3 * * *', run: deps => compareFeeds(deps) },
 ]

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite } from 'pg-boss'
 
-/** How pg-boss begins several statements that belong together. */
+/** How pg-boss starts several statements that form one transaction. */
 const TRANSACTION = /^\s*begin;/i
 
 /**
- * PGlite is one connection: statements wait for transactions of others, and then for each other. A
- * block of pg-boss that fails would leave its open transaction to whoever comes next, so it runs
- * inside one of PGlite, which nobody passes before it is rolled back.
+ * Runs pg-boss on PGlite, which has a single connection. If a transaction of pg-boss failed half
+ * way, the next caller would find it still open. So it runs inside a PGlite transaction, which is
+ * always finished before anybody else gets the connection.
  */
 export function bossOnPglite(client: PGlite): ReturnType<typeof fromPglite> {
   const db = fromPglite(client)
@@ -15,7 +15,7 @@ export function bossOnPglite(client: PGlite): ReturnType<typeof fromPglite> {
     ...db,
     async executeSql(text, values) {
       if (values?.length || !TRANSACTION.test(text)) return db.executeSql(text, values)
-      // Its own `begin` and `commit` are then said twice, which PostgreSQL only remarks on.
+      // `begin` and `commit` then occur twice. PostgreSQL only warns about that.
       const results = await client.transaction(tx => tx.exec(text))
       return { rows: results.flatMap(result => result.rows) }
     },

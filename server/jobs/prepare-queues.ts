@@ -12,7 +12,7 @@ import {
   NOTICE_QUEUES,
 } from './queues.ts'
 
-/** Brings the tables of the queues up to date; belongs to the migrations of a database. */
+/** Creates or updates the tables of the queues. Part of every migration of a database. */
 export async function prepareQueues(engine: Engine): Promise<void> {
   const boss = createBoss(engine, 'prepare', consoleLog)
   await boss.start()

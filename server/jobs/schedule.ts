@@ -1,20 +1,20 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 
-/** Work that comes back by the clock, in one process of all. */
+/** A job that runs on a schedule. Each run takes place in one process only. */
 export interface ScheduledJob {
-  /** A queue of its own: letters and underscores. */
+  /** Also the name of its queue: letters and underscores. */
   name: string
-  /** Minute, hour, day, month, weekday; in the time of Riyadh. */
+  /** Minute, hour, day, month, weekday, in the time zone of Riyadh. */
   cron: string
-  /** Also when the process starts: what the clock did meanwhile is seen at once. */
+  /** Also runs when the process starts, to catch up on missed runs. */
   atStart?: boolean
   run(deps: Deps): Promise<unknown>
 }
 
 const WORKING = { perJobResults: true, notifyPollingIntervalSeconds: 60 } as const
 
-/** Does these jobs from now on, and forgets those that an earlier version had. */
+/** Starts these jobs and removes the schedules of earlier versions. */
 export async function startSchedule(
   boss: PgBoss,
   deps: Deps,
@@ -25,7 +25,7 @@ export async function startSchedule(
 
   for (const job of jobs) {
     const { atStart, cron, name } = job
-    // One that takes longer than its gap is not begun twice.
+    // A job that takes longer than its interval is not started twice.
     await boss.createQueue(name, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
     await boss.work(name, WORKING, async begun => {
       const status = await runLogged(job, deps)
@@ -36,7 +36,10 @@ export async function startSchedule(
   }
 }
 
-/** Failures are told, not thrown: pg-boss keeps what is thrown, and a query would take its values there. */
+/**
+ * Logs a failure and does not throw it: pg-boss stores what is thrown, and a failed query would put
+ * its values there.
+ */
 async function runLogged({ name, run }: ScheduledJob, deps: Deps): Promise<'completed' | 'failed'> {
   try {
     await run(deps)

@@ -2,12 +2,12 @@ import type { Changes } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
 import { compareFeeds, tellChanges } from '../services/changed-activities.ts'
 
-/** Changes that come together are told together. */
+/** Waits this long, so that changes that come together are announced together. */
 const GATHER_MS = 1_000
 
 /**
- * Tells changes soon after they are made, for as long as the process works; first what feeds do not
- * say as this code would. Stops after the transaction that is under way.
+ * Announces changes soon after they are made, until it is stopped. At the start it also compares
+ * all feed items, for changes in the code. `stop` waits for the current transaction.
  */
 export function startTelling(deps: Deps, changes: Pick<Changes, 'subscribe'>) {
   const stopping = new AbortController()

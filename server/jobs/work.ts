@@ -13,7 +13,9 @@ import { type ScheduledJob, startSchedule } from './schedule.ts'
 import { startTelling } from './telling.ts'
 
 export interface Work {
-  /** Ends what was begun; what takes longer than this is given up and tried again by others. */
+  /**
+   * Finishes what has begun. After `graceMs` the rest is given up; another process will retry it.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -22,15 +24,15 @@ interface WorkOptions {
   deps: Deps
   channel: Channel
   scheduled: readonly ScheduledJob[]
-  /** What becomes of activities, to be told to the outside. */
+  /** Changes of activities, which are then announced to feeds and search engines. */
   changes?: Changes
-  /** Null: search engines are told nothing. */
+  /** Null when search engines are not told. */
   indexNow?: IndexNowConfig | null
-  /** How often workers look by themselves, beside being woken. */
+  /** How often workers poll, besides being woken. */
   lookEverySeconds?: number
 }
 
-/** Sends what is queued and does what is scheduled, until it is stopped. */
+/** Starts all workers and scheduled jobs. They run until `stop` is called. */
 export async function startWork({
   changes,
   channel,
@@ -68,7 +70,7 @@ async function stopWorkers(
   graceMs: number,
   told: Promise<void> | undefined,
 ): Promise<void> {
-  // By ourselves: pg-boss looks only twice a second whether its workers are done.
+  // Waits here and not in pg-boss, which checks only twice a second whether its workers are done.
   const idle = Promise.all([told, ...queues.map(name => boss.offWork(name))])
   let timer: NodeJS.Timeout | undefined
   const late = new Promise(resolve => (timer = setTimeout(resolve, graceMs)))

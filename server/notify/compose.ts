@@ -17,7 +17,7 @@ import type { Mail, Texts } from './texts/texts.ts'
 
 const TEXTS: Record<Language, Texts> = { ar, en }
 
-/** Puts a message into its final words. */
+/** Turns a message into its final text, subject and HTML. */
 export async function compose(message: Message, siteUrl: string): Promise<Notice> {
   const { channel, kind, language, to } = message
   const code = 'code' in message && { code: message.code }
@@ -59,7 +59,7 @@ const ownValues = (message: Message): Values => ({
   ...('newEnding' in message && { newEnding: message.newEnding }),
 })
 
-/** Names are cut where they would make it longer than two messages. */
+/** Cuts names if the text would be longer than two SMS. */
 function smsText(text: string, message: Message, links: Values): string {
   if (!isOfFamily(message)) return filled(text, { ...links, ...ownValues(message) })
   const line = TEXTS[message.language].reminderLine.sms
@@ -69,10 +69,10 @@ function smsText(text: string, message: Message, links: Values): string {
   return tries.find(isTwoMessages) ?? tries.at(-1) ?? ''
 }
 
-/** In Latin letters twice 153 characters, in any others twice 67. */
+/** The length of two joined SMS: 2 × 153 characters in ASCII, 2 × 67 with any other letters. */
 const isTwoMessages = (text: string) => text.length <= (/^[\x20-\x7e\n]*$/.test(text) ? 306 : 134)
 
-/** The last line lets a browser on this site, and no other, offer the code (WebOTP). */
+/** Adds the last line that lets a browser offer the code on this site only (WebOTP). */
 const bindCode = (text: string, code: string, siteUrl: string) =>
   `${text}\n@${new URL(siteUrl).hostname} #${code}`
 

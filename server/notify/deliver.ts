@@ -14,14 +14,16 @@ export interface Delivery {
   siteUrl: string
 }
 
-/** What became of a job, and nothing of what was in it. */
+/** The result of a job. It must not contain anything of the message. */
 const ended = (id: string, status: JobResult['status'], reason: string): JobResult => ({
   id,
   status,
   output: { reason },
 })
 
-/** The worker's function: sends what is queued, each by itself, so that one failure is of one. */
+/**
+ * Creates the worker function. Each notice is sent separately, so that a failure affects only one.
+ */
 export function createDeliver(delivery: Delivery) {
   const { open } = createSeal(delivery.secret)
 

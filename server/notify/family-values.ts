@@ -3,23 +3,23 @@ import type { Language } from '#contract/language.ts'
 import type { Message, Occasion } from './message.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 
-/** What stands in the places of a text; a place without a value is none of its message. */
+/** The values for the placeholders of a text. A placeholder without a value does not apply. */
 export type Values = Readonly<Record<string, string | undefined>>
 
 export type FamilyMessage = Extract<Message, { children: unknown } | { sessions: unknown }>
 
 interface Room {
-  /** How many characters a name may have. */
+  /** The most characters of a name. */
   name: number
-  /** How many sessions of a reminder are said. */
+  /** The most sessions that a reminder lists. */
   sessions: number
   isShort: boolean
 }
 
-/** A mail has room for everything but what nobody would read. */
+/** Room for everything that anybody would read. */
 export const MAIL: Room = { name: 120, sessions: 50, isShort: false }
 
-/** The room that names have in an SMS, to be tried in turn. */
+/** The room for names in an SMS, from long to short. The first that fits is used. */
 export const SMS_ROOMS: readonly Room[] = [
   { name: 60, sessions: 4, isShort: true },
   { name: 30, sessions: 3, isShort: true },
@@ -27,7 +27,7 @@ export const SMS_ROOMS: readonly Room[] = [
   { name: 10, sessions: 1, isShort: true },
 ]
 
-/** The values of a message to a parent, cut to the room that they have. */
+/** The values of a message to a parent, cut to the given room. */
 export function familyValues(message: FamilyMessage, room: Room, reminderLine: string): Values {
   if (message.kind === 'reminder') return reminderValues(message, room, reminderLine)
 
@@ -49,7 +49,7 @@ function occasionValues({ activity, children, school }: Occasion, language: Lang
     children: names,
     activity: cut(activity, room),
     school: cut(school, room),
-    // Arabic needs none of these: its sentences are built around nouns.
+    // Only English needs these. Arabic texts avoid forms that change with the number.
     ...(children.length > 1
       ? { is: 'are', has: 'have', seats: 'seats' }
       : { is: 'is', has: 'has', seats: 'a seat' }),
@@ -79,16 +79,16 @@ function reminderValues({ language, sessions }: Reminder, room: Room, line: stri
 const amountText = (language: Language, amount: number) =>
   new Intl.NumberFormat(LOCALE[language]).format(amount)
 
-/** `Sara, Omar and Lina`. */
+/** For example `Sara, Omar and Lina`. */
 const list = (language: Language, names: readonly string[], room: Room) =>
   new Intl.ListFormat(LOCALE[language]).format(names.map(name => cut(name, room)))
 
-/** On one line: what was typed or imported must not end a subject. */
+/** Cuts a name and puts it on one line, because a line break would end the subject of a mail. */
 function cut(name: string, room: Room): string {
   const line = name.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   if (characters.length <= room.name) return line
-  // With a point as in an abbreviation: an `…` would halve the room of an SMS in Latin letters.
+  // Ends with a full stop: an `…` is not ASCII and would halve the room of an SMS.
   return `${characters
     .slice(0, room.name - 1)
     .join('')
@@ -98,15 +98,15 @@ function cut(name: string, room: Room): string {
 const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** `3rd`, `٣`. */
+/** For example `3rd`, `٣`. */
 function placeText(language: Language, position: number): string {
   const number = new Intl.NumberFormat(LOCALE[language]).format(position)
   return language === 'ar' ? number : `${number}${ORDINALS[ordinal.select(position)] ?? 'th'}`
 }
 
 /**
- * Puts values into the places of a text, once: what is filled in holds no places. What stands in
- * `[…]` is said only when all its places have a value.
+ * Fills the `{placeholders}` of a text. Values are not searched for placeholders themselves. A part
+ * in `[…]` appears only if all its placeholders have a value.
  */
 export function filled(text: string, values: Values): string {
   return text

@@ -1,9 +1,9 @@
 const MAIL_FROM = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@([^\s<>@]+)>|[^\s<>@]+@([^\s<>@]+))$/u
 
-/** Whether it is an address, with or without a name: `Nashat <hello@example.com>`. */
+/** Whether a text is an e-mail address, with or without a name: `Nashat <hello@example.com>`. */
 export const isMailFrom = (text: string) => MAIL_FROM.test(text)
 
-/** Whose server answers for the address. */
+/** The domain of the address. */
 export function domainOf(mailFrom: string): string {
   const [, named, bare] = MAIL_FROM.exec(mailFrom) ?? []
   return named ?? bare ?? 'localhost'

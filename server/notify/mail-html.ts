@@ -6,12 +6,12 @@ interface MailParts {
   mail: Mail
   code: string | undefined
   footer: string
-  /** The home page in the language. */
+  /** The address of the home page in this language. */
   home: string
   language: Language
 }
 
-// The light colours stand at the elements, for mail programs that drop style sheets.
+// The light colours are inline, because some mail programs drop style sheets.
 const PAPER = 'background:#FBFAF6;color:#17202A;margin:0;padding:32px 16px;'
 const FONT = `font:16px/1.6 'Readex Pro',system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;`
 const CARD =
@@ -38,7 +38,10 @@ const DARK = `
 }
 `
 
-/** A mail as a page: one column, one code, one button; reads in light, dark, and either direction. */
+/**
+ * The HTML of a mail: one column, one code, one button. It works in light and dark mode and in both
+ * directions.
+ */
 export async function mailHtml({ code, footer, home, language, mail }: MailParts) {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   const page = html`<!doctype html>

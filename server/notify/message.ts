@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** What a parent is told of one activity. */
+/** The kinds of message about one activity. */
 export type FamilyKind =
   | 'registration_confirmed'
   | 'waitlisted'
@@ -11,7 +11,7 @@ export type FamilyKind =
   | 'session_moved'
   | 'session_cancelled'
 
-/** Children, by their first names, in an activity, named in the language of the message. */
+/** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
   children: readonly string[]
   activity: string
@@ -21,40 +21,40 @@ export interface Occasion {
   at: string | null
 }
 
-/** What a message to a parent about their children says. */
+/** The content of a message to a parent about their children. */
 export type FamilyContent =
   /** `at` and `before` are as in `FamilyNews` (services/family-notices.ts). */
   | ({ kind: FamilyKind; before: string | null; position: number | null; more?: number } & Occasion)
-  /** The sessions of one day, the earliest first. */
+  /** The sessions of one day, earliest first. */
   | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }
 
-/** What a message says beyond its kind; its words are found when it is sent (texts/). */
+/** The content of a message. The text is chosen when it is sent (texts/). */
 type Content =
   | FamilyContent
   | { kind: 'sign_in_code' | 'sign_up_code' | 'phone_code' | 'identity_code'; code: string }
   | { kind: 'reset_code'; code: string }
-  /** `link` confirms as the code does. */
+  /** `link` confirms the e-mail, like the code. */
   | { kind: 'email_code'; code: string; link: string }
-  /** To an address that asked for a new password and holds an account that signs in by phone only. */
+  /** For an address whose account can sign in by phone only, when it asked for a new password. */
   | { kind: 'reset_by_phone' }
-  /** To the old phone and the e-mail; the new number shows its last digits only. */
+  /** Sent to the old phone and the e-mail. It shows only the last digits of the new number. */
   | { kind: 'phone_changed'; newEnding: string }
-  /** To the old address. */
+  /** Sent to the old address. */
   | { kind: 'email_changed' }
   | { kind: 'password_changed' }
   | { kind: 'contact'; name: string; email: string; message: string }
 
-/** Something to tell one person by one channel, in their language. */
+/** A message to one person by one channel, in their language. */
 export type Message = Content & {
   channel: 'email' | 'sms'
-  /** E.164, or an e-mail address in lower case. */
+  /** A phone number in E.164, or an e-mail address in lower case. */
   to: string
   language: Language
 }
 
 export interface QueueOptions {
-  /** What brought it about; of the same cause, a second message to the same address is not sent. */
+  /** Names the event. A second message with the same cause to the same address is not sent. */
   cause: string
-  /** Not sent after this: a code that no longer works helps nobody. */
+  /** The message is not sent after this, for example when its code has expired. */
   expiresAt?: Date
 }

@@ -1,9 +1,15 @@
 interface Details extends ErrorOptions {
-  /** What the other side said, in few words: `twilio 429 20429`. It is logged: never a recipient, a text or a token. */
+  /**
+   * A short code from the other side, like `twilio 429 20429`. It is logged, so it must not contain
+   * a recipient, a text or a token.
+   */
   code: string
 }
 
-/** A notice that is worth another try: the other side is busy, away, or refuses our account. */
+/**
+ * A notice that was not sent and can be retried: the other side is busy, away, or refuses our
+ * account.
+ */
 export class NotSent extends Error {
   override readonly name: string = 'NotSent'
   readonly code: string
@@ -14,7 +20,7 @@ export class NotSent extends Error {
   }
 }
 
-/** A notice that will not arrive however often it is tried: a number that does not exist. */
+/** A notice that no retry can deliver, for example to a number that does not exist. */
 export class Undeliverable extends NotSent {
   override readonly name = 'Undeliverable'
 }

@@ -1,9 +1,9 @@
-/** What is handed to a channel: one message to one person, in its final words. */
+/** A message to one person with its final text, as channels get it. */
 export interface Notice {
   channel: 'email' | 'sms'
-  /** E.164, or an e-mail address in lower case. */
+  /** A phone number in E.164, or an e-mail address in lower case. */
   to: string
-  /** What it is about: `sign_in_code`. */
+  /** The kind of message, like `sign_in_code`. */
   kind: string
   subject?: string
   text: string
@@ -11,13 +11,13 @@ export interface Notice {
   code?: string
 }
 
-/** A way out of the house: the outbox, an SMTP server, an SMS gateway. */
+/** Sends notices: the outbox, an SMTP server or an SMS gateway. */
 export interface Channel {
   /**
-   * Resolves once the notice is out of our hands. Throws `Undeliverable` when it was refused for
-   * good, anything else when it is worth another try. `id` is the same at every try.
+   * Resolves when the other side has accepted the notice. Throws `Undeliverable` if a retry is
+   * useless, and any other error if it is not. `id` is the same for every try.
    */
   send(notice: Notice, id: string): Promise<void>
-  /** Ends connections that are kept for the next notice. */
+  /** Closes connections that are kept open for further notices. */
   close?(): void
 }

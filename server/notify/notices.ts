@@ -1,13 +1,13 @@
 import type { Db } from '../db/open.ts'
 import type { Message, QueueOptions } from './message.ts'
 
-/** The queue of everything that is to be told to somebody. */
+/** The queue of messages to people. */
 export interface Notices {
   /**
-   * Queues a message in the transaction that causes it: it leaves after the commit, or never. A
-   * worker is woken by the commit; one that could not be sent is tried again with growing gaps.
+   * Queues a message within the caller's transaction: it is sent after the commit, or not at all.
+   * The commit wakes a worker. A failed message is retried at growing intervals.
    */
   queue(tx: Db, message: Message, options: QueueOptions): Promise<void>
-  /** Costs what queueing costs and sends nothing, so that time tells no one who has an account. */
+  /** Takes the same time as `queue` but sends nothing, so that timing does not reveal accounts. */
   queueNothing(tx: Db): Promise<void>
 }

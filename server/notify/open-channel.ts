@@ -4,7 +4,7 @@ import { createOutbox } from './outbox.ts'
 import { createSms } from './sms/gateway.ts'
 import { createSmtp } from './smtp.ts'
 
-/** The way out that the configuration chose. */
+/** Opens the channel that the configuration names. */
 export function openChannel(
   { notify }: Pick<Config, 'notify'>,
   outboxDirectory: string,

@@ -4,7 +4,7 @@ import type { Channel, Notice } from './notice.ts'
 
 export type OutboxEntry = Notice & { at: string }
 
-/** A channel for development: every notice becomes a line in a file of its recipient. */
+/** A channel for development: appends each notice to a file named after its recipient. */
 export function createOutbox(directory: string, now: () => Date): Channel {
   return {
     async send(notice) {
@@ -17,16 +17,16 @@ export function createOutbox(directory: string, now: () => Date): Channel {
   }
 }
 
-/** Leaves room for the ending in the 255 bytes that a file name may have. */
+/** File names can have 255 bytes; this leaves room for the ending. */
 const MAX_NAME_LENGTH = 240
 
-/** A recipient may hold what a file name must not: what would leave the folder, or is too long. */
+/** Makes a safe file name of a recipient: it cannot leave the folder and is not too long. */
 function fileOf(recipient: string): string {
   const name = recipient.replace(/[^\w.+@!#$&'*=?^`{|}~-]/g, encodeURIComponent)
   return `${name.slice(0, MAX_NAME_LENGTH)}.jsonl`
 }
 
-/** Every notice so far, the newest first. */
+/** All notices, newest first. */
 export async function readOutbox(directory: string): Promise<OutboxEntry[]> {
   const files = await readdir(directory).catch(() => [])
   const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))

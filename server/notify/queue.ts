@@ -8,25 +8,25 @@ import type { Message } from './message.ts'
 import type { Notices } from './notices.ts'
 import { createSeal } from './seal.ts'
 
-/** What a job holds once it is unsealed; no message: nothing is sent. */
+/** The decrypted content of a job. Without a message, nothing is sent. */
 export interface Queued {
   message: Message | null
-  /** ISO 8601. */
+  /** ISO 8601 */
   expiresAt?: string | undefined
 }
 
-/** What the database sees of a job. */
+/** What the database stores of a job. */
 export interface SealedJob {
   sealed: string
 }
 
-/** Notices as jobs of pg-boss, added by the caller's own transaction. */
+/** Queues notices as pg-boss jobs, within the caller's transaction. */
 export function createNotices(boss: PgBoss, secret: string): Notices {
   const { seal } = createSeal(secret)
 
   async function add(tx: Db, channel: Message['channel'], id: string, queued: Queued) {
     const job: SealedJob = { sealed: await seal(queued) }
-    // Drizzle types an answer by its driver, which a `Db` leaves open.
+    // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
     const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
     await boss.send(NOTICE_QUEUES[channel], job, { id, db: fromDrizzle(transaction, sql) })
   }
@@ -42,9 +42,9 @@ export function createNotices(boss: PgBoss, secret: string): Notices {
 }
 
 /**
- * The same for the same cause, channel and address: a second job is not added beside the first,
- * waiting or done, also when both are added at once. A UUID of version 8 (RFC 9562), which nobody
- * without the secret can check a phone number against.
+ * The id of a job: equal for the same cause, channel and address, so a second job is never added,
+ * even if both come at once. It is a UUID of version 8 (RFC 9562). Without the secret nobody can
+ * check a phone number against it.
  */
 function jobId(secret: string, cause: string, { channel, to }: Message): string {
   const identity = JSON.stringify(['notice', cause, channel, to])

@@ -3,11 +3,11 @@ import { keyFor } from '../lib/keys.ts'
 
 export interface Seal {
   seal(content: unknown): Promise<string>
-  /** Throws when it was sealed under another secret. */
+  /** Throws if the content was sealed with another secret. */
   open(sealed: string): Promise<unknown>
 }
 
-/** Keeps what is queued unreadable in the database: it holds codes and addresses. */
+/** Encrypts queued messages, because they contain codes and addresses. */
 export function createSeal(secret: string): Seal {
   const key = keyFor(secret, 'notices')
   return {

@@ -3,12 +3,17 @@ import { domainOf } from './mail-from.ts'
 import { NotSent, Undeliverable } from './not-sent.ts'
 import type { Channel, Notice } from './notice.ts'
 
-/** Fifty mails that wait for a server that does not answer are given up before their jobs are. */
+/**
+ * With these limits, fifty mails to a server that does not answer fail before their jobs expire.
+ */
 const CONNECTIONS = 10
 const TIMEOUT_MS = 10_000
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
-/** Sends e-mail through an SMTP server: `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
+/**
+ * Creates a channel that sends e-mail by SMTP. The address is `smtp://user:password@host:port`, or
+ * `smtps://` for TLS from the start.
+ */
 export function createSmtp(smtpUrl: string, mailFrom: string): Channel {
   const transport = createTransport({
     ...serverOf(smtpUrl),
@@ -18,7 +23,7 @@ export function createSmtp(smtpUrl: string, mailFrom: string): Channel {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
-    // What a mail consists of is ours alone.
+    // A mail must never include files or pages from elsewhere.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -39,7 +44,7 @@ function serverOf(smtpUrl: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || PORTS[isSecure ? 'smtps:' : 'smtp:'],
     secure: isSecure,
-    // Codes and passwords do not cross a network in the open.
+    // Codes and passwords must not cross a network without encryption.
     requireTLS: !isSecure && !/^(?:localhost|127\.|\[::1\])/.test(hostname),
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -53,13 +58,13 @@ const mailOf = ({ html, kind, subject, text, to }: Notice, id: string, mailFrom:
   subject,
   text,
   html,
-  // The same at every try, so that a mail that came twice can be recognised.
+  // The same for every try, so that mail programs can recognise a duplicate.
   messageId: `<${id}@${domainOf(mailFrom)}>`,
-  // A person wrote it, and may be answered by the machine of another.
+  // Contact mails come from a person, so automatic replies to them are fine.
   ...(kind !== 'contact' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
 })
 
-/** An error of nodemailer says the recipient in its message; what we throw does not. */
+/** Errors of nodemailer contain the recipient. The errors thrown here do not. */
 function describe(error: unknown): NotSent {
   const { code, command, responseCode } = error as Partial<Record<string, unknown>>
   const details = { code: `smtp ${String(responseCode ?? code ?? 'unknown')}` }

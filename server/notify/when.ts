@@ -19,21 +19,21 @@ const write = (
   part: keyof typeof PARTS,
 ): string => dateFormat(language, timeZone, part).format(new Date(moment)).replace('،', '')
 
-/** The day of a moment at its venue: `Sunday 6 September`, `الأحد ٦ سبتمبر`. */
+/** The day at the venue: `Sunday 6 September`, `الأحد ٦ سبتمبر`. */
 export const dayText = (language: Language, moment: string, timeZone: string): string =>
   write(language, moment, timeZone, 'day')
 
-/** The time of a moment at its venue: `16:00`, `٤:٠٠ م`. */
+/** The time at the venue: `16:00`, `٤:٠٠ م`. */
 export const timeText = (language: Language, moment: string, timeZone: string): string =>
   write(language, moment, timeZone, 'time')
 
-/** `Sunday 6 September at 16:00`, `الأحد ٦ سبتمبر الساعة ٤:٠٠ م`. */
+/** Day and time: `Sunday 6 September at 16:00`, `الأحد ٦ سبتمبر الساعة ٤:٠٠ م`. */
 export function whenText(language: Language, moment: string, timeZone: string): string {
   const at = language === 'ar' ? 'الساعة' : 'at'
   return `${dayText(language, moment, timeZone)} ${at} ${timeText(language, moment, timeZone)}`
 }
 
-/** `Sun 6 Sept 16:00`, `الأحد ٦ سبتمبر ٤:٠٠ م`: where every character counts. */
+/** Day and time for an SMS: `Sun 6 Sept 16:00`, `الأحد ٦ سبتمبر ٤:٠٠ م`. */
 export function shortWhenText(language: Language, moment: string, timeZone: string): string {
   return `${write(language, moment, timeZone, 'shortDay')} ${timeText(language, moment, timeZone)}`
 }

@@ -5,17 +5,17 @@ import type { SealedJob } from './queue.ts'
 
 const WORKING = {
   perJobResults: true,
-  // Sixty of a channel on their way at once: fifty a second while a server takes a second for one,
-  // and a batch that waits for a slow one leaves the other workers free.
+  // Sixty notices per channel at a time. That is fifty a second even if the server takes a second
+  // for each. A batch that waits for a slow server leaves the other workers free.
   localConcurrency: 4,
   batchSize: 15,
   burstWhenBatchFull: true,
 }
 
-/** How late one may be that is to be tried again; a new one wakes the workers. */
+/** How late a retry may be. New notices wake the workers at once. */
 const LOOK_EVERY_SECONDS = 5
 
-/** Sends what is queued, from now on. */
+/** Starts the workers that send queued notices. */
 export async function startNoticeWorkers(
   boss: PgBoss,
   delivery: Delivery,

@@ -22,7 +22,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Somebody with an account; never a child. */
+/** A person with an account. Children have none. */
 export const users = pgTable(
   'users',
   {
@@ -30,14 +30,14 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     cityId: integer().references(() => cities.id),
-    /** Of notices; the pages have theirs in the address. */
+    /** The language of notices. Pages take theirs from the address. */
     language: text({ enum: LANGUAGES }).notNull(),
-    /** In lower case, the domain in ASCII. */
+    /** In lower case, with the domain in ASCII. */
     email: text().unique(),
-    /** When it was put there: one never confirmed lapses. */
+    /** When the e-mail was set. If it is never confirmed, it lapses. */
     emailAddedAt: instant(),
     emailConfirmedAt: instant(),
-    /** Waits for its code to replace the present one. */
+    /** A new e-mail that waits for confirmation. */
     newEmail: text(),
     /** E.164 */
     phoneNumber: text(),
@@ -48,7 +48,7 @@ export const users = pgTable(
   table => [
     check('users_language', sql`${table.language} in ('en', 'ar')`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
-    // Whoever proves a number has it; a number that was only typed keeps nobody out.
+    // Only a confirmed number is unique. A number that was merely typed does not block its owner.
     uniqueIndex('users_confirmed_phone')
       .on(table.phoneNumber)
       .where(sql`phone_confirmed_at is not null`),
@@ -65,7 +65,7 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Which wording of what a user agreed to, and when. */
+/** The versions of documents that a user agreed to, and when. */
 export const consents = pgTable(
   'consents',
   {
@@ -77,7 +77,7 @@ export const consents = pgTable(
   table => [primaryKey({ columns: [table.userId, table.document, table.version] })],
 )
 
-/** Which notices a user wants; what is not here is as everybody has it. */
+/** The notice settings that a user has changed. Without a row the default applies. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
@@ -89,7 +89,7 @@ export const noticeSettings = pgTable(
   table => [primaryKey({ columns: [table.userId, table.topic] })],
 )
 
-/** What somebody said of themselves on the way to an account by phone. */
+/** What a person entered to sign up by phone. */
 export interface PendingSignUp {
   firstName: string
   lastName: string
@@ -97,22 +97,25 @@ export interface PendingSignUp {
   language: Language
 }
 
-/** One-time codes, as hashes; one that nobody can have the code of is there for the time it takes. */
+/**
+ * One-time codes, as hashes. A row is written even if no code is sent, so that the time is the
+ * same.
+ */
 export const codes = pgTable(
   'codes',
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /** E.164 or an e-mail. */
+    /** A phone number in E.164, or an e-mail address. */
     recipient: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the token that binds it to the browser that asked. */
+    /** The hash of the token that ties the code to the browser that asked. */
     tempTokenHash: text().notNull().unique(),
     codeHash: text().notNull(),
-    /** Of the link that does the same as the code. */
+    /** The hash of the link that does the same as the code. */
     linkHash: text().unique(),
     tries: smallint().notNull().default(0),
-    /** From where it was asked for; null where the user has signed in from there before. */
+    /** Where it was requested from; null if the user has signed in from there before. */
     strangePlaceHash: text(),
     signUp: jsonb().$type<PendingSignUp>(),
     createdAt: instant().notNull(),
@@ -121,26 +124,26 @@ export const codes = pgTable(
   table => [index('codes_recipient').on(table.recipient, table.createdAt)],
 )
 
-/** Where a user is signed in: one browser, from a sign-in to its sign-out. The row is the session. */
+/** A signed-in browser. The row is the session: deleting it signs out. */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** False: it ends with the browser. */
+    /** False if the session ends with the browser. */
     isRemembered: boolean().notNull(),
     browser: text(),
     system: text(),
     device: text({ enum: DEVICES }),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When the user last proved, by a password or a code, who they are. */
+    /** When the user last proved their identity by a password or a code. */
     provenAt: instant().notNull(),
   },
   table => [index('sign_ins_user').on(table.userId)],
 )
 
-/** The refresh tokens of a sign-in, as hashes; each generation succeeds the one before. */
+/** The refresh tokens of a sign-in, as hashes. Each one succeeds the generation before. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -155,7 +158,9 @@ export const refreshTokens = pgTable(
   table => [uniqueIndex('refresh_tokens_generation').on(table.signInId, table.generation)],
 )
 
-/** From where a user has signed in, as hashes: attempts of strangers do not count against these. */
+/**
+ * Hashes of the places that a user has signed in from. Attempts by strangers do not count there.
+ */
 export const knownPlaces = pgTable(
   'known_places',
   {

@@ -22,13 +22,13 @@ import { id, instant } from './columns.ts'
 
 export const countries = pgTable('countries', {
   id: id(),
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 */
   code: text().notNull().unique(),
   nameEn: text().notNull(),
   nameAr: text().notNull(),
 })
 
-/** Days on which a country's schools are closed, so that no session is held. */
+/** Days when schools of a country are closed. No sessions take place on them. */
 export const holidays = pgTable(
   'holidays',
   {
@@ -86,23 +86,25 @@ export const categories = pgTable('categories', {
 
 export const images = pgTable('images', {
   id: id(),
-  /** A path of this site or an https address. */
+  /** A path on this site, or an https address. */
   url: text().notNull().unique(),
 })
 
-/** What a list needs of an activity; long texts are in `activity_texts`, so that rows stay narrow. */
+/**
+ * The columns that lists need. Long texts are in `activity_texts`, which keeps these rows small.
+ */
 export const activities = pgTable(
   'activities',
   {
     id: id(),
     gId: uuid().notNull().unique().defaultRandom(),
-    /** The name that the source of the catalogue has for it. */
+    /** The id in the source of the catalogue. */
     externalId: text().notNull().unique(),
     slug: text().notNull(),
     nameEn: text().notNull(),
     nameAr: text().notNull(),
     schoolId: integer().notNull(),
-    /** The school's own city, repeated here to filter by it; the foreign key keeps the two equal. */
+    /** The school's city, repeated here for filtering. The foreign key keeps the two equal. */
     cityId: integer().notNull(),
     categoryId: integer().references(() => categories.id),
     imageId: integer().references(() => images.id),
@@ -116,7 +118,7 @@ export const activities = pgTable(
     dayTimeId: smallint(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The end of its last day at the venue; null while no end is known. */
+    /** When it ended or will end; null while no end is known. */
     overAt: instant(),
     cancelledAt: instant(),
     capacity: integer(),
@@ -125,18 +127,21 @@ export const activities = pgTable(
     hasWaitlist: boolean().notNull().default(false),
     registrationOpensAt: instant(),
     registrationClosesAt: instant(),
-    /** Its group in lists: a seat now, a place in line, not yet open, full, closed. */
+    /** The group in lists: 0 open, 1 waiting list, 2 not yet open, 3 full, 4 closed. */
     listRank: smallint().notNull().default(4),
-    /** The next session to come or, where none is known, the first day to come. */
+    /** The next session or, if no sessions are known, the first day if it is still to come. */
     nextSessionAt: instant(),
     /**
-     * When the clock changes one of these two; null for never. 1970 is what triggers write where
-     * somebody changed the activity: due at once.
+     * When time will next change these two; null for never. Triggers set it to 1970 when the
+     * activity is changed, which makes it due at once.
      */
     listingChangesAt: instant().default(sql`'epoch'`),
-    /** Its words, folded: A names, B category and school, C description, D city and address. */
+    /**
+     * The folded words. Weight A: names; B: category and school; C: description; D: city and
+     * address.
+     */
     search: tsvector().notNull(),
-    /** Of the catalogue row it came from, so that an unchanged row is left alone. */
+    /** The hash of the catalogue row, so that an unchanged row is skipped. */
     importHash: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -191,7 +196,7 @@ export const activityTexts = pgTable('activity_texts', {
   addressAr: text().notNull(),
 })
 
-/** The weekly schedule. A catalogue may know the day and not the time, or the time and not the day. */
+/** The weekly schedule. A catalogue may give the day without a time, or the time without a day. */
 export const activitySchedule = pgTable(
   'activity_schedule',
   {
@@ -202,7 +207,7 @@ export const activitySchedule = pgTable(
     /** 0 is Sunday. */
     weekday: smallint(),
     startTime: time({ precision: 0 }),
-    /** Before its start: on the next day. */
+    /** If it is before the start, the session ends on the next day. */
     endTime: time({ precision: 0 }),
   },
   table => [
@@ -212,7 +217,7 @@ export const activitySchedule = pgTable(
   ],
 )
 
-/** Each date of an activity. */
+/** The dates of an activity. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -222,9 +227,11 @@ export const sessions = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** How often it was moved or called off: calendars take the version with the highest number. */
+    /**
+     * How often it was moved or cancelled. Calendar apps use the version with the highest number.
+     */
     sequence: integer().notNull().default(0),
-    /** Called off; kept for the calendars of those who would have come. */
+    /** When it was cancelled. The row is kept for the calendars of families. */
     cancelledAt: instant(),
   },
   table => [
@@ -233,25 +240,25 @@ export const sessions = pgTable(
   ],
 )
 
-/** The distinct words of all activities and of the dictionary, to correct a mistyped one by. */
+/** All words of activities and of the dictionary. Mistyped words are corrected to these. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: plainText().primaryKey(),
-    /** In how many activities it stands; 0 when only the dictionary has it. */
+    /** The number of activities with the word; 0 if only the dictionary has it. */
     frequency: integer().notNull(),
-    /** Whether the name of a city has it. */
+    /** Whether the name of a city contains it. */
     isPlace: boolean().notNull().default(false),
-    /** The word itself and what is left of it without one letter, of a long one without two. */
+    /** The word, and the word without any one letter; for a long word, also without any two. */
     deletes: text().array().notNull(),
   },
   table => [index('search_words_deletes').using('gin', table.deletes)],
 )
 
-/** How far the search documents of activities are brought to a version (server/search/document.ts). */
+/** How far search documents have been rewritten to a version (server/search/document.ts). */
 export const searchVersions = pgTable('search_versions', {
   version: smallint().primaryKey(),
-  /** Activities up to this id have it. */
+  /** Activities up to this id are done. */
   upTo: integer().notNull().default(0),
   isDone: boolean().notNull().default(false),
 })

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Views by day, page and language. Nothing here is about a person. */
+/** Page views by day, page and language. Nothing here is about a person. */
 export const pageViews = pgTable(
   'page_views',
   {
@@ -13,11 +13,11 @@ export const pageViews = pgTable(
   table => [primaryKey({ columns: [table.day, table.page, table.language] })],
 )
 
-/** How often something was tried within one window of time, for all processes together. */
+/** How often something was attempted within a window of time, for all processes together. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** What is limited and for whom; addresses only as a hash. */
+    /** What is limited and for whom. It is a hash. */
     key: text().primaryKey(),
     count: integer().notNull(),
     expiresAt: instant().notNull(),

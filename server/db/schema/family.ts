@@ -28,7 +28,7 @@ const activity = () =>
     .notNull()
     .references(() => activities.id, { onDelete: 'cascade' })
 
-/** Removed with everything about it: what is erased is erased. */
+/** Deleted with everything that belongs to it. */
 export const children = pgTable(
   'children',
   {
@@ -44,7 +44,7 @@ export const children = pgTable(
     emergencyName: text(),
     /** E.164 */
     emergencyPhone: text(),
-    /** Who may pick it up, in the parent's words. */
+    /** Who may pick the child up, in the parent's words. */
     pickUp: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -60,8 +60,8 @@ export const children = pgTable(
 )
 
 /**
- * A child's place in an activity, or in its line. Written only by who has locked the activity's
- * row: the seats are counted from these rows.
+ * A child's seat in an activity, or its place in the waiting list. Seats are counted from these
+ * rows, so the activity's row must be locked before any change here.
  */
 export const registrations = pgTable(
   'registrations',
@@ -72,16 +72,16 @@ export const registrations = pgTable(
       .notNull()
       .references(() => children.id, { onDelete: 'cascade' }),
     status: text({ enum: REGISTRATION_STATUSES }).notNull(),
-    /** Siblings who wait together share it. */
+    /** Shared by siblings who wait together. */
     groupId: uuid(),
-    /** Grows with the time of arrival; going to the end of the line takes a new one. */
+    /** The place in line. It grows with the time of arrival; moving to the end gives a new one. */
     rank: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     registeredAt: instant().notNull(),
-    /** When it got its seat; null: it never had one. */
+    /** When it got a seat; null if it never had one. */
     confirmedAt: instant(),
-    /** Until when an offered seat is held. */
+    /** When the offer of a seat ends. */
     offerExpiresAt: instant(),
-    /** Offers that were not answered in time. */
+    /** The number of offers that ran out without an answer. */
     missedOffers: smallint().notNull().default(0),
     /** When it was cancelled or expired. */
     endedAt: instant(),
@@ -108,7 +108,7 @@ export const registrations = pgTable(
       .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
     index('registrations_child').on(table.childId, table.registeredAt),
     index('registrations_activity').on(table.activityId),
-    // The seats that are taken, counted for every card.
+    // For the count of taken seats on every card.
     index('registrations_seats')
       .on(table.activityId)
       .where(sql`status in ('confirmed', 'offered')`),
@@ -121,7 +121,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** One child at one session; no row: nobody marked it. */
+/** One child at one session. No row means that nobody has marked it. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -133,7 +133,7 @@ export const attendance = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     status: text({ enum: ATTENDANCE_STATUSES }).notNull(),
     markedAt: instant().notNull(),
-    /** When the parent announced the absence; null: the staff marked it. */
+    /** When a parent announced the absence; null if the staff marked it. */
     announcedAt: instant(),
   },
   table => [
@@ -143,15 +143,15 @@ export const attendance = pgTable(
   ],
 )
 
-/** First answers of calls that may be sent again. */
+/** First answers of requests that may be repeated. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: parent(),
-    /** As a hash: it is whatever a client chose. */
+    /** A hash, because clients choose the key themselves. */
     keyHash: text().notNull(),
     bodyHash: text().notNull(),
-    /** Null only while the transaction that wrote it runs. */
+    /** Null only while the transaction that writes it runs. */
     answer: jsonb().$type<unknown>(),
     createdAt: instant().notNull(),
   },
@@ -166,7 +166,7 @@ export const wishlists = pgTable(
   {
     id: uuid().primaryKey(),
     userId: parent(),
-    /** Null: the list that hearts save in, which is called something in each language. */
+    /** Null for the default list, whose name depends on the language. */
     name: text(),
     createdAt: instant().notNull(),
   },
@@ -193,14 +193,14 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** What a parent means to register in one step. */
+/** What a parent wants to register in one step. */
 export const cartLines = pgTable(
   'cart_lines',
   {
     id: uuid().primaryKey(),
     userId: parent(),
     activityId: activity(),
-    /** Null: not said yet. */
+    /** Null while no child was chosen. */
     childId: uuid().references(() => children.id, { onDelete: 'cascade' }),
     addedAt: instant().notNull(),
   },
@@ -214,7 +214,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Private calendar addresses; of revoked ones only a hash is left. */
+/** Private calendar addresses. */
 export const calendars = pgTable('calendars', {
   id: uuid().primaryKey(),
   childId: uuid()
@@ -224,11 +224,14 @@ export const calendars = pgTable('calendars', {
   createdAt: instant().notNull(),
 })
 
-/** Addresses that were taken back, so that what shows them goes empty; forgotten with the child. */
+/**
+ * Hashes of revoked calendar addresses, so that subscribed apps get an empty calendar. Deleted with
+ * the child.
+ */
 export const revokedCalendars = pgTable(
   'revoked_calendars',
   {
-    /** Of the calendar's id: the address itself is kept nowhere. */
+    /** The hash of the calendar's id. The address itself is not stored anywhere. */
     hash: text().primaryKey(),
     childId: uuid()
       .notNull()

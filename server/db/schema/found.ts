@@ -14,21 +14,21 @@ import {
 import { instant } from './columns.ts'
 
 /**
- * What happened to activities and was not yet told to the outside (feeds, search engines), oldest
- * first. Triggers write it with the change itself, so that nothing that is committed is missed.
+ * Changes of activities that were not announced yet to feeds and search engines, oldest first.
+ * Triggers write them in the same transaction, so that no committed change is missed.
  */
 export const changedActivities = pgTable('changed_activities', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  /** No foreign key: it may be the activity's end that is to be told. */
+  /** No foreign key, because the activity may have been deleted. */
   activityId: integer().notNull(),
   gId: uuid().notNull(),
-  /** Only how many seats are left, and nothing that the catalogue says. */
+  /** True if only the number of free seats changed. */
   seatsOnly: boolean().notNull(),
 })
 
 /**
- * What the open data feeds say of activities, and in which order: a row for each activity and each
- * kind that it ever was. It stays when the activity goes, because a feed tells deletions.
+ * The items of the open data feeds and their order: one row per activity and kind. Rows stay when
+ * an activity is deleted, because a feed must report that.
  */
 export const feedItems = pgTable(
   'feed_items',
@@ -37,11 +37,11 @@ export const feedItems = pgTable(
     kind: text({ enum: ['CourseInstance', 'SessionSeries'] }).notNull(),
     gId: uuid().notNull(),
     state: text({ enum: ['updated', 'deleted'] }).notNull(),
-    /** Grows with every change of any item; never given twice. */
+    /** Grows with every change of any item. No two items have the same number. */
     modified: bigint({ mode: 'number' }).notNull(),
-    /** When the activity is over, and with it the item; null while no end is known. */
+    /** When the activity and its item end; null while no end is known. */
     overAt: instant(),
-    /** In which way of saying it the item was told (server/open-data). */
+    /** The version of the mapping that wrote the item (server/open-data). */
     mapping: smallint().notNull(),
   },
   table => [
@@ -53,16 +53,16 @@ export const feedItems = pgTable(
   ],
 )
 
-/** How fast pages were for those who opened them, as counts. Nothing here is about a person. */
+/** How fast pages were for visitors, as counts. Nothing here is about a person. */
 export const vitals = pgTable(
   'vitals',
   {
     day: date().notNull(),
     page: text().notNull(),
     language: text().notNull(),
-    /** The name that web-vitals has for it: LCP, INP, CLS, FCP, TTFB. */
+    /** The web-vitals name: LCP, INP, CLS, FCP or TTFB. */
     metric: text().notNull(),
-    /** Which span of values (contract/vitals.ts). */
+    /** The bucket of the value (contract/vitals.ts). */
     bucket: smallint().notNull(),
     count: integer().notNull(),
   },

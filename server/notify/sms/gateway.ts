@@ -7,17 +7,17 @@ import { unifonic } from './unifonic.ts'
 export interface Sms {
   to: string
   text: string
-  /** The same at every try. */
+  /** The same for every try. */
   id: string
 }
 
-/** What the companies do differently: how one asks, and what an answer means. */
+/** What differs between gateways: the request, and how to read the answer. */
 export interface SmsGateway {
   request(
     account: SmsAccount,
     sms: Sms,
   ): { path: string; headers?: Record<string, string>; fields: Record<string, string> }
-  /** `code` is the company's own; it is logged. */
+  /** `code` is the gateway's own code, for the log. */
   read(answer: { status: number; body: Record<string, unknown> }): {
     outcome: 'sent' | 'refused' | 'failed'
     code: string
@@ -27,7 +27,7 @@ export interface SmsGateway {
 const GATEWAYS: Record<SmsAccount['gateway'], SmsGateway> = { twilio, unifonic }
 const TIMEOUT_MS = 10_000
 
-/** Sends SMS through the gateway of an account. */
+/** Creates a channel that sends SMS through the gateway of an account. */
 export function createSms(account: SmsAccount, timeoutMs = TIMEOUT_MS): Channel {
   const gateway = GATEWAYS[account.gateway]
   return {

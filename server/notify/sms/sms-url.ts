@@ -1,10 +1,10 @@
-/** One variable holds everything of a gateway: `twilio://SID:TOKEN@api.twilio.com?from=%2B15005550006`. */
+/** The parts of SMS_URL, like `twilio://SID:TOKEN@api.twilio.com?from=%2B15005550006`. */
 export interface SmsAccount {
   gateway: 'twilio' | 'unifonic'
   origin: string
   user: string
   password: string
-  /** A number, a registered name, or a messaging service of Twilio. */
+  /** A number, a registered sender name, or a Twilio messaging service. */
   from: string
 }
 
@@ -15,7 +15,7 @@ export const SMS_URL_EXAMPLES = [
 
 const PROTOCOL = /^(twilio|unifonic)(\+http)?:$/
 
-/** Reads SMS_URL; null when it says too little. `twilio+http:` is for a gateway on this machine. */
+/** Parses SMS_URL; null if incomplete. `twilio+http:` has no TLS, for a gateway on this machine. */
 export function readSmsUrl(text: string): SmsAccount | null {
   if (!URL.canParse(text)) return null
   const { host, password, protocol, searchParams, username } = new URL(text)

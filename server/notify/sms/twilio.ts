@@ -1,6 +1,8 @@
 import type { SmsGateway } from './gateway.ts'
 
-/** Codes that are about the number, not about us: not valid, no mobile, unreachable, opted out. */
+/**
+ * Errors that concern the number and not our account: invalid, not mobile, unreachable, opted out.
+ */
 const REFUSED = new Set(['21211', '21214', '21217', '21610', '21612', '21614', '21635'])
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */

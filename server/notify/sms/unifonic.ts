@@ -1,8 +1,8 @@
 import type { SmsGateway } from './gateway.ts'
 
-/** Codes that are about the number, not about us: not valid, too long, too short, no way there. */
+/** Errors that concern the number and not our account: invalid, too long, too short, no route. */
 const REFUSED = new Set(['ER-02', 'ER-03', 'ER-04', 'ER-05'])
-/** The same words went to the same number just now: an earlier try did arrive. */
+/** The same text was just sent to this number, so an earlier try has arrived. */
 const DUPLICATE = 'ER-09'
 
 /** https://docs.unifonic.com/reference/sms-api */
@@ -12,7 +12,7 @@ export const unifonic: SmsGateway = {
     fields: {
       AppSid: user,
       SenderID: from,
-      // In international form, without the plus.
+      // In international format, without the plus.
       Recipient: to.replace('+', ''),
       Body: text,
       responseType: 'JSON',

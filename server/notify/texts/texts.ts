@@ -1,29 +1,29 @@
 import type { Message } from '../message.ts'
 
-/** `contact` goes to the owner in the words of whoever wrote it. */
+/** All kinds except `contact`, which is sent to the owner as its writer typed it. */
 export type Told = Exclude<Message['kind'], 'contact'>
 
 /**
- * A mail in parts. What anybody typed is filled in for whoever typed it only: strangers must not
- * mail their words through us. Of every message: `{home}` (ends in a slash), `{contact}` (where
- * people write to us), `{activities}` and `{settings}` (of a parent); then what it holds itself. What
- * stands in `[…]` is said only when all its places have a value.
+ * A mail in parts. Texts that a person typed may appear only in mails to that person, so that
+ * strangers cannot send their words through this site. Every mail has the placeholders `{home}`
+ * (ends in a slash), `{contact}`, `{activities}` and `{settings}`, and those of its message. A part
+ * in `[…]` appears only if all its placeholders have a value.
  */
 export interface Mail {
   subject: string
   title: string
   text: string
-  /** What the one button says, and where it leads; `{link}` is the message's own. */
+  /** The label and target of the one button. `{link}` comes from the message. */
   action?: { label: string; href: string }
-  /** For somebody who did not expect it. */
+  /** For readers who did not expect this mail. */
   note: string
 }
 
 export interface Texts {
   sms: Record<Told, string>
   mail: Record<Told, Mail>
-  /** One session of a reminder. */
+  /** The line for one session in a reminder. */
   reminderLine: Record<'sms' | 'email', string>
-  /** Below every mail. */
+  /** At the end of every mail. */
   footer: string
 }
