@@ -6,17 +6,17 @@ import type { CalendarSession } from './session.ts'
 import { CALENDAR_TEXTS } from './texts.ts'
 import { zoneOf } from './zone.ts'
 
-// Lines have 75 octets at most (RFC 5545); it does not count the space that continues one.
+// RFC 5545 allows 75 octets per line. ical.js does not count the space that continues a line.
 ICAL.foldLength = 74
 
-/** How often apps should look whether something has changed. */
+/** How often apps should refresh a subscribed calendar. */
 const LOOK_EVERY = 'PT1H'
 
-/** Sessions as a file, to be added to a calendar that is there. */
+/** An iCalendar file whose sessions are added to an existing calendar. */
 export const calendarFile = (sessions: readonly CalendarSession[], reader: Reader): string =>
   write([], sessions, reader)
 
-/** Sessions as a calendar of its own, which apps look at again and again. */
+/** A separate calendar with a name, which apps refresh regularly. */
 export function subscribedCalendar(
   firstName: string,
   sessions: readonly CalendarSession[],
@@ -25,7 +25,7 @@ export function subscribedCalendar(
   return named(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
 }
 
-/** What is left of a calendar that was taken back: apps that still show it go empty. */
+/** The empty calendar at a revoked address, so that apps remove the sessions. */
 export const revokedCalendar = (reader: Reader): string =>
   named(CALENDAR_TEXTS[reader.language].revoked, [], reader)
 
@@ -52,7 +52,7 @@ function write(more: Property[], sessions: readonly CalendarSession[], reader: R
   return ICAL.stringify(calendar)
 }
 
-/** Each zone once. A calendar may not be empty: one without sessions holds the zone of our home. */
+/** Each time zone once. A calendar must have a component, so an empty one gets the home zone. */
 function zonesOf(sessions: readonly CalendarSession[]): Component[] {
   const names = sessions.length > 0 ? sessions.map(({ timeZone }) => timeZone) : [HOME_TIME_ZONE]
   const zones = [...new Set(names)].flatMap(name => zoneOf(name) ?? [])

@@ -1,4 +1,4 @@
-/** jCal (RFC 7265): an iCalendar file as plain arrays. */
+/** jCal (RFC 7265): an iCalendar file as arrays. */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
 export type Property = [
@@ -8,5 +8,5 @@ export type Property = [
   value: string | number | readonly number[],
 ]
 
-/** A property with nothing to say about it. */
+/** A text property without parameters. */
 export const text = (name: string, value: string): Property => [name, {}, 'text', value]

@@ -1,15 +1,15 @@
-/** One session of one registration, with all that a calendar shows of it. */
+/** A session of one registration, with everything that a calendar shows. */
 export interface CalendarSession {
   sessionId: number
   registrationId: string
-  /** First name alone: whoever has the address sees it. */
+  /** Only the first name, because anyone with the address can see it. */
   firstName: string
   startsAt: Date
   endsAt: Date
-  /** Grows with each change, so that calendars take the newest version. */
+  /** Grows with each change, so that calendars use the newest version. */
   sequence: number
   isCalledOff: boolean
-  /** When something about it changed last. */
+  /** When anything that the calendar shows last changed. */
   changedAt: Date
   timeZone: string
   gId: string

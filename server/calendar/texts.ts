@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 
 interface Texts {
-  /** What calendar apps call the calendar of a child. */
+  /** The name of a child's calendar. */
   calendar(firstName: string): string
-  /** Of one that shows nobody any more. */
+  /** The name of a revoked calendar. */
   revoked: string
-  /** Some apps show a session that is called off like any other, but for its name. */
+  /** Marks a cancelled session in its title, because some apps show no other sign. */
   calledOff(summary: string): string
   comma: string
 }

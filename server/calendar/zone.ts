@@ -2,16 +2,16 @@ import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Component } from './jcal.ts'
 
-/** A time zone as calendar apps want to be told of it. */
+/** The rules of a time zone as an iCalendar component. */
 export interface Zone {
-  /** May be another name of the same zone. */
+  /** The TZID. It may be an alias of the requested zone. */
   id: string
   component: Component
 }
 
 const zones = new Map<string, Zone | null>()
 
-/** The rules of a time zone; null when nobody knows them. */
+/** Returns the rules of a time zone; null if it is unknown. */
 export function zoneOf(timeZone: string): Zone | null {
   const known = zones.get(timeZone)
   if (known !== undefined) return known

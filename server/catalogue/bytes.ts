@@ -6,7 +6,10 @@ export type Bytes = AsyncIterable<Uint8Array>
 
 const HEAD_LENGTH = 4
 
-/** The text's own bytes: a gzip file is known by how it begins, not by its name. */
+/**
+ * Yields the bytes of the text, decompressed if needed. Gzip is recognised by its first bytes, not
+ * by the file name. Throws `CatalogueUnreadable` for damaged gzip and for UTF-16.
+ */
 export async function* readBytes(source: Bytes): AsyncGenerator<Uint8Array> {
   const [head, bytes] = await peek(source)
   const text = head[0] === 0x1f && head[1] === 0x8b ? unzip(bytes) : bytes
@@ -16,7 +19,7 @@ export async function* readBytes(source: Bytes): AsyncGenerator<Uint8Array> {
   yield* all
 }
 
-/** The first bytes, and a stream that still has them. */
+/** Returns the first bytes, and a stream that still contains them. */
 async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
   const iterator = source[Symbol.asyncIterator]()
   let head = new Uint8Array()
@@ -39,7 +42,7 @@ async function* resume(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 
 async function* unzip(source: Bytes): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
-  // A failure comes out of the iteration below; there is nothing to do about it here.
+  // The error also comes out of the loop below, so the callback can ignore it.
   pipeline(Readable.from(source), gunzip, () => {})
   try {
     yield* gunzip
@@ -50,7 +53,7 @@ async function* unzip(source: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** By its byte order mark, or by the zero that UTF-16 has in every letter of ASCII. */
+/** Recognises UTF-16 by its byte order mark, or by the zero byte next to every ASCII letter. */
 function isUtf16([first, second]: Uint8Array): boolean {
   if (first === 0 || second === 0) return true
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)

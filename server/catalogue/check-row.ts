@@ -12,16 +12,16 @@ import { mendDecoding } from './wrong-decoding.ts'
 const MAX_NAME = 200
 const MAX_ADDRESS = 500
 const MAX_DESCRIPTION = 5_000
-/** What lasts longer into the next day is more often a mistake than a night. */
+/** A longer class past midnight is probably a mistake in the times. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
 
-/** Why a row is not taken, or was not taken as it stands; `row` when it is not about one column. */
+/** Why a row was refused, or what was changed in it. `row` means no single column. */
 export interface Fault {
   column: Column | 'row'
   reason: string
 }
 
-/** An activity that is taken, and what its owner should look at. */
+/** A row that was accepted, with warnings for its owner. */
 export interface CheckedRow {
   row: CatalogueRow
   warnings: Fault[]
@@ -29,7 +29,7 @@ export interface CheckedRow {
 
 type CellOf = (column: Column) => string
 
-/** Makes an activity of a row's cells, or says what the first fault of them is. */
+/** Turns the cells of a row into an activity, or returns the first fault. */
 export function checkRow(cellOf: CellOf): CheckedRow | Fault {
   let at: Column = 'external_id'
   const warnings = new Map<Column, string>()
@@ -51,14 +51,14 @@ export function checkRow(cellOf: CellOf): CheckedRow | Fault {
   }
 }
 
-/** First of all, because an entity can stand for any character. */
+/** This comes first, because an entity can stand for any character. */
 function withoutHtml(column: Column, cell: string): string {
   if (column.startsWith('description_')) return textOfHtml(cell)
   return column === 'image' ? cell : textOfEntities(cell)
 }
 
 type Read = <T>(column: Column, readText: (text: string) => T) => T
-/** Tells the owner something about the column that was read last. */
+/** Adds a warning about the column that was read last. */
 type Warn = (warning: string) => void
 
 function rowOf(read: Read, warn: Warn): CatalogueRow {
@@ -98,12 +98,12 @@ function required(text: string): string {
   return name(text)
 }
 
-/** An empty cell is unknown. */
+/** Makes a reader that returns null for an empty cell. */
 function known<T>(readText: (text: string) => T): (text: string) => T | null {
   return text => (text === '' ? null : readText(text))
 }
 
-/** Where one language says nothing, the other speaks for it. */
+/** If one language is empty, the other is used for both. */
 const both = (en: string, ar: string): BothLanguages => ({ en: en || ar, ar: ar || en })
 
 const categoryOf = (en: string, ar: string): BothLanguages | null => (en ? both(en, ar) : null)
@@ -124,7 +124,7 @@ function agesOf(read: Read): Pick<CatalogueRow, 'minAge' | 'maxAge'> {
   return { minAge, maxAge }
 }
 
-/** A class that ends at midnight or after it ends on the day after it began. */
+/** An end time before the start time is on the next day. Equal times are refused. */
 function timesOf(read: Read, warn: Warn): Pick<CatalogueRow, 'startTime' | 'endTime'> {
   const startTime = read('start_time', known(values.readTime))
   const endTime = read('end_time', known(values.readEndTime))

@@ -1,7 +1,7 @@
 export const HOME_COUNTRY = 'SA'
 const HOME_ZONE = 'Asia/Riyadh'
 
-/** ISO 3166-1 alpha-2. `Intl` cannot say which of its region codes are countries. */
+/** ISO 3166-1 alpha-2. `Intl` cannot tell which of its region codes are countries. */
 const CODES = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
    BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
@@ -13,7 +13,7 @@ const CODES = new Set(
    TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
 )
 
-/** Saudi Arabia and its neighbours: each has one zone for all of it. */
+/** The time zones of Saudi Arabia and its neighbours, each of which has only one. */
 const ZONES: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   BH: 'Asia/Bahrain',
@@ -34,20 +34,20 @@ const arabic = new Intl.DisplayNames('ar', { type: 'region' })
 
 export const isCountry = (code: string): boolean => CODES.has(code)
 
-/** The time zone of a country's venues when nobody says which. */
+/** The time zone of venues in a country, when the catalogue does not name one. */
 export const zoneOf = (country: string): string => ZONES[country] ?? HOME_ZONE
 
-/** What a country is called. */
+/** The names of a country in English and Arabic. */
 export function countryNames(code: string): { nameEn: string; nameAr: string } {
   return { nameEn: english.of(code) ?? code, nameAr: arabic.of(code) ?? code }
 }
 
-/** Zones that were asked for and exist: to ask `Intl` takes longer than to check the whole row. */
+/** Zones that are known to exist, cached because asking `Intl` takes longer than checking a row. */
 const knownZones = new Map<string, string>()
 
 /**
- * A time zone in the spelling of the database; null when there is none of that name. Offsets such
- * as `+03:00` are none: what they mean to `Intl` is the opposite to PostgreSQL.
+ * Returns a time zone in the spelling of the database, or null if it does not exist. Offsets such
+ * as `+03:00` are refused: `Intl` and PostgreSQL read their sign in opposite ways.
  */
 export function timeZoneNamed(name: string): string | null {
   const known = knownZones.get(name)

@@ -33,16 +33,19 @@ export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMN
 
 const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS])
 
-/** What the first row of a catalogue says about the others. */
+/** What the first row says about the columns. */
 export interface Header {
-  /** How many cells a row has. */
+  /** The number of cells in a row. */
   width: number
   places: ReadonlyMap<Column, number>
-  /** Columns that mean nothing to us, as they are written there. */
+  /** Column names that are not known, as written in the file. */
   unknown: string[]
 }
 
-/** Reads the first row. Throws `CatalogueUnreadable` when it does not name what a catalogue needs. */
+/**
+ * Reads the first row. Throws `CatalogueUnreadable` if required columns are missing or one occurs
+ * twice.
+ */
 export function readHeader(cells: readonly string[]): Header {
   const names = cells.map(cell => cell.trim().toLowerCase())
   const missing = REQUIRED_COLUMNS.filter(column => !names.includes(column))

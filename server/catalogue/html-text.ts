@@ -1,11 +1,11 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text'
 import htmlTags from 'html-tags'
 
-/** What nobody should write any more, and what word processors leave behind. */
+/** Obsolete tags, and those that word processors leave behind. */
 const OLD_TAGS = 'acronym basefont big center dir font frame frameset marquee nobr o:p strike tt'
 
 const NAMES = [...htmlTags, ...OLD_TAGS.split(' ')].join('|')
-/** What begins a known tag or a comment, and ends before the next one begins. */
+/** A known tag or a comment. It must not contain `<` or `>`. */
 const TAG = `<(?:/?(?:${NAMES})(?:[\\s/][^<>]*)?>|!(?:--|doctype\\s)[^<>]*>)`
 const ENTITY = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,31});'
 const BLOCKS = 'address article aside blockquote center dd div dl dt li ol p section td th tr ul'
@@ -20,7 +20,7 @@ const oneLineEach = { leadingLineBreaks: 1, trailingLineBreaks: 1 } as const
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
-  // A text without end of tags in tags would be walked through as deep as it goes.
+  // Limits the depth, because a text could nest tags without end.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
@@ -36,14 +36,13 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 }
 
-/** Where tags make the lines, those of the source mean nothing; elsewhere they are all there is. */
+/** If tags make the lines, line breaks in the source mean nothing. Otherwise they are kept. */
 const readLines = compile({ ...OPTIONS, preserveNewlines: true })
 const readBlocks = compile(OPTIONS)
 
 /**
- * A text as people read it, of one in which a catalogue brought HTML. It is read once: what was
- * escaped to be read as it is, `&lt;b&gt;`, is text, and so is what only looks like a tag,
- * `ages <7`, `<info@school.example>`.
+ * Turns HTML in a catalogue into plain text. It is decoded once, so the escaped `&lt;b&gt;` becomes
+ * the text `<b>`. Text that only looks like a tag stays: `ages <7`, `<info@school.example>`.
  */
 export function textOfHtml(text: string): string {
   if (!mayBeHtml(text) || !IS_HTML.test(text)) return text
@@ -51,11 +50,11 @@ export function textOfHtml(text: string): string {
   return read(text.replace(NO_TAG, '&lt;').replace(NO_ENTITY, '&amp;'))
 }
 
-/** A line, such as a name, in which a catalogue brought entities, `Arts &amp; Crafts`. */
+/** Decodes entities in a single line such as a name: `Arts &amp; Crafts`. */
 export function textOfEntities(text: string): string {
   if (!text.includes('&') || !HAS_ENTITY.test(text)) return text
   return readLines(text.replaceAll('<', '&lt;').replace(NO_ENTITY, '&amp;'))
 }
 
-/** Most texts are not, and need not be looked at twice. */
+/** A fast check, because most texts contain no HTML. */
 const mayBeHtml = (text: string) => text.includes('<') || text.includes('&')

@@ -1,24 +1,24 @@
 import { Buffer, isUtf8 } from 'node:buffer'
 import type { Bytes } from './bytes.ts'
 
-/** A line of a file as it stands there, without its end. */
+/** One line of a file, without its line end. */
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   number: number
   text: string
   isUtf8: boolean
-  /** Its quotes do not pair up: a cell begins or ends in another line. */
+  /** True for an odd number of quotes: a cell begins or ends on another line. */
   isOpen: boolean
 }
 
-/** Longer than any catalogue row can be; what a line has beyond it is not kept. */
+/** Longer than any valid row. The rest of a longer line is dropped. */
 export const MAX_LINE_BYTES = 200_000
 
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = /^\uFEFF/
 const CARRIAGE_RETURN = /\r$/
 
-/** The lines of a text in UTF-8, a few at a time in memory. */
+/** Yields the lines of a UTF-8 text. Only a few are in memory at a time. */
 export async function* readLines(source: Bytes): AsyncGenerator<Line> {
   let number = 0
   let begun: Uint8Array[] = []

@@ -7,20 +7,20 @@ import { type CsvRecord, readRecords } from './records.ts'
 import type { CatalogueRow } from './row.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
-/** What is to be said about a line of the file. */
+/** A fault with the number of its line. */
 export interface LineFault extends Fault {
   line: number
 }
 
-/** What a catalogue says: first which of its columns are unknown, if any; then row by row. */
+/** What reading a catalogue yields: first the unknown columns, if any, and then each row. */
 export type Said =
   | { kind: 'unknown columns'; names: string[] }
   | { kind: 'row'; line: number; row: CatalogueRow; warnings: Fault[] }
   | ({ kind: 'refused' } & LineFault)
 
 /**
- * Reads a catalogue (design, section 9) row by row; only a few are in memory at a time. Throws
- * `CatalogueUnreadable` when it is none.
+ * Reads a catalogue (design, section 9) row by row. Only a few rows are in memory at a time. Throws
+ * `CatalogueUnreadable` if it is not a catalogue.
  */
 export async function* readCatalogue(source: Bytes): AsyncGenerator<Said> {
   const lineOfId = new Map<string, number>()
@@ -43,7 +43,7 @@ function headerOf(record: CsvRecord): Header {
   return readHeader(record.cells)
 }
 
-/** Nothing when all cells are empty: spreadsheets leave such rows behind. */
+/** Returns null for a row of empty cells, because spreadsheets often add such rows. */
 function say(
   record: CsvRecord,
   { places, width }: Header,
@@ -65,8 +65,8 @@ function say(
 }
 
 /**
- * Refuses a second row of the same name. Names are remembered by their hash: a string that was cut
- * out of a line would keep the whole line in memory.
+ * Refuses a second row with the same external_id. Only hashes of the ids are kept, because a
+ * substring would keep its whole line in memory.
  */
 function sayOnce(
   said: Extract<Said, { kind: 'row' }>,

@@ -5,17 +5,17 @@ import { searchDocument } from '../search/document.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
 
-/** Raised whenever the same row would be stored otherwise than before. */
+/** Must be raised when the same row would be stored differently, so that imports write it again. */
 const VERSION = 3
 
-/** A thing that an activity belongs to, as the database knows it. */
+/** A school, city or category in the database. */
 export interface Entry {
   id: number
   nameEn: string
   nameAr: string
 }
 
-/** What the activities of a row refer to. */
+/** What an activity refers to. */
 export interface Places {
   school: Entry
   city: Entry
@@ -23,12 +23,12 @@ export interface Places {
   imageId: number | null
 }
 
-/** Equal for equal rows: by it, an import knows what it need not write again. */
+/** Equal for equal rows, so that an import can skip rows that did not change. */
 export function hashOf(row: CatalogueRow): string {
   return hash('sha256', JSON.stringify([VERSION, row]), 'base64url')
 }
 
-/** What a row stores of the activity itself. */
+/** The columns of the activity itself. */
 export function activityRecord(row: CatalogueRow, importHash: string, places: Places) {
   return {
     externalId: row.externalId,
@@ -60,26 +60,26 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
   }
 }
 
-/** The end of its last day, or of what begins on it and ends on the next one. */
+/** The end of the last day, or of a class that starts on it and ends on the next. */
 function overAtOf({ endDate, endTime, startTime, timeZone }: CatalogueRow): string | null {
   if (!endDate || !endTime) return endDate && `${endDate} 24:00 ${timeZone}`
   const isNextDay = startTime !== null && endTime <= startTime
   return `${isNextDay ? dayAfter(endDate) : endDate} ${endTime} ${timeZone}`
 }
 
-/** The weekly schedule of a row; nothing when it knows neither days nor times. */
+/** The weekly schedule of a row; empty if neither days nor times are known. */
 export function scheduleOf({ endTime, startTime, weekdays }: CatalogueRow) {
   const days = weekdays.length > 0 || !(startTime || endTime) ? weekdays : [null]
   return days.map(weekday => ({ weekday, startTime, endTime }))
 }
 
-/** The words of a school's or a category's name, by which its activities are found. */
+/** The search words for the name of a school or category. */
 export const groupWords = (name: string): string => searchDocument({ groups: [name] })
 
-/** The words of a city's name, by which its activities are found. */
+/** The search words for the name of a city. */
 export const placeWords = (name: string): string => searchDocument({ places: [name] })
 
-/** What the words of an activity are taken from. */
+/** The texts that a search document is made from. */
 export interface SearchSources {
   name: BothLanguages
   description: BothLanguages
@@ -89,7 +89,7 @@ export interface SearchSources {
   category: BothLanguages | null
 }
 
-/** The search document of an activity. */
+/** Builds the search document of an activity. */
 export function searchOf(sources: SearchSources): string {
   const { address, category, city, description, name, school } = sources
   const groups = category ? [category, school] : [school]
@@ -101,7 +101,7 @@ export function searchOf(sources: SearchSources): string {
   })
 }
 
-/** By the names that are stored: those of a row may lack the Arabic that another row brought. */
+/** Uses the stored names, because the Arabic name may come from another row. */
 function textsOf(row: CatalogueRow, { category, city, school }: Places): SearchSources {
   const both = ({ nameAr, nameEn }: Entry): BothLanguages => ({ en: nameEn, ar: nameAr })
   return { ...row, city: both(city), school: both(school), category: category && both(category) }

@@ -2,7 +2,7 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { type Line, MAX_LINE_BYTES } from './lines.ts'
 
-/** The cells of one row of a CSV file, or why it has none; `line` is the one it begins in. */
+/** The cells of one CSV row, or why there are none. `line` is where the row begins. */
 export type CsvRecord = { line: number; lastLine: number; cells: string[] } | BrokenRecord
 
 export interface BrokenRecord {
@@ -10,7 +10,7 @@ export interface BrokenRecord {
   reason: string
 }
 
-/** More than any description has; for so many lines a quote may wait for its other half. */
+/** How many lines to wait for a closing quote. No description has more. */
 const MAX_LINES = 1_000
 
 const NOT_CLOSED = 'A quote is opened and never closed.'
@@ -23,8 +23,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows of a CSV file (RFC 4180). A cell in quotes may hold several lines; but when no row comes
- * of it, only its first line is given up, so that one missing quote cannot swallow what follows.
+ * Parses the rows of a CSV file (RFC 4180). A quoted cell may span lines. If no valid row results,
+ * only the first line is given up, so that a missing quote does not swallow the rows after it.
  */
 export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const waiting: Line[] = []
@@ -35,7 +35,7 @@ export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<C
   yield* settle(waiting, true)
 }
 
-/** Takes from the lines what can be decided: all of them when no more will come. */
+/** Removes and yields rows that are complete. At the end of the file, all lines are used up. */
 function* settle(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
   while (waiting.length > 0) {
     const closed = closedAfter(waiting)
@@ -47,7 +47,7 @@ function* settle(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
   }
 }
 
-/** How many lines a row takes whose quotes all pair up; 0 when they never do. */
+/** How many lines the first row takes until its quotes pair up; 0 if they do not yet. */
 function closedAfter(waiting: readonly Line[]): number {
   if (!waiting[0]?.isOpen) return 1
   return waiting.findIndex((line, at) => at > 0 && line.isOpen) + 1
@@ -59,7 +59,7 @@ const mayGoOn = (waiting: readonly Line[]): boolean =>
 const lengthOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0)
 
-/** The row of the first lines; nothing when it is blank. */
+/** Parses the first row; null if it is blank. */
 function recordOf(waiting: readonly Line[], closed: number): CsvRecord | null {
   const lines = waiting.slice(0, Math.max(closed, 1))
   const line = lines[0]?.number ?? 0
@@ -79,9 +79,9 @@ function recordOf(waiting: readonly Line[], closed: number): CsvRecord | null {
 const notUtf8 = (line: number): string =>
   `Line ${line} is not valid UTF-8. Save the file as CSV in UTF-8.`
 
-/** The cells of a row, or why they cannot be told apart. */
+/** Returns the cells of a row, or the reason why it cannot be parsed. */
 function cellsOf(text: string): string[] | string {
-  // Without a quote a comma is a comma; most rows are so, and this is thirty times as fast.
+  // Without quotes a split is enough and thirty times as fast. Most rows have none.
   if (!text.includes('"')) return text.split(',')
   try {
     const [cells = []] = parse(text, { relax_column_count: true, record_delimiter: '\n' })

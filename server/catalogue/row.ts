@@ -1,6 +1,6 @@
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 
-/** A text in both languages, none of them empty unless both are. */
+/** A text in both languages. Either both are empty or neither is. */
 export interface BothLanguages {
   en: string
   ar: string
@@ -8,17 +8,17 @@ export interface BothLanguages {
 
 /** A city or a category. */
 export interface Named extends BothLanguages {
-  /** What addresses call it; made from the English name when nobody says. */
+  /** Its slug in addresses; made from the English name if missing. */
   slug?: string
 }
 
-/** One activity as a catalogue says it, checked: what is null is unknown. */
+/** One checked activity of a catalogue. Null means unknown. */
 export interface CatalogueRow {
   externalId: string
   name: BothLanguages
   description: BothLanguages
   city: Named
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 */
   country: string
   school: BothLanguages
   address: BothLanguages
@@ -28,11 +28,11 @@ export interface CatalogueRow {
   minAge: number | null
   maxAge: number | null
   genderId: IdOf<typeof GENDER>
-  /** SAR. */
+  /** In SAR. */
   fees: number
-  /** 0 is Sunday; in order, without repeats. */
+  /** 0 is Sunday. Sorted, without duplicates. */
   weekdays: readonly number[]
-  /** `HH:MM` at the venue; an end before the start is on the next day. */
+  /** `HH:MM` at the venue. An end before the start is on the next day. */
   startTime: string | null
   endTime: string | null
   /** `YYYY-MM-DD` at the venue. */
@@ -40,7 +40,7 @@ export interface CatalogueRow {
   endDate: string | null
   timeZone: string
   capacity: number | null
-  /** A path of this site or an https address. */
+  /** A path on this site, or an https address. */
   image: string | null
   seatsReserved: number
   hasWaitlist: boolean

@@ -1,4 +1,4 @@
-/** Latin letters that are not an ASCII letter with a mark. */
+/** Latin letters that normalisation does not turn into ASCII. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 export const MAX_SLUG_LENGTH = 80
 
-/** A text as a part of an address: ASCII kebab-case; empty when nothing of it is Latin. */
+/** Turns a text into ASCII kebab-case for addresses; empty if it has no Latin letters or digits. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -26,7 +26,7 @@ export function slugOf(text: string): string {
     .replace(/-$/, '')
 }
 
-/** The first of some slugs that nobody has; it counts as taken from then on. */
+/** Returns the first slug that is not taken, and marks it as taken. */
 export function takeSlug(candidates: Iterable<string>, taken: Set<string>): string {
   for (const slug of candidates)
     if (!taken.has(slug)) {
@@ -36,7 +36,7 @@ export function takeSlug(candidates: Iterable<string>, taken: Set<string>): stri
   throw new Error('All slugs are taken.')
 }
 
-/** `swimming`, `swimming-2`, `swimming-3` and so on. */
+/** Yields `swimming`, `swimming-2`, `swimming-3` and so on. */
 export function* numbered(slug: string): Generator<string, never> {
   yield slug
   for (let number = 2; ; number++) yield `${slug}-${number}`

@@ -9,7 +9,7 @@ const MAX_CAPACITY = 1_000_000
 const MAX_ADDRESS_LENGTH = 2_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Years between 0 and 120. */
+/** Reads an age from 0 to 120. Throws `BadValue`, like all readers here. */
 export function readAge(text: string): number {
   const age = wholeNumber(text)
   if (age === null || age > MAX_AGE)
@@ -17,7 +17,7 @@ export function readAge(text: string): number {
   return age
 }
 
-/** How many children find a seat. */
+/** Reads a number of seats, at least 1. */
 export function readCapacity(text: string): number {
   const capacity = wholeNumber(text)
   if (capacity === null || capacity === 0 || capacity > MAX_CAPACITY)
@@ -27,7 +27,7 @@ export function readCapacity(text: string): number {
   return capacity
 }
 
-/** SAR with at most two places. */
+/** Reads an amount in SAR with at most two decimal places. */
 export function readFees(text: string): number {
   const [, sign, whole, places = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(asciiNumber(text)) ?? []
   if (whole === undefined)
@@ -42,7 +42,7 @@ export function readFees(text: string): number {
 export const readLatitude = (text: string): number => degrees(text, 90)
 export const readLongitude = (text: string): number => degrees(text, 180)
 
-/** The days of a week, 0 for Sunday, in order and each once. */
+/** Reads weekdays divided by `;`, as numbers from 0 (Sunday), sorted and without duplicates. */
 export function readWeekdays(text: string): number[] {
   const names = text.split(';').map(name => name.trim().toUpperCase())
   const days = names
@@ -58,7 +58,7 @@ export function readWeekdays(text: string): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other)
 }
 
-/** `HH:MM`; an hour may have one digit. */
+/** Reads a time as `HH:MM`. The hour may have one digit. */
 export function readTime(text: string): string {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(asciiNumber(text)) ?? []
   if (minute === undefined || Number(hour) > 23 || Number(minute) > 59)
@@ -66,13 +66,13 @@ export function readTime(text: string): string {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** As `readTime`; the end of a day is the beginning of the next. */
+/** Reads a time like `readTime`, and accepts 24:00 as 00:00 of the next day. */
 export function readEndTime(text: string): string {
   const time = asciiNumber(text)
   return readTime(/^24:00(?::00)?$/.test(time) ? '00:00' : time)
 }
 
-/** `YYYY-MM-DD`, a day that there is. */
+/** Reads an existing date from 1900 to 2199, as `YYYY-MM-DD`. */
 export function readDate(text: string): string {
   const day = asciiNumber(text)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
@@ -84,7 +84,7 @@ export function readDate(text: string): string {
   return day
 }
 
-/** ISO 3166-1 alpha-2; nothing is the home country. */
+/** Reads an ISO 3166-1 alpha-2 code. An empty cell is the home country. */
 export function readCountry(text: string): string {
   const code = text.toUpperCase() || HOME_COUNTRY
   if (!isCountry(code)) throw new BadValue(`${quoted(text)} is not a country code such as SA.`)
@@ -97,7 +97,7 @@ export function readTimeZone(text: string): string {
   return zone
 }
 
-/** Nothing is for both. */
+/** Reads a gender. An empty cell is both. */
 export function readGender(text: string): IdOf<typeof GENDER> {
   const gender = text.toLowerCase() || 'both'
   if (!Object.hasOwn(GENDER, gender))
@@ -105,7 +105,7 @@ export function readGender(text: string): IdOf<typeof GENDER> {
   return GENDER[gender as keyof typeof GENDER]
 }
 
-/** An https address, or a path of this site; a second slash would lead to another site. */
+/** Reads an https address or a path on this site. `//` is refused, as it leads to another site. */
 export function readImage(text: string): string {
   const image = addressOf(text)
   if (!image)

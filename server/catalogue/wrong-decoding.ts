@@ -1,21 +1,21 @@
 import { codeOf } from './text.ts'
 
-/** Control characters that no text has; tabs and ends of lines are none of them. */
+/** Control characters that no text needs. Tabs and line ends are fine. */
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL, 'gv')
 
 const windows1252 = new TextDecoder('windows-1252')
 
-/** A text without what a wrong decoding left in it, and what was done to it, if anything. */
+/** A repaired text, and what was changed in it. */
 export interface MendedText {
   text: string
-  /** A sentence for the catalogue's owner. */
+  /** A message for the catalogue's owner. */
   warning?: string
 }
 
 /**
- * Who takes Windows-1252 for Latin-1 turns its quotes and dashes into U+0080 to U+009F: they become
- * again what they were. Every other control character says nothing and is left out.
+ * Repairs text in Windows-1252 that was decoded as Latin-1: its quotes and dashes became U+0080 to
+ * U+009F. They are turned back. All other control characters are removed.
  */
 export function mendDecoding(text: string): MendedText {
   if (!CONTROL.test(text)) return { text }
@@ -27,7 +27,7 @@ export function mendDecoding(text: string): MendedText {
   }
 }
 
-/** Nothing where Windows-1252 has no character either. */
+/** Empty if Windows-1252 has no character for this code. */
 function meaningOf(character: string): string {
   const code = character.charCodeAt(0)
   if (code < 0x80) return ''
