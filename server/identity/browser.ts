@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { DEVICES } from '#contract/account.ts'
 
-/** What a person knows a browser by; null where it does not say. */
+/** The names of a browser as its user knows them; null if it does not say. */
 export interface BrowserNames {
   browser: string | null
   system: string | null
@@ -10,7 +10,10 @@ export interface BrowserNames {
 
 const MAX_LENGTH = 512
 
-/** The names of a browser, its system and its kind of device; the header itself is not kept. */
+/**
+ * Reads the names of browser, system and kind of device from a User-Agent header. The header itself
+ * is not stored.
+ */
 export function namesOf(userAgent: string): BrowserNames {
   if (userAgent === '') return { browser: null, system: null, device: null }
 

@@ -4,14 +4,14 @@ const MAX_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** What ends or escapes a host in an address; `domainToASCII` would drop what follows. */
+/** Characters that end or escape a host. `domainToASCII` would silently drop what follows them. */
 const NOT_OF_A_DOMAIN = /[/\\?#%:]/
-/** At least two labels; the last one has a letter, so that no number of a machine is one. */
+/** At least two labels. The last one needs a letter, so that IP addresses do not match. */
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])${LABEL}$`)
 
 /**
- * An e-mail as it is kept: in lower case, the domain in ASCII, so that one address has one
- * spelling. Null for what is none.
+ * Normalises an e-mail: in lower case and with the domain in ASCII, so that each address has one
+ * spelling. Returns null if it is not valid.
  */
 export function readEmail(typed: string): string | null {
   const text = typed.trim().toLowerCase()

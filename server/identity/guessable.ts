@@ -2,12 +2,13 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * What a patient program tries out online; a password that falls to fewer tries is refused. A little
- * more than 1e8, at which the estimate begins for any three pieces (`password password`).
+ * About as many guesses as a patient attacker can make online. A password that needs fewer is
+ * refused. It is a little above 1e8, where the estimate for any three parts begins (`password
+ * password`).
  */
 const ENOUGH_GUESSES = 1.1e8
 
-/** Judging takes far longer than the text grows: what begins like this says enough. */
+/** Only this many characters are judged, because the time grows much faster than the length. */
 const JUDGED_LENGTH = 48
 
 const zxcvbn = new ZxcvbnFactory({
@@ -17,11 +18,11 @@ const zxcvbn = new ZxcvbnFactory({
 })
 
 /**
- * Whether a password is easy to guess: a common one, a repeat, a sequence, a row of keys, or made
- * of what is known about its owner (names, e-mail). Its kinds of characters do not matter.
+ * Whether a password is easy to guess: common, a repeat, a sequence, a row of keys, or made of what
+ * is known about its owner (names, e-mail). It need not mix kinds of characters.
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
-  // Hashed in this form too: wide letters do not make a common password another one.
+  // The same form is hashed, so wide letters do not turn a common password into another one.
   const start = [...password.normalize('NFKC')].slice(0, JUDGED_LENGTH).join('')
   return zxcvbn.check(start, [...known]).guesses < ENOUGH_GUESSES
 }

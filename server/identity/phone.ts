@@ -5,9 +5,9 @@ const HOME = 'SA'
 const HOME_PREFIX = /^966(?=5\d{8}$)/
 
 /**
- * A mobile number as it is kept, E.164. Taken as people type it: 05…, 5…, 9665…, +9665…, 009665…,
- * with Arabic digits, spaces and hyphens; numbers of other countries with + or 00. Null for what
- * no message can be sent to.
+ * Normalises a mobile number to E.164. Accepts what people type: 05…, 5…, 9665…, +9665…, 009665…,
+ * with Arabic digits, spaces and hyphens; and foreign numbers with + or 00. Returns null if no SMS
+ * can be sent to it.
  */
 export function readPhoneNumber(typed: string): string | null {
   const text = westernDigits(typed.normalize('NFKC'))

@@ -1,4 +1,4 @@
-/** One time a week; a catalogue may know the day and not the time, or the time and not the day. */
+/** A weekly time. A catalogue may give the day without a time, or the time without a day. */
 export interface WeeklyTime {
   /** 0 is Sunday. */
   weekday: number | null
@@ -6,7 +6,7 @@ export interface WeeklyTime {
   endTime: string | null
 }
 
-/** An activity with all that the open data says of it, its words in one language. */
+/** An activity with everything that open data shows, with texts in one language. */
 export interface Offering {
   gId: string
   slug: string
@@ -19,7 +19,7 @@ export interface Offering {
   country: string
   latitude: number | null
   longitude: number | null
-  /** Its category by its English name, and in the language of the words. */
+  /** The English name of its category, and the name in the language of the texts. */
   categoryEn: string
   category: string
   image: string | null
@@ -31,13 +31,13 @@ export interface Offering {
   endDate: string | null
   timeZone: string
   weekly: WeeklyTime[]
-  /** The days on which it is held, in order; none when no times or dates are known. */
+  /** The days of its sessions, in order; empty if times or dates are unknown. */
   days: string[]
   cancelledAt: Date | null
   capacity: number | null
   seatsLeft: number | null
 }
 
-/** A term with its dates, paid once, or sessions that go on. */
+/** A term with dates, paid once, or sessions without an end. */
 export const kindOf = ({ endDate, startDate }: Pick<Offering, 'startDate' | 'endDate'>) =>
   startDate !== null && endDate !== null ? 'CourseInstance' : 'SessionSeries'

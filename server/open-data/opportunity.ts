@@ -8,13 +8,10 @@ import { plainText } from './plain-text.ts'
 import { daysOf, scheduleOf } from './schedule.ts'
 import { OPEN_DATA_TEXTS } from './texts.ts'
 
-/**
- * Which way of saying it this is. Whoever changes what an opportunity says raises it: items that
- * were told in another way are then told again.
- */
+/** The version of this mapping. Raise it when the output changes: all items are then sent again. */
 export const MAPPING = 2
 
-/** In whose language, and where links lead. */
+/** The reader's language, and the site that links lead to. */
 export interface Reader {
   language: Language
   siteUrl: string
@@ -26,7 +23,7 @@ const GENDERS: Readonly<Record<number, string>> = {
   [GENDER.both]: 'https://openactive.io/NoRestriction',
 }
 
-/** An activity in the words of OpenActive's Modelling Opportunity Data. */
+/** Describes an activity in the terms of OpenActive's Modelling Opportunity Data. */
 export function opportunityOf(offering: Offering, concept: Concept, reader: Reader): Opportunity {
   const { endDate, fees, gId, image, startDate } = offering
   const description = plainText(offering.description)
@@ -64,13 +61,13 @@ const organizerOf = ({ school, schoolId }: Offering, { siteUrl }: Reader) => ({
   name: plainText(school),
 })
 
-/** Images are paths of this site, or whole addresses. */
+/** Images are paths on this site or full addresses. */
 const imageOf = (image: string, { siteUrl }: Reader) => ({
   '@type': 'ImageObject' as const,
   url: new URL(image, siteUrl).href,
 })
 
-/** The address is one text: OpenActive's parts ask for postal codes, which catalogues do not have. */
+/** The address is one text, because OpenActive's structured form needs a postal code. */
 function placeOf(offering: Offering, { language }: Reader): Opportunity['location'] {
   const { address, city, country, latitude, longitude, school } = offering
   const parts = [address, address.includes(city) ? '' : city, country]
@@ -86,14 +83,14 @@ function placeOf(offering: Offering, { language }: Reader): Opportunity['locatio
   }
 }
 
-/** Said even when nothing is known: a missing age range would mean adults. */
+/** Always given: without an age range, OpenActive assumes adults. */
 const agesOf = ({ maxAge, minAge }: Offering): Opportunity['ageRange'] => ({
   '@type': 'QuantitativeValue',
   minValue: minAge ?? 0,
   ...(maxAge !== null && { maxValue: maxAge }),
 })
 
-/** Sessions that go on have seats, but how many are left is said of terms only. */
+/** Only courses say how many seats are left. A series only gives its capacity. */
 function seatsOf(offering: Offering) {
   const { capacity, seatsLeft } = offering
   if (capacity === null) return {}

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 type Scheduled = Pick<Offering, 'weekly' | 'days' | 'startDate' | 'endDate' | 'timeZone'>
 
 /**
- * The weekly times, those of the same hour together; always one, be it only of the zone: a schedule
- * must be there, and a `PartialSchedule` says what is known.
+ * The weekly times, with those at the same hour together. There is always at least one entry, even
+ * if only the time zone is known, because a schedule is required.
  */
 export function scheduleOf(offering: Scheduled): PartialSchedule[] {
   const byTime = Map.groupBy(offering.weekly, ({ endTime, startTime }) => `${startTime} ${endTime}`)
@@ -19,7 +19,7 @@ export function scheduleOf(offering: Scheduled): PartialSchedule[] {
 function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSchedule {
   const { endDate, startDate, timeZone } = offering
   const [{ endTime, startTime } = { endTime: null, startTime: null }] = times
-  // What is on one date alone is held then, whatever day of the week it is.
+  // An activity on a single date takes place on it, whatever its weekday.
   const isOnce = startDate !== null && startDate === endDate
   const weekdays = isOnce ? [] : times.flatMap(({ weekday }) => weekday ?? [])
   const exceptions = exceptionsOf(offering, weekdays)
@@ -40,7 +40,7 @@ function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSched
   }
 }
 
-/** Days that the week would have and on which nothing is held, as on holidays; up to the last one. */
+/** Days up to the last session on which the weekly schedule is not held, such as holidays. */
 function exceptionsOf({ days, startDate }: Scheduled, weekdays: readonly number[]): string[] {
   const last = days.at(-1)
   if (last === undefined || startDate === null) return []
@@ -49,7 +49,7 @@ function exceptionsOf({ days, startDate }: Scheduled, weekdays: readonly number[
   return weeklyDates(weekdays, startDate, last).filter(day => !held.has(day))
 }
 
-/** How many days a term has, both ends included: `P98D`. */
+/** The number of days of a term, both ends included, like `P98D`. */
 export function daysOf(startDate: string, endDate: string): string {
   return `P${Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1}D`
 }

@@ -7,7 +7,7 @@ interface Texts {
   feeds: Record<'CourseInstance' | 'SessionSeries', string>
 }
 
-/** What the open data says in words, in each language. */
+/** The texts of the open data, in each language. */
 export const OPEN_DATA_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     comma: ', ',

@@ -11,10 +11,13 @@ const ARABIC_YEARS: Partial<Record<Intl.LDMLPluralRule, string>> = { few: 'سن�
 const plural = new Intl.PluralRules('ar')
 const digits = new Intl.NumberFormat('ar-u-nu-arab')
 
-/** Three to ten years are «سنوات», eleven and more «سنة»; the last number said decides. */
+/** Arabic uses «سنوات» for three to ten years and «سنة» from eleven; the last number decides. */
 const arabicYears = (age: number): string => ARABIC_YEARS[plural.select(age)] ?? 'سنة'
 
-/** The ages to filter by; both ends are included. Ids are stored and stand in addresses. */
+/**
+ * The age ranges of the filter, both ends included. Their ids are stored and used in addresses, so
+ * they must not change.
+ */
 export const AGE_RANGES: readonly AgeRangeText[] = [
   [4, 6],
   [7, 9],
@@ -30,12 +33,12 @@ export const AGE_RANGES: readonly AgeRangeText[] = [
 }))
 
 interface Ages {
-  /** Whole years, both included; null is no limit. */
+  /** In full years, both ends included; null is no limit. */
   minAge: number | null
   maxAge: number | null
 }
 
-/** The range that shares the most years with an activity; none when nothing is known of its ages. */
+/** The range that overlaps most with an activity's ages; null if its ages are unknown. */
 export function ageRangeOf({ maxAge, minAge }: Ages): AgeRangeText | null {
   if (minAge === null && maxAge === null) return null
   let most = -1

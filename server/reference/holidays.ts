@@ -18,7 +18,7 @@ const hijri = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 })
 
-/** Public holidays by the calendar of Umm al-Qura: 1–4 Shawwal and 9–12 Dhu al-Hijja. */
+/** Eid holidays by the Umm al-Qura calendar: 1–4 Shawwal and 9–12 Dhu al-Hijja. */
 function eidOn(date: Date): typeof FITR | null {
   const parts = hijri.formatToParts(date)
   const partOf = (type: string) => Number(parts.find(part => part.type === type)?.value)
@@ -34,7 +34,7 @@ function holidayOn(date: Date): typeof FITR | null {
   return eidOn(date)
 }
 
-/** The days of a Gregorian year on which all schools of Saudi Arabia are closed, in order. */
+/** The days of a Gregorian year on which all Saudi schools are closed, in order. */
 export function saudiHolidays(year: number): Holiday[] {
   const start = Date.UTC(year, 0, 1)
   const length = (Date.UTC(year + 1, 0, 1) - start) / DAY_MS

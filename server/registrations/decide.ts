@@ -1,32 +1,35 @@
-/** Somebody who is to be registered, and why it cannot be, if it cannot. */
+/** A child to register, and the reason why it cannot be, if there is one. */
 export interface Applicant<Why> {
   childId: string
   refusal: Why | null
 }
 
 export interface Seats {
-  /** Whom nobody else has; `Infinity` without a limit. */
+  /** Seats that are neither taken nor held; `Infinity` without a limit. */
   free: number
   hasWaitlist: boolean
-  /** How many wait already. */
+  /** How many children wait already. */
   waiting: number
 }
 
 export interface Wishes {
-  /** A seat for each of them, or a place in line for all together, or nothing. */
+  /** Either every child gets a seat, or all wait together, or none is registered. */
   allOrNothing: boolean
   joinWaitlist: boolean
 }
 
-/** What becomes of one child. `full` and `sibling` are no faults of its own. */
+/**
+ * The decision about one child. `full` and `sibling` mean that another reason than the child's own
+ * stands in the way.
+ */
 export type Verdict<Why> =
   | { childId: string; status: 'confirmed' }
   | { childId: string; status: 'waitlisted'; position: number; together: boolean }
   | { childId: string; status: 'refused'; why: Why | 'full' | 'sibling' }
 
 /**
- * Decides about children of one family for one activity (design, section 5: seats, siblings).
- * The line has been served already: seats that are free are for whoever comes now.
+ * Decides about children of one family for one activity (design, section 5: seats, siblings). The
+ * waiting list was served before, so free seats may go to these children.
  */
 export function decide<Why>(
   applicants: readonly Applicant<Why>[],

@@ -1,15 +1,15 @@
-/** Somebody in the line of an activity, the smallest rank first. */
+/** A registration in a waiting list. The smallest rank is first. */
 export interface Waiting {
   id: string
-  /** Siblings who wait together share it; null: alone. */
+  /** Shared by siblings who wait together; null for a single child. */
   groupId: string | null
   rank: number
 }
 
-/** Who is offered seats together: siblings, or one child. */
+/** Registrations that get an offer together: siblings, or one child. */
 export type Unit<W extends Waiting> = readonly W[]
 
-/** The line as those who wait together; a family stands where its first child stands. */
+/** Groups the waiting list by families. A family stands where its first child stands. */
 export function unitsOf<W extends Waiting>(line: readonly W[]): Unit<W>[] {
   const units = new Map<string, W[]>()
   for (const waiting of line.toSorted((one, other) => one.rank - other.rank)) {
@@ -20,9 +20,8 @@ export function unitsOf<W extends Waiting>(line: readonly W[]): Unit<W>[] {
 }
 
 /**
- * Who gets offers when some seats are free: first come, first served, but whoever needs more seats
- * than there are keeps its place and lets the next one go (design, section 5: "the first in line
- * whom it satisfies").
+ * Chooses who gets offers for the free seats: first come, first served. A family that needs more
+ * seats than are free keeps its place, and the next one that fits is chosen (design, section 5).
  */
 export function whoGetsSeats<W extends Waiting>(
   units: readonly Unit<W>[],
@@ -38,28 +37,27 @@ export function whoGetsSeats<W extends Waiting>(
 
 const HOUR_MS = 3_600_000
 const ANSWER_MS = 24 * HOUR_MS
-/** A seat that nobody answered for can still be given to somebody who comes. */
+/** Keeps time to give the seat to somebody else if nobody answers. */
 const BEFORE_SESSION_MS = 2 * HOUR_MS
-/** Who has less time than this may not even see the offer: it would be missed for nothing. */
+/** With less time to answer, a parent might not even see the offer in time. */
 const LEAST_ANSWER_MS = 4 * HOUR_MS
 
-/** A session that begins before this is too close to offer a seat up to it. */
+/** An offer cannot end before a session that begins earlier than this. */
 export const tooCloseUntil = (now: Date) =>
   new Date(now.getTime() + BEFORE_SESSION_MS + LEAST_ANSWER_MS)
 
 interface Times {
   now: Date
-  /** When the next session begins that is not too close. */
+  /** The start of the next session that is not too close. */
   startAfter: Date | null
-  /** Whether any session was ever dated. */
+  /** Whether the activity has any dated sessions. */
   isDated: boolean
   overAt: Date | null
 }
 
 /**
- * Until when an offer made now can be answered: for 24 hours, and never later than two hours before
- * the next session; a session too close for that is let go by. Null when there is no time to answer
- * before any.
+ * When an offer made now would end: after 24 hours, but at least two hours before the next session.
+ * A session that is too close is skipped. Returns null if there is not enough time before any.
  */
 export function offerEndsAt({ isDated, startAfter, now, overAt }: Times): Date | null {
   const latest = new Date(now.getTime() + ANSWER_MS)

@@ -20,7 +20,7 @@ import { mountClosed } from './mount.ts'
 
 const CHANGED = { changed: true } as const
 
-/** How a parent signs in, and where they are signed in. */
+/** Mounts the calls about how and where a parent is signed in. */
 export function mountAccount(app: App): void {
   mountClosed(app, getIdentity, async (_, caller, c) => proof.readIdentity(c.var.deps, caller))
   mountClosed(

@@ -24,7 +24,7 @@ export function mountCalendars(app: App): void {
     calendars.readCalendarFile(c.var.deps, caller, registrationId),
   )
 
-  // For calendar apps, which show no token: the address itself is the secret.
+  // Calendar apps send no token. The address itself is the secret.
   app.get('/api/calendars/:file{[0-9a-f-]+\\.ics}', etag(), async c => {
     const token = c.req.param('file').slice(0, -'.ics'.length)
     const content = await calendars.readCalendar(c.var.deps, token)

@@ -2,12 +2,12 @@ import type { Ctx } from '../lib/http.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Client } from '../services/client.ts'
 
-/** Where a call comes from. */
+/** Reads where a request comes from. */
 export const clientOf = (c: Ctx): Client => ({
   place: placeOf(c),
   userAgent: c.req.header('User-Agent') ?? '',
   language: c.var.language,
 })
 
-/** For limits: one subscriber counts once, however many addresses they have. */
+/** The place that limits count by. A subscriber with many addresses counts as one. */
 export const placeOf = (c: Ctx): string => networkOf(c.env.address ?? '')

@@ -3,7 +3,7 @@ import type { App } from '../lib/http.ts'
 import { mount } from './mount.ts'
 import { forwardMessage } from '../services/contact.ts'
 
-/** Room for a form that was not right at once. */
+/** Leaves room for a form that is corrected and sent again. */
 const MESSAGES = { most: 20, seconds: 3600 }
 
 export function mountContact(app: App): void {

@@ -13,13 +13,13 @@ const A_YEAR_SECONDS = 31_536_000
 
 interface DevPages {
   key: string
-  /** Where notices are kept; null where they are really sent, and there is nothing to show. */
+  /** The folder of the outbox; null if notices are really sent. */
   outbox: string | null
 }
 
 /**
- * Pages for whoever runs the site. They open with a key only: a proxy that says nothing of itself
- * makes everybody look like this machine.
+ * Mounts the pages for whoever runs the site. They always need a key, because behind some proxies
+ * every visitor seems to come from this machine.
  */
 export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): void {
   app.use('/dev/*', async (c, next) => {
@@ -46,10 +46,10 @@ export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): 
   mountVitalsReport(app, deps)
 }
 
-/** Hashes are of one length: nothing is said by how long it takes. */
+/** Compares hashes, because they have equal length and the time then tells nothing. */
 const isKey = (given: string, key: string) => isSame(hashOf(given), hashOf(key))
 
-/** Without the key, so that it is neither shown nor sent on. */
+/** The address without the key, so that it is neither visible nor passed on. */
 function addressOf(c: Ctx, query: Record<string, string>): string {
   const rest = new URLSearchParams(query).toString()
   return new URL(c.req.url).pathname + (rest && `?${rest}`)

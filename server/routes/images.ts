@@ -4,11 +4,11 @@ import type { App } from '../lib/http.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { readImage } from '../services/images.ts'
 
-/** A picture may change where it is kept, so not for ever. */
+/** Not longer, because the original may change. */
 const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_FIVE_MINUTES = 'public, max-age=300'
 
-/** Serves pictures that schools keep elsewhere (contract/images.ts). */
+/** Serves pictures that schools host elsewhere (contract/images.ts). */
 export function mountImages(app: App, images: Images): void {
   app.get('/image/:name', async c => {
     const [size, type] = c.req.param('name').split('.')

@@ -14,9 +14,9 @@ type Open = Endpoint & { readonly access?: never }
 type Closed = Endpoint & { readonly access: Access }
 
 /**
- * Serves one contract endpoint. Input is checked before the handler and output after it, so a
- * handler can neither read nor leak a field the contract does not name. A limit is one for each
- * address; it comes before the input is looked at (design, section 4: the order of refusals).
+ * Serves one endpoint of the contract. Input is checked before the handler and output after it, so
+ * a handler can neither read nor leak a field that the contract does not name. A limit counts per
+ * place and comes before the input is checked (design, section 4: the order of refusals).
  */
 export function mount<E extends Open>(
   app: App,
@@ -27,7 +27,7 @@ export function mount<E extends Open>(
   serve(app, endpoint, c => answer(endpoint, c, limit, input => handle(input, c)))
 }
 
-/** The same for a call that needs a token; the handler knows who calls. */
+/** Serves an endpoint that needs a token. The handler gets the caller. */
 export function mountClosed<E extends Closed>(
   app: App,
   endpoint: E,
@@ -40,7 +40,7 @@ export function mountClosed<E extends Closed>(
   })
 }
 
-/** Answers with one page of a longer list, and says where the others are. */
+/** Sets the paging headers and returns the items of the page. */
 export async function answerPage<Items>(
   c: Ctx,
   input: Parameters<typeof setPageHeaders>[1],

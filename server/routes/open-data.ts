@@ -3,7 +3,7 @@ import type { App, Ctx } from '../lib/http.ts'
 import { describeDataset, readFeed } from '../services/open-data.ts'
 import { mount } from './mount.ts'
 
-// As OpenActive asks for: whoever is up to date looks again every few seconds.
+// OpenActive asks for this: a consumer that has reached the last page polls every few seconds.
 const PAGE_SECONDS = 3_600
 const LAST_PAGE_SECONDS = 8
 

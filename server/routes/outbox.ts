@@ -3,10 +3,10 @@ import { answerDocument } from '../lib/document.ts'
 import type { App } from '../lib/http.ts'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
-/** Enough to find what was just sent; the files hold everything. */
+/** Enough to find recent messages. The files have all of them. */
 const SHOWN = 200
 
-/** Shows mails and messages that would have been sent. Mounted only where the outbox is the channel. */
+/** Shows messages that were not really sent. Mounted only if the outbox is the channel. */
 export function mountOutbox(app: App, directory: string): void {
   app.get('/dev/outbox', async c => answerDocument(c, 'Outbox', page(await readOutbox(directory))))
 }
@@ -18,7 +18,7 @@ function page(entries: readonly OutboxEntry[]) {
   ${rest > 0 && html`<p>${rest} older ones are in the files.</p>`}`
 }
 
-/** What a message without a subject begins with. */
+/** The heading of a message without a subject. */
 const firstLine = (text: string) => text.trim().split('\n')[0] || null
 
 const section = ({ at, channel, code, html: source, kind, subject, text, to }: OutboxEntry) => html`

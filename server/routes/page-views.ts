@@ -3,7 +3,7 @@ import type { App } from '../lib/http.ts'
 import { mount } from './mount.ts'
 import { countPageView } from '../services/page-views.ts'
 
-/** More than a whole school behind one address looks at. */
+/** More than a whole school behind one address needs. */
 const VIEWS = { most: 1200, seconds: 60 }
 
 export function mountPageViews(app: App): void {

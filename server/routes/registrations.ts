@@ -12,7 +12,7 @@ import { overlapReason, type Said, sentenceOf } from '../services/registrations/
 import { register } from '../services/registrations/register.ts'
 import { mountClosed } from './mount.ts'
 
-/** Registering, and everything that comes of it. */
+/** Mounts the calls about registrations. */
 export function mountRegistrations(app: App): void {
   mountClosed(app, contract.register, async (input, caller, c) => {
     const outcomes = await register(c.var.deps, caller, input, idempotencyKeyOf(c))
@@ -48,10 +48,10 @@ export function mountRegistrations(app: App): void {
   }))
 }
 
-/** What a client calls its request by, so that it can be sent again. */
+/** The key by which a client can repeat a request. */
 export const idempotencyKeyOf = (c: Ctx): string | undefined => c.req.header('Idempotency-Key')
 
-/** What became of a child, in the language of the request. */
+/** Puts the result for one child into the language of the request. */
 export function toResult(
   { childId, registrationId, status, waitlistPosition, why }: Outcome,
   language: Language,
@@ -65,7 +65,7 @@ export function toResult(
   }
 }
 
-/** How a child and an activity go together, in the language of the request. */
+/** Puts the check of one child into the language of the request. */
 export function toChildCheck(
   { activity, child, overlaps, reasons, registration }: Check,
   language: Language,

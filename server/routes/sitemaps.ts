@@ -5,7 +5,7 @@ import { listNewest } from '../services/newest-activities.ts'
 import { listSitemapEntries, listSitemapParts } from '../services/sitemaps.ts'
 import { mount } from './mount.ts'
 
-/** What the site's documents for search engines and feed readers are made of. */
+/** Mounts the calls behind the sitemaps and the news feeds. */
 export function mountSitemaps(app: App): void {
   mount(app, getSitemapParts, (_, c) => listSitemapParts(c.var.deps))
   mount(app, getActivitySitemap, ({ part }, c) => listSitemapEntries(c.var.deps, part))

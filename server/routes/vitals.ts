@@ -5,7 +5,7 @@ import type { App } from '../lib/http.ts'
 import { countVitals, MOST_DAYS, reportVitals } from '../services/vitals.ts'
 import { mount } from './mount.ts'
 
-/** As many as views: every view is measured once. */
+/** The same as for page views, because each view is measured once. */
 const MEASURED = { most: 1200, seconds: 60 }
 
 const wholeDays = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS))
@@ -24,8 +24,8 @@ export function mountVitals(app: App): void {
 }
 
 /**
- * The table of `npm run vitals`, for who keeps the site: an embedded database is open in one
- * process, and that is the server.
+ * Mounts the figures for `npm run vitals`. Only the server can read them, because it alone has the
+ * embedded database open.
  */
 export function mountVitalsReport(app: App, deps: Deps): void {
   app.get('/dev/vitals', async c => {

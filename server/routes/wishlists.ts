@@ -9,7 +9,7 @@ import { mountClosed } from './mount.ts'
 
 const CHANGED = { changed: true } as const
 
-/** Wishlists, by calls that answer with all of them and by such that answer with what they change. */
+/** Mounts the calls about wishlists. Some return all wishlists, others only what changed. */
 export function mountWishlists(app: App): void {
   mountWhole(app)
   mountClosed(app, contract.removeWishlist, async ({ wishlistId }, caller, c) => {
@@ -71,7 +71,7 @@ async function allOf(caller: Caller, c: Ctx): Promise<contract.Wishlist[]> {
   }))
 }
 
-/** A list without what is in it, in the language of the request. */
+/** Describes a list without its contents, in the language of the request. */
 const toHead = (
   { id, name }: { id: string; name: string | null },
   language: Language,

@@ -1,10 +1,10 @@
 import type { Word } from './phrases.ts'
 
 const SHORTEST_PART = 2
-/** Longer words are no two that somebody forgot to part. */
+/** Longer words are not split, because they are not two words without a space. */
 const LONGEST = 24
 
-/** Every way to read a word as two. */
+/** All ways to split a word in two. */
 export function splitsOf(word: string): [string, string][] {
   const letters = [...word]
   if (letters.length > LONGEST) return []
@@ -15,18 +15,18 @@ export function splitsOf(word: string): [string, string][] {
   })
 }
 
-/** Each two neighbours as one word. */
+/** Each pair of neighbours as one word. */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, place) => `${words[place]}${word}`)
 
 interface KnownWords {
-  /** Whether any activity has a word that begins so. */
+  /** Whether any known word begins with this text. */
   isBeginning(text: string): boolean
-  /** Whether any activity has the word. */
+  /** Whether any activity contains this word. */
   isWord(text: string): boolean
 }
 
-/** How else than as it stands a word may be written in what is known: with a neighbour, or as two. */
+/** Other ways to write a word that are known: joined with a neighbour, or split in two. */
 export function otherForms(
   words: readonly string[],
   place: number,

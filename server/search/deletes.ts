@@ -5,7 +5,7 @@ const withoutOneLetter = (word: string): string[] => {
   return letters.map((_, at) => letters.toSpliced(at, 1).join(''))
 }
 
-/** How many slips of the pen a word of this length may have and still be recognised. */
+/** How many typing mistakes are allowed in a word of this length. */
 export function slipsAllowed(word: string): number {
   const length = [...word].length
   if (length < 4) return 0
@@ -13,9 +13,9 @@ export function slipsAllowed(word: string): number {
 }
 
 /**
- * The word and what is left of it without one letter, of a long one also without two. Two words
- * that are a slip apart share one of these, so that a mistyped word finds its right form through
- * an index (the symmetric-delete method).
+ * The word, and the word without any one letter; for a long word, also without any two. Two words
+ * that differ by one mistake share one of these, so an index can find the right word (the
+ * symmetric-delete method).
  */
 export function deletesOf(word: string): string[] {
   const once = withoutOneLetter(word)
@@ -24,8 +24,8 @@ export function deletesOf(word: string): string[] {
 }
 
 /**
- * How many slips lie between two words: a letter missing, added, wrong, or two neighbours swapped
- * (optimal string alignment).
+ * Counts the mistakes between two words: a letter missing, added or wrong, or two neighbours
+ * swapped (optimal string alignment).
  */
 export function slipsBetween(one: string, other: string): number {
   const a = [...one]

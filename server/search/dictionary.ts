@@ -1,12 +1,12 @@
 /**
- * What people call things: phrases of one group mean the same in a search, and each expands to all
- * the others of its group. The plain English word comes first, then its synonyms, then standard
- * Arabic, then what people in the Gulf say and how they spell it.
+ * Synonyms. All phrases of a group mean the same in a search: each one also finds the others. The
+ * order is: the plain English word, its synonyms, standard Arabic, then Gulf dialect and its
+ * spellings.
  *
- * Two phrases share a group only if a parent who types one is glad to get the other: futsal for
- * football, but not table tennis for tennis. No phrase is in two groups, and none is here that
- * means too much: «كرة» is any ball. Written naturally: spellings that differ only in hamza, ta
- * marbuta, alif maqsura, diacritics or «ال» are made one by folding and need no line here.
+ * Two phrases belong together only if a parent who types one wants to see the other: futsal for
+ * football, but not table tennis for tennis. A phrase is in one group only. Words with too many
+ * meanings are left out: «كرة» is any ball. Use normal spelling: differences in hamza, ta marbuta,
+ * alif maqsura, diacritics or «ال» are removed by folding and need no entry.
  */
 // prettier-ignore
 export const DICTIONARY: readonly (readonly string[])[] = [
@@ -137,7 +137,7 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['camp', 'day camp', 'summer camp', 'مخيم', 'مخيم صيفي', 'معسكر', 'نادي صيفي', 'مركز صيفي',
     'كامب'],
 
-  // Cities that the world writes otherwise than their people do
+  // Cities with an international spelling of their own
   ['makkah', 'mecca', 'مكة', 'مكة المكرمة'],
   ['madinah', 'medina', 'المدينة المنورة'],
 ]

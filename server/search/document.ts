@@ -1,22 +1,26 @@
 import { readings, wordsOf } from './words.ts'
 
-/** The texts of an activity by how much a word in them says about it. */
+/** The texts of an activity, by weight. */
 export interface SearchTexts {
-  /** English and Arabic name. */
+  /** The English and Arabic names. */
   names: readonly string[]
-  /** Names of its category and its school. */
+  /** The names of its category and school. */
   groups: readonly string[]
   descriptions: readonly string[]
-  /** Name of its city, and its address with the district. */
+  /** The name of its city, and its address. */
   places: readonly string[]
 }
 
-/** Raised whenever the same texts make another document: those that are stored are made anew then. */
+/**
+ * Must be raised when the same texts give another document. Stored documents are then rewritten.
+ */
 export const DOCUMENT_VERSION = 2
 
 const MAX_POSITION = 16_383
 
-/** The text form of a `tsvector`: names weigh A, groups B, descriptions C, places D. */
+/**
+ * Builds the text form of a `tsvector`. Names have weight A, groups B, descriptions C, places D.
+ */
 export function searchDocument(texts: Partial<SearchTexts>): string {
   const { descriptions = [], groups = [], names = [], places: addresses = [] } = texts
   const weighted = [

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about which activity is meant: all of them are lessons for children at
- * some school. They never exclude; what has them in its name comes first. As in the dictionary, the
+ * Words that do not tell activities apart, because every activity is a lesson for children at some
+ * school. They exclude nothing, but names that contain them rank higher. As in the dictionary,
  * phrases of a group mean the same.
  */
 // prettier-ignore
@@ -17,7 +17,7 @@ export const FILLERS: readonly (readonly string[])[] = [
     'برنامج', 'برامج', 'فعالية', 'فعاليات'],
   ['for kids', 'for children', 'kid', 'kids', 'child', 'children', 'طفل', 'طفلي', 'أطفال', 'أطفالي',
     'صغار'],
-  // What holds a sentence together, and what stands before the name of a place.
+  // Function words, and words before the name of a place.
   ...['for', 'in', 'at', 'of', 'the', 'a', 'an', 'and', 'to', 'with', 'near', 'my', 'al', 'el',
     'city', 'district', 'neighborhood', 'neighbourhood', 'في', 'من', 'مع', 'على', 'إلى', 'عند',
     'قرب', 'أو', 'حي'].map(word => [word]),

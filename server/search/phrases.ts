@@ -7,15 +7,15 @@ const LONGEST = 3
 const keyOf = (words: readonly string[]) => words.join(' ')
 
 interface Meaning {
-  /** What else it is called. */
+  /** Other phrases for the same thing. */
   synonyms: readonly (readonly string[])[]
   isFiller: boolean
 }
 
-/** Every folded phrase that we know, also written as one word. */
+/** All known phrases, folded; also those of several words written as one. */
 const meanings = new Map<string, Meaning>()
 
-/** «كرة القدم» as one word has an article inside. */
+/** Written as one word, «كرة القدم» keeps the article inside. */
 const joinedForms = (phrase: readonly string[]) =>
   phrase.length < 2 ? [] : [phrase.join(''), phrase.join('ال')]
 
@@ -33,27 +33,27 @@ for (const [groups, isFiller] of [
       if (!meanings.has(joined)) meanings.set(joined, { synonyms: phrases, isFiller })
   }
 
-/** Every word by which a phrase can be found, to correct a mistyped one by. */
+/** All words of known phrases. Mistyped words are corrected to these. */
 export const PHRASE_WORDS: readonly string[] = [...meanings.keys()].flatMap(key => key.split(' '))
 
-/** A word to look for: the beginning of one as it was typed, a whole one as it was corrected. */
+/** A word to search for. A typed word matches as a prefix; a corrected one matches whole. */
 export interface Word {
   text: string
-  /** How it was typed. */
+  /** The word as it was typed. */
   typed: string
   isWhole: boolean
-  /** Beginnings that it makes together with the word before and behind it: `tabletennis`. */
+  /** Known prefixes when it is joined with the word before or after: `tabletennis`. */
   joined?: readonly string[]
-  /** What it may be two words of: `horse riding`. */
+  /** Two words that it may be made of: `horse riding`. */
   apart?: readonly (readonly [string, string])[]
 }
 
-/** One thing looked for: its words, and what else they are called. */
+/** One thing to search for: its words and their synonyms. */
 export interface Term extends Meaning {
   words: readonly Word[]
 }
 
-/** Reads words as terms: the longest phrase that we know first, single words else. */
+/** Groups words into terms. The longest known phrase comes first; other words stand alone. */
 export function termsOf(words: readonly Word[]): Term[] {
   const [first] = words
   if (first === undefined) return []

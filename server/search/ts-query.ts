@@ -1,13 +1,16 @@
 import type { Term, Word } from './phrases.ts'
 
-/** Where words must stand, the best place first: each finds what those before it find, and more. */
+/** Where the words must be, best first. Each tier includes the matches of those before it. */
 export type Tier = 'name' | 'nameBeginning' | 'anywhere'
 
 const SUFFIX = { name: ':A', nameBeginning: ':*A', anywhere: ':*' } as const
-/** For what counts as a whole word: what else a thing is called ("art" is not "article"), a correction. */
+/** For words that must match whole: synonyms ("art" is not "article") and corrections. */
 const WHOLE_SUFFIX = { name: ':A', nameBeginning: ':A', anywhere: '' } as const
 
-/** The text form of a `tsquery` that wants every term. Words are letters and digits only. */
+/**
+ * Builds the text form of a `tsquery` that requires every term. Words must have only letters and
+ * digits.
+ */
 export function tsQuery(terms: readonly Term[], tier: Tier): string {
   return terms.map(term => `(${alternatives(term, tier)})`).join(' & ')
 }
@@ -21,7 +24,7 @@ function alternatives({ synonyms, words }: Term, tier: Tier): string {
   return phrases.map(phrase => `(${phrase.join(' & ')})`).join(' | ')
 }
 
-/** A word as it is, as one with its neighbour, or as two that follow each other. */
+/** Matches a word as it is, joined with a neighbour, or as two adjacent words. */
 function anyForm({ apart = [], isWhole, joined = [], text }: Word, tier: Tier): string {
   const whole = (word: string) => `'${word}'${WHOLE_SUFFIX[tier]}`
   const beginning = (word: string) => `'${word}'${SUFFIX[tier]}`
