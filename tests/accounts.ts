@@ -6,14 +6,14 @@ import { registerParent, verifyEmail, verifyOtp } from '#contract/users.ts'
 import type { SendOptions, TestApi } from './app.ts'
 import { row } from './rows.ts'
 
-/** An API with a city to live in. */
+/** Options for an API whose catalogue has a city, which a sign-up needs. */
 export const WITH_A_CITY = { rows: [row()] }
 
 export const PASSWORD = 'palm trees at noon'
 
 let next = 0
 
-/** An e-mail and a number that no other test has. */
+/** A unique e-mail, phone number and name for a test. */
 export function someone() {
   next++
   return {
@@ -28,7 +28,7 @@ export async function cityOf(api: TestApi): Promise<number> {
   return body[0]?.id ?? 0
 }
 
-/** The newest code that was sent to somebody. */
+/** The latest code that was sent to a recipient. */
 export async function codeFor(api: TestApi, recipient: string): Promise<string> {
   await api.deliver()
   const code = api.sent.findLast(({ code, to }) => to === recipient && code)?.code
@@ -44,7 +44,7 @@ export interface SignedIn extends Tokens {
 
 const sub = (tokens: Tokens) => String(decodeJwt(tokens.accessToken).sub)
 
-/** A parent who signed up by e-mail; confirmed unless a test says otherwise. */
+/** A parent who signed up by e-mail. The e-mail is confirmed, unless `options` says otherwise. */
 export async function parentByEmail(
   api: TestApi,
   { isConfirmed = true, ...options }: SendOptions & { isConfirmed?: boolean } = {},
@@ -72,7 +72,7 @@ export async function parentByPhone(api: TestApi, options: SendOptions = {}): Pr
 
 let places = 0
 
-/** An address that no other test calls from. */
+/** An IP address that no other test uses. */
 export function somewhere(): string {
   places++
   return `198.18.${places >> 8}.${places & 255}`
@@ -82,21 +82,21 @@ export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Lets time pass. */
+/** Moves the test's clock forward. */
 export function wait(api: TestApi, seconds: number): void {
   api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000)
 }
 
-/** Six digits that are not those. */
+/** A six-digit code that differs from the given one. */
 export const notThe = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** What somebody's messages were about, the oldest first. */
+/** The kinds of messages that a recipient got, oldest first. */
 export async function kindsSentTo(api: TestApi, recipient: string): Promise<string[]> {
   await api.deliver()
   return api.sent.filter(({ to }) => to === recipient).map(({ kind }) => kind)
 }
 
-/** The token of the newest mail's link. */
+/** The token in the link of the latest mail. */
 export async function linkTokenFor(api: TestApi, email: string): Promise<string> {
   await api.deliver()
   const mail = api.sent.findLast(({ text, to }) => to === email && text.includes('#token='))

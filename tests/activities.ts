@@ -5,7 +5,7 @@ import { writeCatalogue } from '../server/services/catalogue.ts'
 import type { TestApi } from './app.ts'
 import { row } from './rows.ts'
 
-/** Adds an activity with what a test says of it to those that are there; its row. */
+/** Adds an activity to the catalogue. Returns its database row. */
 export async function addActivity({ deps }: TestApi, given: Partial<CatalogueRow> = {}) {
   const catalogueRow = row(given)
   await writeCatalogue(deps, [catalogueRow])

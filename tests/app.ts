@@ -19,7 +19,7 @@ export interface Answered<T> {
 
 export interface SendOptions {
   language?: 'en' | 'ar'
-  /** Where the call comes from. */
+  /** The IP address of the caller. */
   address?: string
   /** An access token. */
   token?: string | undefined
@@ -27,7 +27,7 @@ export interface SendOptions {
   idempotencyKey?: string | undefined
 }
 
-/** The whole API over a database of its own, with a clock that stands still and an outbox in memory. */
+/** The whole API with a separate database, a clock that stands still and an outbox in memory. */
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
   const database = await openTestDatabase()
   const { db, engine } = database
@@ -49,7 +49,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
   const ask = (path: string, init?: RequestInit, { address = '192.0.2.1' }: SendOptions = {}) =>
     Promise.resolve(app.fetch(new Request(`http://api${path}`, init), { address }))
 
-  /** Sends what the contract names; `input` may be wrong on purpose. */
+  /** Sends a request for an endpoint of the contract. `input` may be wrong on purpose. */
   async function send<E extends Endpoint>(
     endpoint: E,
     input: unknown,
@@ -88,12 +88,12 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     deps,
     engine,
     logged,
-    /** What the security log says happened. */
+    /** The events in the security log. */
     events,
     channel: post.channel,
-    /** Everything that was delivered so far. */
+    /** All messages that were delivered so far. */
     sent: post.sent,
-    /** Delivers everything that waits, and answers with it. */
+    /** Delivers all queued messages and returns them. */
     deliver: () => post.deliver(deps),
     async close() {
       await boss.stop({ graceful: false })

@@ -5,7 +5,7 @@ import { readCatalogue, type Said } from '../server/catalogue/read.ts'
 
 export type Cells = Partial<Record<Column | 'colour', string>>
 
-/** 18,987 activities of public open data; not part of the project. */
+/** 18,987 activities from public open data. The file is not part of the project. */
 export const REAL_FILE = path.resolve(
   import.meta.dirname,
   '../../shared/data/open-activities.csv.gz',
@@ -13,7 +13,7 @@ export const REAL_FILE = path.resolve(
 
 export const hasRealFile = existsSync(REAL_FILE)
 
-/** Why tests that need the real file are skipped. */
+/** The reason shown when tests of the real file are skipped. */
 export const REAL_FILE_MISSING = `(skipped: ${REAL_FILE} is not there)`
 
 const REQUIRED: Cells = {
@@ -26,7 +26,7 @@ const REQUIRED: Cells = {
 const quote = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** The text of a catalogue in which each row has what a test says of it, and what every row needs. */
+/** The text of a catalogue with the given cells. Required cells that are missing are filled in. */
 export function catalogueText(...rows: Cells[]): string {
   const filled: Cells[] = rows.map((row, at) => ({
     ...REQUIRED,
@@ -38,13 +38,13 @@ export function catalogueText(...rows: Cells[]): string {
   return [columns.join(','), ...lines, ''].join('\n')
 }
 
-/** Bytes as a file or a network brings them, in pieces of any length. */
+/** Yields bytes in pieces, like a file or a network does. */
 export async function* bytesOf(content: string | Uint8Array, pieceLength = 65_536) {
   const bytes = Buffer.from(content)
   for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
 }
 
-/** All that a catalogue says. */
+/** Reads a whole catalogue. */
 export async function read(content: string | Uint8Array, pieceLength?: number): Promise<Said[]> {
   return Array.fromAsync(readCatalogue(bytesOf(content, pieceLength)))
 }

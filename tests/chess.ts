@@ -4,19 +4,22 @@ import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
 
 export const MORNING = new Date('2026-09-01T09:00:00+03:00')
 
-/** Two weeks of chess, of which each test has its own; handed in again and again, changed. */
+/**
+ * An activity of two weeks that is imported again and again with changes. Each test begins a new
+ * one.
+ */
 export function createChess(api: () => TestApi, cells: Cells) {
   let next = 0
   const chess = {
-    /** The number of the present one. */
+    /** The number of the current activity. */
     get number() {
       return next
     },
-    /** Its name, and what the catalogue calls it. */
+    /** Its name and external_id. */
     get name() {
       return `Chess ${next}`
     },
-    /** Another one, in the morning of the first of September. */
+    /** Begins a new activity, in the morning of 1 September. */
     begin() {
       next++
       api().clock.now = MORNING

@@ -8,7 +8,7 @@ import { createPasswords } from '../server/lib/passwords.ts'
 import { createTurns } from '../server/lib/turns.ts'
 import { createNotices } from '../server/notify/queue.ts'
 
-/** argon2 as it is, at the least that it takes. */
+/** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 
 const SECRET = 'a secret that only this test knows'
@@ -18,7 +18,7 @@ interface World extends Pick<Deps, 'db' | 'log'> {
   clock: { now: Date }
 }
 
-/** The outside world of a test: a clock that stands still, real queues, no real mail. */
+/** The dependencies of a test: a clock that stands still, real queues and no real mail. */
 export function createTestDeps({ boss, clock, db, log }: World): Deps {
   const now = () => clock.now
   return {

@@ -7,7 +7,7 @@ import { withNamedStatements } from '../server/db/embedded-statements.ts'
 import { type OpenDatabase, openPostgres } from '../server/db/open.ts'
 import * as schema from '../server/db/schema.ts'
 
-/** Where a project's databases come from; its global setup provides it. */
+/** Where databases of a test project come from. Its global setup provides this. */
 export type Engine =
   { name: 'pglite'; dump: string } | { name: 'postgres'; server: string; template: string }
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database with nothing in it, of the engine whose turn it is, for the caller alone. */
+/** A migrated, empty database for the caller alone, on the engine of this project. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const engine = inject('engine')
   return engine.name === 'pglite' ? copyDump(engine.dump) : copyTemplate(engine)
@@ -46,7 +46,7 @@ async function copyTemplate({ server, template }: Extract<Engine, { name: 'postg
   }
 }
 
-/** Asks the server itself, in no database of a test. */
+/** Runs a query on the server itself, outside the databases of tests. */
 export async function queryServer(url: string, query: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

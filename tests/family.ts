@@ -11,12 +11,12 @@ import { signAccessToken } from '../server/lib/access-token.ts'
 import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 
-/** Where families live: a whole API, or its outside world alone. */
+/** Enough of an API to create families in. */
 type World = Pick<TestApi, 'deps'>
 
 type ChildRow = typeof children.$inferInsert
 
-/** A parent with children, signed in, by the side door. */
+/** A signed-in parent with children, created directly in the database. */
 export interface Family {
   token: string
   email: string
@@ -31,7 +31,10 @@ interface FamilyOptions {
   language?: 'en' | 'ar'
 }
 
-/** Families with these children each: of the rest nobody speaks (girls of eight, `Child 1` …). */
+/**
+ * Creates families with these children. Fields that are not given have defaults (girls of eight,
+ * `Child 1` …).
+ */
 export async function makeFamilies(
   api: World,
   count: number,
@@ -91,7 +94,7 @@ export async function makeFamilies(
   )
 }
 
-/** An access token of a session, good for ten minutes of the test's clock. */
+/** An access token for a session, valid for ten minutes of the test's clock. */
 const tokenOf = (api: World, { signInId, userId }: { signInId: string; userId: string }) =>
   signAccessToken(api.deps, {
     sub: userId,
@@ -103,12 +106,12 @@ const tokenOf = (api: World, { signInId, userId }: { signInId: string; userId: s
     Roles: ['Parent'],
   })
 
-/** The same family with a new token, once the clock has moved on. */
+/** The same family with a new token, for use after the clock moved on. */
 export async function signedInAgain(api: TestApi, family: Family): Promise<Family> {
   return { ...family, token: await tokenOf(api, family) }
 }
 
-/** One family; see `makeFamilies`. */
+/** Creates one family, like `makeFamilies`. */
 export async function makeFamily(
   api: TestApi,
   kids: readonly Partial<ChildRow>[] = [{}],
@@ -119,7 +122,7 @@ export async function makeFamily(
   return family
 }
 
-/** The public id of the activity with a name. */
+/** The gId of an activity by its name. */
 export async function gIdOf(api: TestApi, name: string): Promise<string> {
   const { body } = await api.send(getActivities, { pageSize: '100' })
   const found = body.find(({ activityName }) => activityName === name)
@@ -129,7 +132,7 @@ export async function gIdOf(api: TestApi, name: string): Promise<string> {
 
 type Wishes = Partial<Record<'allOrNothing' | 'joinWaitlist' | 'allowConflict', boolean>>
 
-/** Registers all, or some, of a family's children. */
+/** Registers all or some of a family's children. */
 export function registerFor(
   api: TestApi,
   { childIds, token }: Family,
@@ -143,7 +146,7 @@ export function registerFor(
   return api.send(register, { gId, childIds: only, ...wishes }, { token, ...options })
 }
 
-/** Everything a parent sees of its registrations, of one activity or all. */
+/** All registrations that a parent sees, of one activity or of all. */
 export async function registrationsOf(
   api: TestApi,
   { token }: Family,
@@ -155,7 +158,7 @@ export async function registrationsOf(
     .flatMap(({ registrations }) => registrations)
 }
 
-/** The one registration of a family. */
+/** The only registration of a family. */
 export async function registrationOf(
   api: TestApi,
   family: Family,
@@ -166,7 +169,7 @@ export async function registrationOf(
   return registration
 }
 
-/** Cancels what a family has in an activity. */
+/** Cancels a family's registration. */
 export async function cancelFor(api: TestApi, family: Family, gId?: string) {
   const { registrationId } = await registrationOf(api, family, gId)
   return api.send(cancelRegistration, { registrationId }, { token: family.token })

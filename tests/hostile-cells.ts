@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Cells } from './catalogue-file.ts'
 
-/** A test that fails today fails tomorrow. */
+/** A fixed seed, so that a failing test fails again. */
 export const SAME_EACH_TIME = { seed: 20_261_120 } as const
 
 const GOOD: Cells = {
@@ -45,7 +45,7 @@ const hostileCell = fc.tuple(
   hostileText,
 )
 
-/** The cells of a row that is good but for some that say anything. */
+/** The cells of a valid row, with up to three arbitrary ones. */
 export const hostileCells: fc.Arbitrary<Cells> = fc
   .array(hostileCell, { maxLength: 3 })
   .map(cells => ({ ...GOOD, ...Object.fromEntries(cells) }))

@@ -20,7 +20,7 @@ const TABLES: readonly PgTable[] = [
   schema.searchWords,
 ]
 
-/** Where an owner hands in catalogues: a database of its own and a clock that stands still. */
+/** Imports catalogues into a separate database, with a clock that stands still. */
 export async function openImportDesk(): Promise<ImportDesk> {
   return deskOver(await openTestDatabase())
 }
@@ -41,16 +41,16 @@ function deskOver({ close, db }: OpenDatabase) {
     db,
     deps,
     handIn,
-    /** Takes away what was handed in, and turns the clock back; what every installation has stays. */
+    /** Deletes what was imported and resets the clock. Reference data stays. */
     async clear(): Promise<void> {
       clock.now = MORNING
       await db.execute(sql`truncate activities, schools, cities, categories, images cascade`)
     },
-    /** Hands in rows with these cells. */
+    /** Imports rows with these cells. */
     handInRows: (...rows: Cells[]) => handIn(catalogueText(...rows)),
-    /** Rows of any question. */
+    /** The rows of a query. */
     ask: <T>(question: SQL) => rowsOf<T>(db, question),
-    /** A sum over every row of every table that an import writes: equal only for equal tables. */
+    /** A checksum of each table that an import writes. Equal only for equal contents. */
     async fingerprint(): Promise<Record<string, string>> {
       const sums: [string, string][] = []
       for (const table of TABLES) {

@@ -1,4 +1,4 @@
-/** A thing of schema.org as it is read from a page. */
+/** A schema.org object as read from a page. */
 export interface Said {
   '@type': string | string[]
   [field: string]: unknown
@@ -11,7 +11,7 @@ const STATUSES = ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRe
 const AVAILABLE = ['InStock', 'LimitedAvailability', 'SoldOut', 'PreOrder', 'Discontinued']
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'urlTemplate']
 
-/** Width by height, as search engines want pictures of events. */
+/** The ratios (width by height) that search engines want for pictures of events. */
 export const SHAPES = ['16x9', '4x3', '1x1'] as const
 
 const hasShape = (thing: Said, shape: string) =>
@@ -30,7 +30,7 @@ const isDate = (value: unknown) => DAY.test(String(value)) || MOMENT.test(String
 const isOneOf = (value: unknown, names: readonly string[]) =>
   names.some(name => value === `https://schema.org/${name}`)
 
-/** What search engines would not take, as sentences; nothing is wrong with an empty list. */
+/** The problems that search engines would report, as sentences; empty if there are none. */
 export function wrongWith(things: readonly Said[]): string[] {
   return things.flatMap(thing => [
     ...rulesOf(thing).flatMap(([what, holds]) =>

@@ -10,7 +10,7 @@ import { createApp } from '../server/app.ts'
 import list from '../server/reference/activity-list.json' with { type: 'json' }
 import type { TestApi } from './app.ts'
 
-/** The list itself, beside the project on machines that have it. */
+/** A full copy of the list, on machines that have it beside the project. */
 const LIST_FILE = path.join(
   import.meta.dirname,
   '../../shared/data/openactive-activity-list.jsonld.gz',
@@ -39,7 +39,7 @@ interface FeedLog {
   pages: { url: string; errors: Finding[] }[]
 }
 
-/** OpenActive's own judge of what an item says, with the activity list at hand instead of fetched. */
+/** OpenActive's validator for items. It reads a local activity list and does not fetch it. */
 export function createJudge() {
   const cache = mkdtempSync(path.join(tmpdir(), 'nashat-openactive-'))
   const key = createHash('sha256').update(LIST_URL).digest('hex')
@@ -70,7 +70,7 @@ function readList(): object {
   return { id: LIST_URL, concept }
 }
 
-/** Serves an API on a port of its own, as its siteUrl says from then on. */
+/** Serves an API on a free port and sets its siteUrl to that address. */
 export async function serveApi({ deps }: TestApi) {
   const { promise, resolve } = Promise.withResolvers<number>()
   const app = createApp(deps)
@@ -79,7 +79,7 @@ export async function serveApi({ deps }: TestApi) {
   )
   deps.siteUrl = `http://127.0.0.1:${await promise}`
   return {
-    /** What OpenActive's judge of feeds finds on all pages of one. */
+    /** The failures that OpenActive's validator finds on all pages of a feed. */
     async failuresOf({ path: feedPath }: Feed): Promise<string[]> {
       const options = { pageLimit: 1_000, requestDelayMs: 0 }
       const { pages } = await RpdeValidator(`${deps.siteUrl}/api/${feedPath}`, options)
@@ -94,14 +94,14 @@ export async function serveApi({ deps }: TestApi) {
   }
 }
 
-/** Reads a feed as its consumers do: along `next`, and on from there whenever it is asked again. */
+/** Reads a feed as consumers do: it follows `next`, and continues from there on the next call. */
 export function createConsumer({ ask, deps }: TestApi, { path: feedPath }: Feed, limit = 500) {
   let address = `${deps.siteUrl}/api/${feedPath}?limit=${limit}`
   const known = new Map<string, FeedItem>()
   const consumer = {
-    /** The items that are there, as far as this consumer has read. */
+    /** The items that this consumer knows of so far. */
     known,
-    /** Reads one page; what it said. */
+    /** Reads one page and returns its items. */
     async readPage(): Promise<FeedItem[]> {
       const response = await ask(address.slice(deps.siteUrl.length))
       const { items, next } = (await response.json()) as FeedPage
@@ -111,7 +111,7 @@ export function createConsumer({ ask, deps }: TestApi, { path: feedPath }: Feed,
       address = next
       return items
     },
-    /** Reads until a page is empty; everything that was said. */
+    /** Reads until a page is empty. Returns all items that were read. */
     async readAll(): Promise<FeedItem[]> {
       const read: FeedItem[] = []
       for (;;) {
@@ -124,7 +124,7 @@ export function createConsumer({ ask, deps }: TestApi, { path: feedPath }: Feed,
   return consumer
 }
 
-/** What a consumer knows who has read the whole of a feed. */
+/** What a consumer knows after reading a whole feed. */
 export async function harvest(api: TestApi, feed: Feed): Promise<Map<string, FeedItem>> {
   const consumer = createConsumer(api, feed)
   await consumer.readAll()

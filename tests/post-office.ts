@@ -11,10 +11,10 @@ const QUEUES = sql.join(
   sql`, `,
 )
 
-/** Hands out notices when a test says so, by the product's own workers. */
+/** Delivers queued notices when a test asks for it, through the product's own workers. */
 export function createPostOffice(boss: PgBoss) {
   const sent: Notice[] = []
-  /** Takes everything; a test may put a worse `send` in its place. */
+  /** Accepts everything. A test may replace `send` with one that fails. */
   const channel: Channel = { send: async notice => void sent.push(notice) }
 
   async function isWaiting(db: Deps['db']): Promise<boolean> {
@@ -26,10 +26,7 @@ export function createPostOffice(boss: PgBoss) {
     return jobs.length > 0
   }
 
-  /**
-   * Delivers everything that waits, once, also what would be tried again only later; answers with
-   * what has left the house.
-   */
+  /** Delivers everything that waits, retries included, once. Returns what was sent. */
   async function deliver(deps: Deps): Promise<Notice[]> {
     const before = sent.length
     await deps.db.execute(
@@ -37,7 +34,7 @@ export function createPostOffice(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       await startNoticeWorkers(boss, { ...deps, channel })
-      // Workers that are told to stop finish the round they have begun.
+      // A worker that is told to stop finishes its current batch first.
       await Promise.all(Object.values(NOTICE_QUEUES).map(name => boss.offWork(name)))
     }
     return sent.slice(before)

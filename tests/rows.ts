@@ -2,7 +2,7 @@ import type { CatalogueRow } from '../server/catalogue/row.ts'
 
 let next = 0
 
-/** A row of a catalogue with what a test says of it; the rest is an ordinary activity in Riyadh. */
+/** A catalogue row. Fields that are not given describe an ordinary activity in Riyadh. */
 export function row(given: Partial<CatalogueRow> = {}): CatalogueRow {
   next++
   return {
@@ -36,5 +36,5 @@ export function row(given: Partial<CatalogueRow> = {}): CatalogueRow {
   }
 }
 
-/** An English name that is its own Arabic. */
+/** A name that is the same in both languages, unless an Arabic one is given. */
 export const named = (en: string, ar = en) => ({ en, ar })

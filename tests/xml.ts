@@ -3,7 +3,7 @@ import path from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
 const SCHEMAS = path.join(import.meta.dirname, 'schemas')
-/** As sitemaps.org has it. */
+/** The schema that sitemaps.org publishes. */
 const SITEMAP = path.join(import.meta.dirname, '../node_modules/sitemap/schema/sitemap.xsd')
 
 const load = async (file: string) => ({
@@ -11,7 +11,7 @@ const load = async (file: string) => ({
   contents: await readFile(file, 'utf8'),
 })
 
-/** What is wrong with a sitemap, or with an index of sitemaps, by the schemas of the protocol. */
+/** Validates a sitemap or a sitemap index against its schema. Returns the errors. */
 export async function judgeSitemap(xml: string): Promise<string[]> {
   const isIndex = xml.includes('<sitemapindex')
   const schema = isIndex ? 'siteindex.xsd' : 'sitemap-with-links.xsd'
@@ -24,7 +24,7 @@ export async function judgeSitemap(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message)
 }
 
-/** What keeps a text from being XML at all. */
+/** Checks that a text is well-formed XML. Returns the errors. */
 export async function judgeXml(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'document.xml', contents: xml },

@@ -27,7 +27,7 @@ interface Answer {
   retryAfter?: string
 }
 
-/** A search engine that keeps what it was told, and answers as a test wants, with 200 in the end. */
+/** A fake search engine that keeps the requests it gets. It gives the chosen answers, then 200. */
 async function startSearchEngine() {
   const told: Message[] = []
   const waiting: ((message: Message) => void)[] = []
@@ -46,7 +46,7 @@ async function startSearchEngine() {
   return {
     url: `http://127.0.0.1:${port}/indexnow`,
     answerWith: (...given: Answer[]) => void (answers = given),
-    /** What it is told next. */
+    /** Waits for the next request. */
     async hear(): Promise<Message> {
       return told.shift() ?? new Promise(resolve => waiting.push(resolve))
     },

@@ -83,7 +83,7 @@ describe('whoever shows activities', () => {
     api.clock.now = opens
     await refreshDueListings(api.deps)
     await expect.poll(() => heard.map(({ activities }) => activities)).toEqual([[gId]])
-    // After the first sessions of all of them.
+    // A time after the first sessions of all activities.
     api.clock.now = new Date(start.getTime() + 6 * DAY * 1000)
     await refreshDueListings(api.deps)
     await api.deps.db.execute(sql`update activities set fees = 7 where g_id = ${gId}`)

@@ -19,7 +19,7 @@ const hostile = fc.oneof(
   fc.constantFrom(null, {}, [], [[]], 2 ** 53, -0),
 )
 
-/** Inputs with the fields that a call has, filled with whatever comes. */
+/** Inputs that have the fields of an endpoint, with arbitrary values. */
 function inputsOf({ input }: Endpoint, value: fc.Arbitrary<unknown>) {
   const fields = Object.fromEntries(Object.keys(input.def.shape).map(name => [name, value]))
   return fc.record(fields, { requiredKeys: [] })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** With pictures that come from nowhere. */
+/** Requests an image from the API with a fake image loader. */
 function ask(path: string) {
   const app = createApp(api.deps)
   mountImages(app, {

@@ -36,7 +36,7 @@ const ROWS = [
     startDate: '2026-01-04',
     endDate: '2026-03-01',
   }),
-  // A category that is called like a city.
+  // A category with the same name as a city.
   row({ name: named('Dance of Jeddah'), category: named('Jeddah', 'رقصة جدة') }),
 ]
 

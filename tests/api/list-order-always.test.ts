@@ -85,7 +85,10 @@ describe('Whatever there is, whatever the clock says', () => {
     return body as Card[]
   }
 
-  /** Its group, and its next session as the API has it; where there are none its first day to come. */
+  /**
+   * The sort key of a card: its group, and its next session; if it has no sessions, its first day
+   * if still to come.
+   */
   async function keyOf(card: Card): Promise<string> {
     const { body } = await api.send(getActivitySessions, { gid: card.gId })
     const firstDay = card.startDate ? [`${card.startDate}T00:00:00+03:00`] : []

@@ -40,12 +40,12 @@ const list = async (search: object = {}) => {
 }
 const names = async (search?: object) => (await list(search)).map(card => card.activityName)
 const write = (...rows: Partial<CatalogueRow>[]) => writeCatalogue(api.deps, rows.map(row))
-/** So many seconds after the beginning. */
+/** A time some seconds after the start. */
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000)
-/** What the product's own clock does each minute. */
+/** Runs the job that the product runs every minute. */
 const tick = () => SCHEDULED_JOBS.find(({ name }) => name === 'refresh_listings')?.run(api.deps)
 
-/** Each of its sessions at four o'clock. */
+/** An activity on a single date. All sessions are at four o'clock. */
 const on = (startDate: string, others: Partial<CatalogueRow> = {}) => ({
   name: named(startDate),
   startDate,

@@ -202,7 +202,7 @@ describe('A notice', () => {
     expect(await kept()).toEqual([{ reason: 'sealed under another secret' }])
   })
 
-  /** Why notices were given up. */
+  /** The reasons why notices were given up. */
   async function kept() {
     const jobs = await rowsOf<{ output: unknown }>(
       api.deps.db,

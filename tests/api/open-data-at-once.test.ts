@@ -28,7 +28,7 @@ describe('Whoever reads the feeds while everything changes', () => {
     await api.close()
   })
 
-  /** A transaction that changes some activities, and keeps others waiting for its end. */
+  /** A transaction that changes some activities and takes a moment, so that others must wait. */
   const change = (round: number) =>
     api.deps.db.transaction(async tx => {
       const some = sql`id % ${ACTIVITIES} in (${round % ACTIVITIES}, ${(round * 7) % ACTIVITIES})`
@@ -80,7 +80,7 @@ describe('Whoever reads the feeds while everything changes', () => {
     }
   })
 
-  // The embedded database does one transaction after the other.
+  // PGlite runs one transaction after the other.
   test.skipIf(inject('engine').name === 'pglite')(
     'misses nothing that was numbered first and committed last',
     async () => {

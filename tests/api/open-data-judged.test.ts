@@ -17,7 +17,7 @@ import {
 } from '../catalogue-file.ts'
 import { createJudge, harvest, serveApi } from '../open-data.ts'
 
-/** Enough to meet every kind of mistake: one of each category and shape, and every seventh. */
+/** A sample that covers every kind of item: one of each category and shape, and every seventh. */
 function sampleOf(items: FeedItem[]): FeedItem[] {
   const kinds = new Set<string>()
   return items.filter(({ data }, at) => {
@@ -28,7 +28,7 @@ function sampleOf(items: FeedItem[]): FeedItem[] {
   })
 }
 
-/** Which fields there are in a value, without what they say. */
+/** The names and types of a value's fields, without their contents. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.slice(0, 1).map(shapeOf)}]`
   if (typeof value !== 'object' || value === null) return typeof value
@@ -45,7 +45,10 @@ describe('The judges of OpenActive find nothing wrong', () => {
   afterEach(() => api.close())
   afterAll(() => judge.close())
 
-  /** Judges all four feeds, and the items of them that are chosen; how many items each of them has. */
+  /**
+   * Validates all four feeds and the chosen items of each. Returns the number of items in each
+   * feed.
+   */
   async function judgeFeeds(
     choose = (items: FeedItem[]) => items,
   ): Promise<Record<string, number>> {
@@ -64,7 +67,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     return Object.fromEntries(counts)
   }
 
-  /** How many activities should be in the feeds of each kind. */
+  /** How many activities should be in the feeds, by kind. */
   async function countListed() {
     const { rows } = (await api.deps.db.execute(sql`
       select c.name_en, a.end_date is not null and a.start_date is not null as is_term, count(*)::int
@@ -121,7 +124,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     })
   })
 
-  // On one engine: what is said does not depend on it.
+  // One engine is enough, because the items do not depend on it.
   test.skipIf(!hasRealFile || inject('engine').name === 'postgres')(
     `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {

@@ -14,7 +14,7 @@ describe('What every parent types', () => {
   }
   const found = async (searchTerm: string) =>
     (await ask({ searchTerm })).map(card => card.activityName)
-  /** Those that are not over, of what the demo says. */
+  /** The names of current demo activities that match, found by any search. */
   const listed = async (search: object, isMeant: (row: CatalogueRow) => boolean = () => true) => {
     const meant = new Set(DEMO.filter(isMeant).map(({ name }) => name.en))
     const names = (await everything(search)).map(card => card.activityName)

@@ -59,7 +59,7 @@ describe('The sitemap of activities', () => {
       const { body } = await api.send(getActivitySitemap, { part: 1 })
       return body.map(({ lastModified, slug }) => [slug, lastModified])
     }
-    // Who cancels does it now; an end that is to come has changed nothing yet.
+    // A cancellation counts at once. A planned end has not changed the page yet.
     expect(await modified()).toEqual([
       ['judo', start.toISOString()],
       ['chess', end.toISOString()],

@@ -6,8 +6,8 @@ import { consoleLog } from '../../server/lib/log.ts'
 import { createTestDeps } from '../deps.ts'
 import type { Call, CallAnswer } from './at-once.ts'
 
-// The API in a process of its own, on the database that it is told of. It sends all calls of a
-// message at once and answers with what came of each, in their order.
+// Runs the API as a separate process on the given database. It sends all calls of a message at once
+// and returns their results in order.
 const [url = '', now = ''] = process.argv.slice(2)
 const { db, engine } = await openPostgres(url, FOR_CALLS)
 const boss = await createBoss(engine, 'send', consoleLog).start()

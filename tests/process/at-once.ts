@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { RegisterResult } from '#contract/registrations.ts'
 
-/** A call of the API by a parent. */
+/** A parent's call of the API. */
 export interface Call {
   path: string
   input: object
@@ -11,19 +11,21 @@ export interface Call {
   key?: string
 }
 
-/** Of the answer what these tests look at: the results, or why the call was refused. */
+/** The parts of an answer that these tests need: the results, or the code of a refusal. */
 export interface CallAnswer {
   status: number
   body: { results?: RegisterResult[]; code?: string; status?: string | number }
 }
 
-/** Some processes with the API, all on one database. */
+/** Starts several processes with the API on one database. */
 export async function startProcesses(count: number, url: string, now: Date) {
   const processes = await Promise.all(
     Array.from({ length: count }, () => startProcess(url, now.toISOString())),
   )
   return {
-    /** Sends all calls at once, dealt out over the processes; answers in the order of the calls. */
+    /**
+     * Sends all calls at once, spread over the processes. Answers come in the order of the calls.
+     */
     async send(calls: readonly Call[]): Promise<CallAnswer[]> {
       const hands = processes.map((_, at) => calls.filter((_, call) => call % count === at))
       const answers = await Promise.all(

@@ -8,13 +8,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 
-/** Machines are slow at times. */
+/** Long enough for a slow machine. */
 const PATIENT = { timeout: 30_000, interval: 5 }
 const SEARCH = '/api/activities/searchactivities'
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Whatever is refused before its body was read: its answer stands, and so does the next call. */
+/**
+ * For requests that are refused before their body is read: the answer arrives, and the connection
+ * can be used again.
+ */
 describe('A connection with a refused body', () => {
   let dataDir: string
   let port: number
@@ -87,7 +90,7 @@ describe('A connection with a refused body', () => {
       const declared = Number(/Content-Length: (\d+)/.exec(first)?.[1] ?? 0)
       const rest = end.padEnd(declared - begin.length, ' ')
       socket.write(first + begin)
-      // By then the server has looked at it.
+      // When this is answered, the server has also read the first part above.
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
       socket.write(rest + small)
       await expect.poll(() => statuses(heard.text), PATIENT).toEqual([status, 200])

@@ -7,14 +7,14 @@ import { freePort } from '../../scripts/site.ts'
 
 export interface BuiltSite {
   origin: string
-  /** Every line of its log so far. */
+  /** All lines of its log so far. */
   lines: string[]
-  /** Asks it to end, and waits until it has: the code it ended with. */
+  /** Asks it to stop and waits. Returns its exit code. */
   end(): Promise<number | null>
   stop(): Promise<void>
 }
 
-/** The built server as a process of its own, on the PostgreSQL and with the variables that it is told. */
+/** Starts the built server as a separate process with the given environment variables. */
 export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<BuiltSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-site-'))
   const port = await freePort()

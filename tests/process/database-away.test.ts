@@ -14,7 +14,7 @@ import { type BuiltSite, startBuiltSite } from './built-site.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-/** However slow the machine is. */
+/** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 60_000 }
 const STALE = 'nashat; hit; detail=stale'
 
@@ -52,7 +52,7 @@ describe('While the database', () => {
   const rename = async (nameEn: string) => {
     await database.db.update(activities).set({ nameEn }).where(eq(activities.externalId, 'chess'))
   }
-  /** Until pages are what they are again, and not what they were. */
+  /** Whether pages are rendered again and no longer stale. */
   const isBack = async () => {
     const { headers, status } = await ask('/')
     return status === 200 && !headers.has('Cache-Status')
@@ -74,7 +74,7 @@ describe('While the database', () => {
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.halt()
     await expectPagesOfBefore()
-    // The first time a page is wanted in an encoding it comes by another way than afterwards.
+    // The first request for an encoding takes another path than later ones, so ask twice.
     for (let time = 0; time < 2; time++)
       expect(await encodings('/')).toEqual(['br', 'gzip', undefined])
 
@@ -154,7 +154,7 @@ describe('While the database', () => {
     expect(await site.end()).toBe(0)
   })
 
-  /** What a page comes in, for a reader of each encoding and at each way out of the memory. */
+  /** The encodings in which a stale page is sent to readers that accept br, gzip or none. */
   function encodings(address: string): Promise<(string | undefined)[]> {
     const read = (accepted: string) =>
       new Promise<string | undefined>((resolve, reject) => {

@@ -15,10 +15,10 @@ import { makeFamilies } from '../family.ts'
 import { row } from '../rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 
-/** More than there are connections: each that is lost is missed. */
+/** More than the pool has connections, so that a leaked connection shows. */
 const MANY = 25
 
-/** With less patience than a server has, so that nobody waits for long here. */
+/** The limits are shorter than in production, so that the tests are fast. */
 describe('Whoever asks a PostgreSQL that takes too long', () => {
   let server: PostgresServer
   let patient: OpenDatabase

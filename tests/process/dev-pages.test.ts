@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/site.ts'
 
 const PHONE = '+966512345678'
 
-/** What `proxy_pass` does when nothing else is said: the site sees its own machine. */
+/** A proxy like a bare `proxy_pass`, behind which every visitor seems to come from this machine. */
 function plainProxy(port: number): Server {
   return createServer((incoming, outgoing) => {
     const { method, url } = incoming
@@ -46,7 +46,7 @@ describe('The pages for whoever runs the site', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  /** Starts the site and gives back what it says. */
+  /** Starts the site and returns its output. */
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...variables }
     server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {

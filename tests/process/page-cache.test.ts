@@ -20,7 +20,7 @@ import { makeFamilies } from '../family.ts'
 import { named, row } from '../rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 
-/** Long before a page is made anew by itself. */
+/** Much shorter than the time after which pages are rendered again anyway. */
 const SOON = { timeout: 8_000 }
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ const chess = (given: object = {}) =>
     ...given,
   })
 
-/** Two processes, as behind one balancer, and what a third one does to their database. */
+/** Two processes as behind a load balancer, and changes made by a third one in their database. */
 describe('Pages in the memory of two processes on one PostgreSQL', () => {
   let server: PostgresServer
   let database: OpenDatabase

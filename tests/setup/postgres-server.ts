@@ -8,26 +8,26 @@ import { copyPostgres } from './postgres-files.ts'
 import { freezeProcesses } from './postgres-freeze.ts'
 
 export interface PostgresServer {
-  /** Of its own database `postgres`. */
+  /** The address of the database `postgres`. */
   url: string
-  /** Ends it and leaves nothing of it behind. */
+  /** Stops it and deletes all its files. */
   stop(): Promise<void>
-  /** Ends it as an operator does; `restart` starts it again with what it held. */
+  /** Stops it as an operator would. `restart` starts it again with its data. */
   halt(): Promise<void>
   restart(): Promise<void>
-  /** Stops every one of its processes where it stands, as a machine that hangs does; `thaw` lets them go on. */
+  /** Suspends all its processes, like a machine that hangs. `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): void
 }
 
 const PASSWORD = 'test'
-/** The locale that PostgreSQL itself brings: the machine may have none. */
+/** PostgreSQL's built-in locale, because the machine may have none. */
 const LOCALE = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-/** A crash may cost a test its data, so nothing waits for the disk. */
+/** Nothing waits for the disk, because a test may lose its data in a crash. */
 const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** Starts a PostgreSQL of its own on a free port. */
+/** Starts a separate PostgreSQL on a free port. */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
   const user = postgresUser()
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root; `nobody` is there on every machine and owns nothing. */
+/** PostgreSQL refuses to run as root. The user `nobody` exists everywhere and owns nothing. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody']))
@@ -89,7 +89,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs the server until it takes connections; gives back how to end it. */
+/** Starts the server and waits until it accepts connections. Returns a function that stops it. */
 async function run(postgres: string, args: string[], options: { cwd: string }) {
   const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(server, 'exit')

@@ -5,7 +5,7 @@ import { startPostgres } from './postgres-server.ts'
 
 const TEMPLATE = 'nashat_template'
 
-/** Starts a PostgreSQL with one migrated database, for every test file to begin with a copy of it. */
+/** Starts a PostgreSQL with a migrated database. Every test file starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, url } = await startPostgres()
   try {

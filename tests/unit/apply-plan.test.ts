@@ -107,7 +107,7 @@ describe('a child who waits', () => {
       allOrNothing: true,
       joinWaitlist: false,
     })
-    // Sara takes it, and Lina keeps her place.
+    // Sara takes the seat, and Lina keeps her place in line.
     expect(inputOf(planOf(now, [sara, lina], null), 'g', false)).toEqual({
       ...input,
       childIds: ['sara'],

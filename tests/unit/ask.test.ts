@@ -23,7 +23,7 @@ const unless =
   token =>
     token === valid ? ok('profile') : failed(401)
 
-/** Answers the calls, each by its endpoint, and says which were made. */
+/** Answers calls with the given replies, by endpoint. Returns the list of calls made. */
 function serve(replies: { profile: Reply; refresh?: () => Answer<unknown> }): string[] {
   const calls: string[] = []
   send.mockImplementation(async ({ path }: Endpoint, _input: unknown, options: SendOptions) => {

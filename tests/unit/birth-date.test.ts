@@ -62,7 +62,7 @@ describe('A date of birth', () => {
   })
 
   test('counts in a browser that writes days in an order of its own', () => {
-    // As WebKitGTK 2.50 writes them in `en-CA`; other browsers write 2026-09-01 there.
+    // The format of WebKitGTK 2.50 for `en-CA`. Other browsers write 2026-09-01.
     const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
     const format = vi.spyOn(prototype, 'format', 'get')
     format.mockReturnValue(() => '9/1/2026')

@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 
 export interface FakeBrowser {
   storage: Storage
-  /** Where the page was sent. */
+  /** The addresses that the page was sent to. */
   visited: string[]
-  /** How often the session was said to have changed. */
+  /** How often an event about the session was dispatched. */
   told(): number
 }
 
@@ -21,7 +21,7 @@ export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
       return kept.size
     },
   } satisfies Storage
-  // What is stored can be listed as what the storage has.
+  // Stored items must be listed as properties of the storage, as in a browser.
   const storage: Storage = new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: (_, name) => ({

@@ -64,7 +64,7 @@ describe('an event of a calendar', () => {
     ['America/New_York', '2026-11-06T16:00:00-05:00', '2026-11-06T16:00:00', -5],
     ['Africa/Cairo', '2026-09-06T16:00:00+03:00', '2026-09-06T16:00:00', 3],
     ['Asia/Kolkata', '2026-09-06T16:00:00+05:30', '2026-09-06T16:00:00', 5.5],
-    // Another name of Asia/Riyadh.
+    // The library treats it as an alias of Asia/Riyadh.
     ['Asia/Kuwait', '2026-09-06T16:00:00+03:00', '2026-09-06T16:00:00', 3],
   ])('in %s at %s says %s', (timeZone, startsAt, said, offset) => {
     const times = {

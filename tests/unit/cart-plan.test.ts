@@ -13,7 +13,7 @@ interface Told {
   isRegistered?: boolean
 }
 
-/** A line of a cart by what a test says of it. */
+/** A cart line with the given properties. */
 function line(gId: string, told: Told = {}): CartLine {
   const { child = 'sara', conflicts = [], fees = 100, reasons = [], seatsLeft = null } = told
   const check = child && {

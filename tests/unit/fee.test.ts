@@ -9,7 +9,7 @@ const drawn = (language: 'en' | 'ar', amount: number) =>
     createElement(Fee, { language, amount, free: messagesFor(language).card.free }),
   )
 
-/** What a screen reader says. */
+/** The text that a screen reader says. */
 const heard = (html: string) =>
   html
     .replace(/<bdi aria-hidden="true">[^<]*<\/bdi>/g, '')

@@ -76,7 +76,7 @@ describe('a picture of elsewhere', () => {
     server.close()
   })
 
-  /** The internet, but for certificates, ports, and which machines are in it. */
+  /** A fake internet: real requests, with other ports and a chosen set of allowed machines. */
   const world = (isAllowed = (_: string) => true, timeoutMs = 10_000) => ({
     request: ((options: object) => request({ ...options, port })) as typeof request,
     isAllowed,
@@ -124,7 +124,7 @@ describe('a picture of elsewhere', () => {
 
   test('nor when a stranger leads there', async () => {
     asked.length = 0
-    // The first machine may be asked; it names another one.
+    // Only the first machine is allowed. It redirects to another one.
     let calls = 0
     const onlyFirst = () => ++calls === 1
     await expect(load(to('https://localhost/inside'), onlyFirst)).rejects.toThrow(NoPicture)
@@ -158,7 +158,7 @@ const like = (shape: object) => expect.objectContaining(shape) as unknown
 describe('pictures that were loaded', () => {
   let folder: string
   const faults: string[] = []
-  /** What is said of hosts that are not ours. */
+  /** Failures of other hosts, which are logged separately. */
   const failures: unknown[] = []
   const log: Pick<Log, 'error'> = {
     error: (message, { dependency, error }) =>
@@ -183,7 +183,7 @@ describe('pictures that were loaded', () => {
     )
     expect(all.every(bytes => bytes && bytes.length > 50)).toBe(true)
     expect(loads).toBe(1)
-    // Another process, or this one after a restart.
+    // Stands for another process, or the same one after a restart.
     expect(await createImages(options).get('https://a.example/', 480, 'avif')).not.toBeNull()
     expect(loads).toBe(1)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_IMAGE } from '#contract/images.ts'
 import { inlineCover } from '../../src/lib/inline-covers.ts'
 
-/** What a browser draws. */
+/** The SVG that a browser draws. */
 const drawn = (address = '') => decodeURIComponent(address.replace('data:image/svg+xml,', ''))
 const drawing = (path: string) => readFileSync(`public${path}`, 'utf8').trim()
 

@@ -3,7 +3,7 @@ import { readLeftOut, writeLeftOut } from '#contract/left-out.ts'
 import { termsOf } from '../../server/search/phrases.ts'
 import { leaveOutWords } from '../../server/services/left-out-words.ts'
 
-/** Activities, each with its words; counts how often it was asked. */
+/** A fake catalogue of activities with their words. It counts how often it is asked. */
 function catalogueOf(...activities: string[]) {
   const sets = activities.map(words => new Set(words.split(' ')))
   let asked = 0

@@ -12,7 +12,7 @@ test.each([
   '/?city=riyadh&q=%D9%83%D8%B1%D8%A9',
   '/apply-on-activity/7f1c?a=1#dates',
   '/ar/loginhelp',
-  // Encoded slashes stay what they are: a page of this site that is not there.
+  // Encoded slashes stay encoded, so these are pages of this site that do not exist.
   '/%2F/elsewhere.example',
   '/%2f%2felsewhere.example',
   '/%5Celsewhere.example',
@@ -84,7 +84,7 @@ test('whatever is asked for, the way stays on this site', () => {
       expect(way).toMatch(/^\/(?![/\\])/)
       expect(new URL(way, SITE).pathname).toMatch(/^\/(?![/\\])/)
       expect(new URL(way, SITE).origin).toBe(SITE)
-      // Reading it once more changes nothing.
+      // Reading the result again gives the same.
       expect(asked(way)).toBe(way)
     }),
     { numRuns: 2000 },

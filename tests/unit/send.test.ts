@@ -16,7 +16,7 @@ const refusal = {
 
 afterEach(() => vi.useRealTimers())
 
-/** The API of this process, which writes down what it was asked. */
+/** A fake API in this process that records its requests. */
 function listening(answer: () => Response) {
   const asked: { method: string; address: string; language: string | null; body: string }[] = []
   const api: Api = async request => {

@@ -153,7 +153,7 @@ describe('the session of a browser', () => {
     expect(readTokens()).toBeNull()
   })
 
-  /** As a page that has just come sees it. */
+  /** The session as a page sees it right after loading. */
   async function readSession() {
     vi.resetModules()
     const { $session } = await import('../../src/lib/stores/session.ts')

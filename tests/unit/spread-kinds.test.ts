@@ -5,7 +5,7 @@ import { spreadKinds } from '../../server/services/spread-kinds.ts'
 
 type Item = readonly [kind: string | null, state: RegistrationState, at: number]
 
-/** Cards with what the order looks at. */
+/** A card with the fields that the order depends on. */
 const cardOf = ([kind, registrationState, at]: Item) =>
   ({
     gId: String(at),
@@ -16,7 +16,7 @@ const cardOf = ([kind, registrationState, at]: Item) =>
 const kindOf = ({ category }: Card) => category?.slug ?? null
 const kindsOf = (cards: readonly Card[]) => cards.map(card => kindOf(card) ?? '–').join(' ')
 
-/** How often two of a kind stand beside each other. */
+/** How often two neighbours have the same category. */
 const pairsOf = (cards: readonly Card[]) =>
   cards.filter((card, at) => {
     const before = cards[at - 1]
@@ -26,7 +26,7 @@ const pairsOf = (cards: readonly Card[]) =>
 const GROUPS = ['open', 'waitlist', 'full'] as const
 const kinds = fc.constantFrom('art', 'chess', 'swimming', null)
 
-/** A page as the database gives it: easier to join first. */
+/** A page as the database returns it: those that are easier to join come first. */
 const pages = (most: number) =>
   fc
     .array(fc.tuple(kinds, fc.nat(GROUPS.length - 1)), { maxLength: most })

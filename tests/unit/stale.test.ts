@@ -33,7 +33,7 @@ describe('What is built', () => {
     utimesSync(file('src/deep/page.ts'), 1, 1)
     await build()
     expect(made).toBe(1)
-    // The next look takes the short way again.
+    // The stamp was updated, so that the next check is quick again.
     expect(readFileSync(file('.built'), 'utf8')).not.toBe(before)
   })
 

@@ -4,7 +4,7 @@ import { bucketOf, GOOD, type Metric, METRICS, spanOf } from '#contract/vitals.t
 import { vitalsTable } from '../../scripts/vitals-table.ts'
 import { valueAt } from '../../server/services/vitals.ts'
 
-/** Where values of real pages lie. */
+/** The usual range of each metric. */
 const USUAL: Record<Metric, [number, number]> = {
   LCP: [100, 20_000],
   INP: [8, 2_000],

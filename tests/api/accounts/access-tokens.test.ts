@@ -39,7 +39,7 @@ describe('An access token', () => {
     return { status: response.status, code: body.code }
   }
 
-  /** A token like the parent's, but for what a test says of it. */
+  /** A token like the parent's, with some claims or header fields changed. */
   function forge(claims: object = {}, { alg = 'HS256', typ = 'at+jwt', signer = key() } = {}) {
     const payload = { ...decodeJwt(parent.accessToken), ...claims }
     const kept = Object.entries(payload).filter(([, value]) => value !== undefined)

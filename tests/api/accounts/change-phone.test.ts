@@ -33,7 +33,7 @@ describe('POST users/changephone and users/confirmphone', () => {
   const confirm = (token: string, input: object) =>
     api.send(confirmPhone, input, { token, address: somewhere() })
 
-  /** A parent with a code on a new phone. */
+  /** A parent who has requested a code for a new phone number. */
   async function asked(phoneNumber = someone().phoneNumber) {
     const signedIn = await parent()
     const { body } = await ask(signedIn.accessToken, phoneNumber)

@@ -21,7 +21,7 @@ describe('POST users/verifyotp', () => {
   })
   afterAll(() => api.close())
 
-  /** A parent who asked for a code in a browser of their own. */
+  /** A parent who has requested a code in a separate browser. */
   async function asked() {
     const address = somewhere()
     const { id, phoneNumber } = await parentByPhone(api, { address: somewhere() })

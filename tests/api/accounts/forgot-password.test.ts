@@ -45,7 +45,7 @@ describe('A forgotten password', () => {
   const isIn = async (token: string) =>
     (await api.send(getParentProfile, {}, { token })).status === 200
 
-  /** A parent who asked for a code. */
+  /** A parent who has requested a code. */
   async function asked(isConfirmed = true) {
     const signedIn = await parent(isConfirmed)
     const { body } = await forget(signedIn.email)

@@ -46,7 +46,7 @@ describe('Strangers at other addresses', () => {
   const tryPassword = (email: string, password: string, address = somewhere()) =>
     api.send(login, { email, password }, { address })
 
-  /** One after the other, and what they cause arrives in that order. */
+  /** Runs requests one after the other, and delivers their messages in that order. */
   async function times<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
     const answers: T[] = []
     for (let time = 0; time < count; time++) {
@@ -178,7 +178,7 @@ describe('Strangers at other addresses', () => {
   test('from forty addresses send three codes to a number, and one more in five minutes', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
     const before = (await kindsSentTo(api, phoneNumber)).length
-    // A moment at which a shared code has just begun.
+    // The start of a five-minute period, in which all get the same shared code.
     api.clock.now = new Date(Math.ceil(api.clock.now.getTime() / 300_000) * 300_000)
     const answers = await Promise.all(Array.from({ length: 40 }, () => askByPhone(phoneNumber)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -245,7 +245,7 @@ describe('Strangers at other addresses', () => {
     const later = []
     for (const address of places) later.push((await askByPhone(phoneNumber, address)).status)
     expect(later).toEqual([200, 200, 200, 429, 429, 429])
-    // What was sent to them is not to come after the code that the parent asks for.
+    // Delivers the other messages first, so that the latest code is the parent's own.
     await api.deliver()
     expect((await signInByPhone(phoneNumber, home)).status, 'from a known place').toBe(200)
   })

@@ -6,7 +6,7 @@ import * as users from '#contract/users.ts'
 import { MINUTE, parentByEmail, somewhere, wait, WITH_A_CITY } from '../../accounts.ts'
 import { startApi, type TestApi } from '../../app.ts'
 
-/** Where a stranger, or whoever stole a token, could try things again and again. */
+/** Calls at which a stranger, or a thief with a stolen token, could try something many times. */
 const LIMITED: readonly Endpoint[] = [
   users.login,
   users.loginByPhoneNumber,

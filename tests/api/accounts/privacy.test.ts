@@ -26,7 +26,7 @@ import { startApi, type TestApi } from '../../app.ts'
 const NEW_PASSWORD = 'dates and coffee at dawn'
 const FIRST_NAME = 'Ghaliah'
 
-/** Does what parents do, and goes wrong where they do; gives back all that is nobody's business. */
+/** Makes typical calls of parents, wrong ones included. Returns everything that is private. */
 async function liveThrough(api: TestApi): Promise<string[]> {
   const address = '198.51.100.23'
   const byEmail = await parentByEmail(api, { address })

@@ -31,7 +31,7 @@ describe('Proving that it is the parent', () => {
 
   const address = '203.0.113.7'
 
-  /** A parent who signed in a while ago, and whose access token is of now. */
+  /** A parent who signed in some time ago, with a fresh access token. */
   async function longSignedIn() {
     const signedIn = await parentByEmail(api, { address: somewhere() })
     const { email } = signedIn
@@ -44,7 +44,7 @@ describe('Proving that it is the parent', () => {
     return (await api.send(refreshToken, { refreshToken: token })).body.accessToken
   }
 
-  /** The same by phone, with a confirmed e-mail besides. */
+  /** The same for a parent who signed up by phone and has a confirmed e-mail. */
   async function longSignedInByPhone() {
     const signedIn = await parentByPhone(api, { address: somewhere() })
     const { accessToken, email, id, phoneNumber } = signedIn

@@ -111,7 +111,7 @@ describe('POST users/refreshtoken', () => {
     const next = await mustRenew(token)
     const both = await Promise.all([renew(next.refreshToken), renew(token)])
     const statuses = both.map(({ status }) => status).join()
-    // The token came before its successor was used, or after it.
+    // The old token may have arrived before or after its successor was used.
     expect(['200,200', '200,401', '401,401']).toContain(statuses)
     const last = await renew(both[0].body.refreshToken ?? next.refreshToken)
     expect(last.status).toBe(statuses === '200,200' ? 200 : 401)

@@ -33,7 +33,10 @@ describe('Guessing a password', () => {
   const tryFrom = (address: string, email: string, password: string) =>
     api.send(login, { email, password }, { address })
 
-  /** Fails at one address each; the answer is the last one, which is fresh no more. */
+  /**
+   * Fails to sign in once from each of several addresses. Returns the last one, which is no longer
+   * fresh.
+   */
   async function fail(email: string, times: number) {
     let address = ''
     for (let time = 0; time < times; time++) {
@@ -158,7 +161,7 @@ describe('Guessing a password', () => {
   test('is slow later where RATE_LIMIT_SCALE says so', async () => {
     const { email } = await parentByEmail(api, { address: somewhere() })
     api.deps.rateLimitScale = 2
-    // Twenty that are free, and two a minute from the last of them on; a fresh place has two firsts.
+    // With scale 2: twenty free tries, then two a minute, and two first tries from a fresh place.
     const used = await fail(email, 20)
     for (let time = 0; time < 2; time++)
       expect((await tryFrom(used, email, WRONG)).status).toBe(400)

@@ -43,7 +43,7 @@ describe('The log says', () => {
   let api: TestApi
   let byEmail: SignedIn
   let byPhone: SignedIn
-  /** Whatever was typed or given out: nothing of it may be in the log. */
+  /** Everything that was typed or issued. None of it may be in the log. */
   const typed: string[] = []
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('The log says', () => {
   })
   afterAll(() => api.close())
 
-  /** What one happening leaves, without the hash of the place, which each of them has. */
+  /** The log events of an action, without the hash of the place, which each of them has. */
   async function left(doing: (address: string) => Promise<unknown>) {
     const address = somewhere()
     typed.push(address)

@@ -22,7 +22,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 type Schedule = Pick<CatalogueRow, 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>
 
-/** A schedule within three weeks of September, none at all included. */
+/** A schedule within three weeks of September, or none. */
 const schedule: fc.Arbitrary<Schedule> = fc
   .record({
     weekdays: fc.subarray([0, 1, 2, 3, 4]),
@@ -110,7 +110,7 @@ test('whatever schedule follows another, what is to come is by the new one and n
   )
 })
 
-/** One more if anything about it is not as it was. */
+/** The sequence must grow by one if anything about the session changed. */
 function sequenceAfter(was: Kept | undefined, now: Kept): number {
   if (!was) return 0
   const isSame = was.starts === now.starts && was.ends === now.ends && was.off === now.off

@@ -4,7 +4,7 @@ import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 
 const ROWS = 1_200
 
-// The embedded database has one connection, so nothing ever happens in it at once.
+// PGlite has one connection, so nothing can happen at the same time there.
 describe.runIf(inject('engine').name === 'postgres')('two owners import at once', () => {
   let desk: ImportDesk
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { makeFamilies, registerFor, registrationsOf } from '../../family.ts'
 const ACTIVITIES = 12
 const FAMILIES = 8
 
-// The embedded database has one connection, so nothing ever happens in it at once.
+// PGlite has one connection, so nothing can happen at the same time there.
 describe.runIf(inject('engine').name === 'postgres')('an owner imports', () => {
   let api: TestApi
   beforeAll(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => chess.begin())
 afterAll(() => api.close())
 
-/** A family with two children that was offered seats on the eve of a session. */
+/** A family with two children that was offered seats on the evening before a session. */
 async function offered(): Promise<Family> {
   await chess.handIn({ capacity: '2' })
   const gId = await gIdOf(api, chess.name)
@@ -41,7 +41,7 @@ async function offered(): Promise<Family> {
 
 const move = (cells: Cells) => chess.handIn({ capacity: '4', ...cells })
 
-/** Until when the two children have their offers. */
+/** When the offers of both children end. */
 async function endOf(family: Family): Promise<string | undefined> {
   const [end, ...others] = new Set(
     (await registrationsOf(api, family)).map(({ offerExpiresAt }) => offerExpiresAt),

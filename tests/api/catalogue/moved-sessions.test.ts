@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 interface Kept {
   id: number
-  /** `SU 06 16:00`, in Riyadh. */
+  /** Like `SU 06 16:00`, in Riyadh. */
   at: string
   sequence: number
   off: boolean
@@ -43,7 +43,7 @@ async function shown(): Promise<string[]> {
   return body.map(({ startsAt }) => startsAt.slice(5, 16))
 }
 
-/** A family with two children in the activity. */
+/** Registers a family for the activity, by default with two children. */
 async function join(
   kids: { firstName: string }[] = [{ firstName: 'Sara' }, { firstName: 'Omar' }],
 ) {

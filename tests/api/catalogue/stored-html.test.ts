@@ -8,7 +8,7 @@ import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../server/db/migrations')
 const BY_HAND = '-- By hand: descriptions'
 
-/** What the migration does with the descriptions that are there, statement by statement. */
+/** The statements of the migration that cleans stored descriptions. */
 function statements(): string[] {
   const migration = readdirSync(MIGRATIONS)
     .filter(name => name.endsWith('.sql'))

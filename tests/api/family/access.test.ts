@@ -11,7 +11,7 @@ import { makeHousehold } from './household.ts'
 
 const CLOSED = ENDPOINTS.filter(({ access }) => access)
 
-/** What belongs to a family; what others do must not change it. */
+/** Tables with data of a family, which other parents must not change. */
 const OWN = [
   schema.users,
   schema.children,
@@ -46,7 +46,7 @@ describe('Who may call what', () => {
   const everything = async () =>
     JSON.stringify(await Promise.all(OWN.map(table => api.deps.db.select().from(table))))
 
-  /** A family with something of everything, and what a call for it says. */
+  /** A family with one of everything, and the input of a call about it. */
   async function prepare(endpoint: Endpoint, isConfirmed = true) {
     const family = await makeFamily(api, [{}, {}], { isConfirmed })
     const household = await makeHousehold(api, family, activity)
@@ -98,7 +98,7 @@ describe('Who may call what', () => {
     })
   })
 
-  /** What a family has, as it is in the database. */
+  /** The rows of a family in the database. */
   async function ownedBy({ childIds, userId }: Family) {
     const all = (await Promise.all(OWN.map(table => api.deps.db.select().from(table)))).flat()
     const owners = new Set([userId, ...childIds])

@@ -18,10 +18,10 @@ const SECOND = 1000
 const HOUR = 3600
 const NO_DATES = { startDate: null, endDate: null, capacity: 1, hasWaitlist: true }
 
-/** Alarms ring by the clock of the database, so the API goes by the real one here. */
+/** Alarms use the clock of the database, so the API runs on real time here. */
 describe('An offer that nobody answers', () => {
   let api: TestApi
-  /** How far the API's clock is ahead of the real one. */
+  /** How far the API's clock is ahead of real time. */
   let ahead = 0
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('An offer that nobody answers', () => {
 
   async function offeredTo(given: { secondsLeft?: number } = {}) {
     const { gId, id } = await addActivity(api, NO_DATES)
-    // An offer has four hours at least: one that ends in a moment was made that long ago.
+    // An offer lasts at least four hours, so one that ends soon must have been made in the past.
     if (given.secondsLeft !== undefined) ahead = -4 * HOUR * SECOND
     const families: Family[] = []
     for (let at = 0; at < 3; at++) {
@@ -43,7 +43,7 @@ describe('An offer that nobody answers', () => {
     const [holder, first, second] = families
     if (!holder || !first || !second) throw new Error('Nobody came.')
     await api.deliver()
-    // Only now: making families may take longer than there is left.
+    // The sessions are added last, because making the families may take longer than the time left.
     const inTwoHours = (given.secondsLeft ?? 0) * SECOND + 2 * HOUR * SECOND
     if (given.secondsLeft !== undefined)
       await api.deps.db.insert(sessions).values(
@@ -54,7 +54,7 @@ describe('An offer that nobody answers', () => {
         })),
       )
     await cancelFor(api, holder)
-    // Before the clock goes on: once its time has passed, it reads as what has become of it.
+    // Read before the clock moves on, because an expired offer is no longer returned.
     const { offerExpiresAt: until = '' } = await registrationOf(api, first)
     ahead = 0
     return {
@@ -64,7 +64,7 @@ describe('An offer that nobody answers', () => {
     }
   }
 
-  /** The workers of a process, until somebody is told something. */
+  /** Runs the workers of a process until the expected message is sent. */
   async function workUntil(isTold: (kind: string, to: string) => boolean) {
     const told = Promise.withResolvers<void>()
     const channel: Channel = {
@@ -92,7 +92,7 @@ describe('An offer that nobody answers', () => {
 
   test('goes on also when no process ran at that moment', async () => {
     const { first, second } = await offeredTo()
-    // A day and an hour later, all processes were down; the database has been by itself.
+    // Simulates that all processes were down for 25 hours.
     ahead = 25 * HOUR * SECOND
     await api.deps.db.execute(
       sql`update pgboss.job set start_after = start_after - interval '25 hours', created_on = created_on - interval '25 hours'

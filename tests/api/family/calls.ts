@@ -4,11 +4,11 @@ import { someone } from '../../accounts.ts'
 import type { Household } from './household.ts'
 
 interface Call {
-  /** A right call of a parent. */
+  /** A valid input for a parent's call. */
   input(household: Household): object
-  /** Whether it names something of the parent's, which is not found for another one. */
+  /** Set if the input names something of the parent's. For another parent it must be not found. */
   names?: 'theirs'
-  /** What the parent is refused even so: there is no code, or no password. */
+  /** The refusal that even the parent gets, because there is no code or no password. */
   refusal?: RefusalCode
 }
 
@@ -20,7 +20,7 @@ const CHILD = { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2019-05-01',
 const CODE = '123456'
 const EVERYWHERE = { email: true, sms: true }
 
-/** Every call that not everybody may make, by its path; see `access.test.ts`. */
+/** All calls that need a token, by path. Used by `access.test.ts`. */
 export const CALLS: Record<string, Call> = {
   'activities/SearchActivitiesFilterByParentCity': NOTHING,
 

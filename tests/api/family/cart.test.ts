@@ -42,7 +42,7 @@ async function childNamed(firstName: string): Promise<string> {
   return (await send(addChild, input)).body.id
 }
 
-/** What lines are of, and for whom. */
+/** The activity and child of each line. */
 const seen = ({ lines }: Cart) =>
   lines.map(({ activity, childId }) => [activity.activityName, childId])
 

@@ -48,7 +48,7 @@ async function put(name: string, childId: string | null = sara) {
 
 const nameOf = (gId: string) => [...gIds].find(([, other]) => other === gId)?.[0]
 
-/** What became of each line, and what is left in the cart. */
+/** Checks out. Returns the result of each line and what is left in the cart. */
 async function checkOut(options: object = {}, key?: string) {
   const { body, status } = await send(checkOutCart, options, key)
   expect(status).toBe(200)

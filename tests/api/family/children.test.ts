@@ -49,7 +49,7 @@ describe('Children', () => {
     token = parent.accessToken
   })
 
-  /** What happens at another time, for the parent who comes back then. */
+  /** Runs a step at another time, with a fresh token for the parent. */
   async function at(time: string, act: () => Promise<void>) {
     const { now } = api.clock
     api.clock.now = new Date(time)

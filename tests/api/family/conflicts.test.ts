@@ -11,7 +11,7 @@ import { row } from '../../rows.ts'
 
 const RUNS = { pglite: 30, postgres: 20 }
 
-/** Times that often meet, and often only touch; some are of the night. */
+/** Times that often overlap or touch. Some are at night. */
 const times = fc
   .tuple(fc.constantFrom(0, 9, 15, 16, 23), fc.constantFrom(0, 30), fc.constantFrom(30, 60, 120))
   .map(([hour, minute, length]) => {
@@ -23,7 +23,7 @@ const times = fc
     return { startTime: clock(start), endTime: clock(start + length) }
   })
 
-/** Known from a first to a last day, half, or not at all; some run for weeks already. */
+/** Dates that are known, half known or unknown. Some began weeks ago. */
 const dates = fc.constantFrom(
   { startDate: '2026-09-06', endDate: '2026-10-03' },
   { startDate: '2026-09-20', endDate: '2026-10-31' },
@@ -57,7 +57,7 @@ interface Known {
 
 const WEEK_MINUTES = 7 * 1_440
 
-/** Each minute of the week in which something is on. */
+/** The minutes of the week in which the activity takes place. */
 function minutesOf({ endTime, startTime, weekdays }: CatalogueRow): Set<number> {
   const [from, to] = [startTime, endTime].map(time => {
     const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)
@@ -70,7 +70,10 @@ function minutesOf({ endTime, startTime, weekdays }: CatalogueRow): Set<number> 
   )
 }
 
-/** When two activities first meet, as simply as it can be said: `weekly`, a time, or never. */
+/**
+ * The expected result, computed in the simplest way: the first time at which two activities
+ * overlap, `weekly` if only weekdays are known, or null.
+ */
 function meetingOf(ours: Known, theirs: Known, now: number): number | 'weekly' | null {
   if (ours.sessions.length > 0 && theirs.sessions.length > 0) {
     const both = ours.sessions.filter(
@@ -176,7 +179,7 @@ describe('What a child does at the same time', () => {
 
   const AFTERNOON = { weekdays: [2], startTime: '16:00', endTime: '17:00' }
 
-  /** Two activities at the same time; a child is in the first, as a test says. */
+  /** Two activities at the same time. A child is registered in the first. */
   async function both(
     first: Partial<CatalogueRow> = {},
     second: Partial<CatalogueRow> = {},

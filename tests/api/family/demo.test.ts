@@ -30,7 +30,7 @@ async function startDemo(day: string): Promise<TestApi> {
   return api
 }
 
-/** What every start of the product does. */
+/** Repeats what every start of the product does. */
 async function restart(api: TestApi): Promise<void> {
   await loadDemo(api.deps)
   await loadDemoAccounts(api.deps)

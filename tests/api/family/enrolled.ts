@@ -8,7 +8,7 @@ import { makeFamily, registerFor, registrationOf } from '../../family.ts'
 /** Four Tuesdays in September 2026. */
 export const TUESDAYS = { weekdays: [2], startDate: '2026-09-08', endDate: '2026-09-29' }
 
-/** A family with one child that has a seat on four Tuesdays, or what a test says. */
+/** A family with one child that has a seat on four Tuesdays, unless `given` says otherwise. */
 export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[1] = {}) {
   const activity = await addActivity(api, { ...TUESDAYS, ...given })
   const family = await makeFamily(api, [{ firstName: 'Sara' }])
@@ -24,7 +24,7 @@ export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[
 
 type Place = Pick<Awaited<ReturnType<typeof enrol>>, 'registrationId' | 'sessionIds'>
 
-/** Marks sessions from the first on, as the staff will. */
+/** Marks sessions in order, as the staff will do. */
 export async function mark(
   { deps }: TestApi,
   { registrationId, sessionIds }: Place,

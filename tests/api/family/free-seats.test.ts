@@ -45,7 +45,7 @@ describe('A seat that nobody can be offered', () => {
 
   test('goes to who waits and asks for it, like to anybody else', async () => {
     const { first, gId, holder } = await lineFor({ capacity: 1, endDate: '2026-09-06' })
-    // An hour before the only session: nobody could answer in time.
+    // An hour before the only session, which leaves no time to answer.
     wait(api, 5 * DAY + 6 * HOUR)
     await cancelFor(api, await again(holder))
     expect(await statusOf(first)).toBe('waitlisted')
@@ -99,7 +99,7 @@ describe('A seat that nobody can be offered', () => {
 
   test('is not offered for a moment only: an offer has four hours at least', async () => {
     const { first, holder } = await lineFor({ capacity: 1 })
-    // Two hours and a minute before the session on Sunday: the next one is on Tuesday.
+    // Two hours and a minute before the session on Sunday. The next one is on Tuesday.
     api.clock.now = new Date('2026-09-06T13:59:00+03:00')
     await cancelFor(api, await again(holder))
     const { offerExpiresAt, status } = await registrationOf(api, await again(first))

@@ -9,8 +9,8 @@ interface Activity {
 }
 
 /**
- * Gives a family with two children something of everything, by the side door: a seat for the first
- * child, an offer for the second, a wishlist, another one, a line in the cart, a calendar.
+ * Adds one of everything to a family with two children, directly in the database: a seat for the
+ * first child, an offer for the second, two wishlists, a cart line and a calendar.
  */
 export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
   const { db } = api.deps

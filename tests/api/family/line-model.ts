@@ -2,25 +2,25 @@ import type { RegistrationStatus } from '#contract/registrations.ts'
 
 const HOUR = 3_600_000
 
-/** A child in one activity, as simply as it can be said. */
+/** A child's registration, in the simplest form. */
 export interface Place {
   kid: string
   status: RegistrationStatus
-  /** Siblings who wait together. */
+  /** Shared by siblings who wait together. */
   group: number | null
   missed: number
-  /** Until when the offer is held. */
+  /** When the offer ends. */
   until: number | null
 }
 
-/** One activity; times in milliseconds. */
+/** The model of one activity. All times are in milliseconds. */
 export interface World {
   now: number
   capacity: number
   hasWaitlist: boolean
   starts: readonly number[]
   overAt: number
-  /** In the order of the line; whoever goes to its end is moved to the end of this list. */
+  /** In waiting order. Moving to the end of the line is moving to the end of this array. */
   places: Place[]
   groups: number
 }
@@ -30,27 +30,27 @@ export interface Wishes {
   joinWaitlist: boolean
 }
 
-/** What a call is answered with: a code for a refusal, else one word for each child. */
+/** The answer of a call: a refusal code, or one word for each child. */
 export type Answer = { code: string } | { kids: Record<string, string> }
 
 const isActive = ({ status }: Place) => ['confirmed', 'offered', 'waitlisted'].includes(status)
 const isOver = ({ now, overAt }: World) => now >= overAt
 
-/** Those who wait, the first first. */
+/** The waiting children, first in line first. */
 export const lineOf = ({ places }: World) => places.filter(({ status }) => status === 'waitlisted')
 
-/** Seats that nobody has or holds. */
+/** The number of seats that are neither taken nor held. */
 export const freeOf = ({ capacity, places }: World) =>
   capacity - places.filter(({ status }) => status === 'confirmed' || status === 'offered').length
 
-/** Its group in lists: a seat, a place in line, full or closed. */
+/** The group in lists: 0 open, 1 waiting list, 3 full, 4 closed. */
 export function listRankOf(world: World): number {
   if (isOver(world)) return 4
   if (freeOf(world) > 0) return 0
   return world.hasWaitlist ? 1 : 3
 }
 
-/** What a child has now or had last. */
+/** The current or else the last registration of a child. */
 export const newestOf = ({ places }: World, kid: string) =>
   places.find(place => place.kid === kid && isActive(place)) ??
   places.findLast(place => place.kid === kid)
@@ -69,13 +69,13 @@ function end(place: Place, status: 'cancelled' | 'expired') {
   Object.assign(place, { status, until: null })
 }
 
-/** Moves the line on, to where it should be by now. */
+/** Takes back expired offers and makes new ones. */
 export function settle(world: World): void {
   const { now } = world
   if (isOver(world)) return
   for (const place of world.places)
     if (place.status === 'offered' && (place.until ?? 0) <= now) miss(world, place)
-  // Four hours to answer at least, and two before the session.
+  // At least four hours to answer, which end two hours before the session.
   const next = world.starts.find(start => start > now + 6 * HOUR)
   if (next === undefined) return
   const until = Math.min(now + 24 * HOUR, next - 2 * HOUR)
@@ -86,7 +86,7 @@ export function settle(world: World): void {
   }
 }
 
-/** The same by the clock, which also ends the line of what is over. */
+/** Like `settle`, and also ends the waiting list of an activity that is over. */
 export function sweep(world: World): void {
   settle(world)
   if (!isOver(world)) return
@@ -108,7 +108,7 @@ const copyOf = (world: World): World => ({
   places: world.places.map(place => ({ ...place })),
 })
 
-/** Tries something in a copy: a refusal changes nothing. */
+/** Works on a copy, because a refusal must not change anything. */
 function attempt(world: World, work: (draft: World) => Answer): Answer {
   const draft = copyOf(world)
   const answer = work(draft)
@@ -125,7 +125,7 @@ export const register = (world: World, kids: readonly string[], wishes: Wishes):
         if (activeOf(draft, kid) && !(mayWaitersSit && isWaiting(kid))) return 'already_registered'
         return isOver(draft) ? 'registration_closed' : null
       })
-    // Who waits may take a seat like anybody else, and is not put in line a second time.
+    // A waiting child may take a free seat, but is not put on the list a second time.
     const waiters = kids.map(isWaiting)
     const trial = placeAll(copyOf(draft), kids, whysIf(true), wishes)
     const isVain = trial.some((word, at) => waiters[at] && word !== 'confirmed')
@@ -202,7 +202,7 @@ export const decline = (world: World, kid: string): Answer =>
     return answerOf(family)
   })
 
-/** Takes a child out of everything. */
+/** Removes a child from everything. */
 export function remove(world: World, kid: string): void {
   const place = activeOf(world, kid)
   if (place) {

@@ -44,7 +44,9 @@ describe('A waiting list', () => {
     return { gId, holder, line }
   }
 
-  /** The kinds of what a parent was told; mails that leave together come in any order. */
+  /**
+   * The kinds of messages a family got, sorted, because mails sent together arrive in any order.
+   */
   const toldTo = async ({ email }: Family) => (await kindsSentTo(api, email)).toSorted()
 
   const positionsOf = (line: readonly Family[]) =>
@@ -117,7 +119,7 @@ describe('A waiting list', () => {
   })
 
   describe('and a child that has something else by then', () => {
-    /** A child that waits for one activity, is in another at that time, and is offered the first. */
+    /** A child with an offer whose time overlaps with its other activity. */
     async function inConflict() {
       const { gId, holder, line } = await lineOf(1)
       const [family = holder] = line

@@ -36,7 +36,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
   })
   afterAll(() => api.close())
 
-  /** An activity of two sessions, families for it, and the model of both. */
+  /** Creates an activity with two sessions, families, and the model of both. */
   async function begin({ capacity, hasWaitlist, sizes }: Walk) {
     api.clock.now = START
     const catalogueRow = row({ capacity, hasWaitlist, endDate: '2026-09-08' })
@@ -79,7 +79,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     return signedInAgain(api, family)
   }
 
-  /** The child that a step is about, if there is one of that kind. */
+  /** The child that a step is about; undefined if there is none of that status. */
   async function somebody({ families, world }: Run, { nth, whom }: { nth: number; whom: string }) {
     const all = families.flatMap(family => family.childIds.map(kid => [family, kid] as const))
     const those = all.filter(
@@ -107,7 +107,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     return [real, model.register(run.world, only, wishes)]
   }
 
-  /** Does a step in both worlds; what they answer. */
+  /** Runs a step in the product and in the model. Returns both answers. */
   async function take(run: Run, step: Step): Promise<[real: unknown, expected: unknown]> {
     const { world } = run
     if (step.do === 'wait') {
@@ -171,7 +171,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
 
   const isOpen = (status?: string) => status === 'waitlisted' || status === 'offered'
 
-  /** What the rows say, and what the model does, of every child. */
+  /** Compares the rows of every child with the model. */
   async function mustAgree(run: Run, what: string) {
     const { world } = run
     const rows = await rowsOf(run)
@@ -194,12 +194,12 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     expect(model.freeOf(world), `seats, ${what}`).toBeGreaterThanOrEqual(0)
   }
 
-  /** What a parent is told on the page, beside what the model knows. */
+  /** Compares what a parent sees with the model. */
   async function mustSee(run: Run, at: number, what: string) {
     const { activity, world } = run
     const family = await familyOf(run, at)
     const { body } = await api.send(checkChildren, { gId: activity.gId }, family)
-    // Whoever is told how a line stands is told how it stands by now.
+    // The product brings waiting lists up to date before it shows them.
     model.sweep(world)
     const line = model.lineOf(world)
     const placeOf = (kid: string) => 1 + line.findIndex(place => place.kid === kid)
@@ -240,7 +240,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
           }
           for (const at of run.families.keys()) await mustSee(run, at, 'in the end')
         }),
-        // A walk is short enough to read, and looking for a shorter one takes minutes.
+        // Shrinking is off: it would take minutes, and a walk is short enough to read.
         { numRuns: RUNS[inject('engine').name], seed: 20_261_120, endOnFailure: true },
       )
     },

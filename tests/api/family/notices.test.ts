@@ -78,7 +78,7 @@ describe('What families are told', () => {
     ...given,
   })
 
-  /** Tells the family something; answers with how it reached them. */
+  /** Sends news to the family. Returns the channels it arrived by. */
   async function told(given: Partial<FamilyNews>, cause: string = randomUUID()) {
     await api.deps.db.transaction(async tx => {
       const [user] = await tx.select().from(users).where(eq(users.id, family.userId))

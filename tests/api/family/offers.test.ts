@@ -33,7 +33,7 @@ describe('A seat that frees', () => {
   })
   afterAll(() => api.close())
 
-  /** A full activity of Sundays and Tuesdays at 16:00, who has its seats, and families in line. */
+  /** A full activity on Sundays and Tuesdays at 16:00, the family in it, and families in line. */
   async function fullActivity({ seats = 1, inLine = 2 } = {}) {
     const { gId } = await addActivity(api, { capacity: seats, hasWaitlist: true })
     const kids = Array.from({ length: seats }, () => ({}))
@@ -49,10 +49,12 @@ describe('A seat that frees', () => {
     return { gId, holder, first, second, third }
   }
 
-  /** The kinds of what a parent was told; mails that leave together come in any order. */
+  /**
+   * The kinds of messages a family got, sorted, because mails sent together arrive in any order.
+   */
   const toldTo = async ({ email }: Family) => (await kindsSentTo(api, email)).toSorted()
 
-  /** Lets hours pass, and what the clock does with them. */
+  /** Moves the clock on and runs the scheduled jobs. */
   async function later(hours: number) {
     await api.deliver()
     wait(api, hours * HOUR)
@@ -141,7 +143,7 @@ describe('A seat that frees', () => {
     await settleDue(api.deps)
     expect(await stateOf(first, gId)).toEqual(['offered'])
     wait(api, 1)
-    // Nothing has run yet, and still it is too late for the one and time for the other.
+    // No job has run yet. Still the first offer has ended and the second can be accepted.
     expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
     expect((await answer(second, acceptOffer)).status).toBe(200)
     expect(await stateOf(first, gId)).toEqual([1])

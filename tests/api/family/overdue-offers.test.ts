@@ -16,7 +16,7 @@ import {
 const DAY = 24 * HOUR
 const WAITS = { wishes: { joinWaitlist: true } }
 
-/** Nothing here lets the jobs of the clock run: only calls do. */
+/** No scheduled jobs run in these tests, only calls. */
 describe('An offer whose time to answer has passed, before any job has looked', () => {
   let api: TestApi
 
@@ -28,7 +28,7 @@ describe('An offer whose time to answer has passed, before any job has looked', 
   })
   afterAll(() => api.close())
 
-  /** A seat that was given back, offered to the first of a line, whose day is over. */
+  /** An offer to the first in line that has just expired. */
   async function overdue(inLine = 2) {
     const { gId } = await addActivity(api, { capacity: 1, hasWaitlist: true })
     const holder = await makeFamily(api)

@@ -12,7 +12,7 @@ const KIDS = [
   { firstName: 'Sara', genderId: 2 },
   { firstName: 'Omar', genderId: 1 },
 ]
-/** Both on Sundays; it is Saturday evening. */
+/** Saturday evening. Both activities are on Sundays. */
 const EVENING = '2026-09-12T18:02:00+03:00'
 
 describe('Reminders', () => {
@@ -48,7 +48,7 @@ describe('Reminders', () => {
     return made
   }
 
-  /** What a family is told by reminders that are sent at a time. */
+  /** The reminders that a family gets at a given time. */
   async function remindedAt(time: string, { email } = family) {
     api.clock.now = new Date(time)
     await remindOfTomorrow(api.deps)
@@ -163,7 +163,7 @@ describe('When reminders cannot be queued', () => {
   })
   afterEach(() => api.close())
 
-  /** Who is told in the evening when some cannot be. */
+  /** Who gets a reminder when messages to some parents fail. */
   async function reminded(isUnlucky: (email: string) => boolean): Promise<string[]> {
     api.clock.now = new Date(EVENING)
     const { notices } = api.deps

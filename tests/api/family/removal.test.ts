@@ -41,11 +41,11 @@ describe('A child that is removed', () => {
     expect(kept.map(({ userId }) => userId)).toEqual([other.userId])
   })
 
-  // The embedded database has one connection, so nothing ever happens in it at once.
+  // PGlite has one connection, so nothing can happen at the same time there.
   describe.runIf(inject('engine').name === 'postgres')('at the moment at which', () => {
     type Answer = Promise<{ status: number }>
 
-    /** Calls about the only child of a family, which is removed as they come. */
+    /** Calls about the only child of a family, sent while the child is removed. */
     const CALLS: Record<string, (family: Family) => Promise<() => Answer>> = {
       'it gets a calendar': async ({ childIds: [childId], token }) => {
         return () => api.send(createCalendar, { childId }, { token })
@@ -63,7 +63,7 @@ describe('A child that is removed', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const family = await makeFamily(api)
         const call = await prepare(family)
-        // Who is first differs from round to round.
+        // Alternates which call is sent first.
         const removing = round % 2 === 0 ? remove(family) : undefined
         const [called, removed] = await Promise.all([call(), removing ?? remove(family)])
         expect(removed.status).toBe(200)

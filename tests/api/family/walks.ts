@@ -11,7 +11,7 @@ const register = fc.record({
   allOrNothing: fc.boolean(),
   joinWaitlist: fc.constantFrom(true, true, true, false),
 })
-/** Mostly to somebody whom it concerns, and now and then to whoever it does not. */
+/** Usually for a child with that status, and sometimes for any child. */
 const cancel = fc.record({
   do: fc.constant('cancel' as const),
   whom: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'offered', 'waitlisted', 'anybody'),
@@ -38,7 +38,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: remove },
 )
 
-/** What happens to one activity and the families who want it. */
+/** A random sequence of steps for one activity and the families who want it. */
 export const walks = fc.record({
   capacity: fc.integer({ min: 1, max: 4 }),
   hasWaitlist: fc.constantFrom(true, true, true, true, true, false),

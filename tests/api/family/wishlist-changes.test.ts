@@ -136,7 +136,7 @@ describe('The list that hearts save in', () => {
   })
 })
 
-/** What a migration does by hand about names of lists, to rows as they were before it. */
+/** Runs the hand-written part of the migration about list names on old rows. */
 async function migrateNames(): Promise<void> {
   const folder = new URL('../../../server/db/migrations/', import.meta.url)
   const files = readdirSync(folder).filter(name => name.endsWith('.sql'))

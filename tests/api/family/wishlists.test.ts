@@ -43,13 +43,13 @@ async function allGIds(): Promise<string[]> {
 const send = <E extends Endpoint>(endpoint: E, input: object = {}) =>
   api.send(endpoint, input, { token })
 
-/** The names of lists with what is in them. */
+/** The names of lists and their contents. */
 const seen = (lists: readonly Wishlist[]) =>
   lists.map(({ activities, name }) => ({ name, gIds: activities.map(({ gId }) => gId) }))
 
 const lists = async () => (await send(getWishlists)).body
 
-/** A list with some activities; answers with its id. */
+/** Creates a list with some activities. Returns its id. */
 async function listOf(name: string, ...saved: string[]): Promise<string> {
   wait(api, 1)
   const { body } = await send(addWishlist, { name, gIds: saved.length > 0 ? saved : null })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Cells, catalogueText, read } from '../../catalogue-file.ts'
 
-/** What becomes of a row with some cells. */
+/** Reads a catalogue with one row of these cells. */
 async function say(cells: Cells) {
   const [said] = await read(catalogueText(cells))
   return said

@@ -6,7 +6,7 @@ import { catalogueText, read } from '../../catalogue-file.ts'
 const HEADER = 'external_id,name_en,city_en,school_en'
 const REFUSED = { kind: 'refused' }
 
-/** `2 Swimming` for a row taken from line 2, `3 row` for one refused there. */
+/** `2 Swimming` for an accepted row in line 2, `3 row` for one refused in line 3. */
 const summary = (said: readonly Said[]): string[] =>
   said.flatMap(it => {
     if (it.kind === 'unknown columns') return []

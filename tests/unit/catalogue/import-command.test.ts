@@ -26,7 +26,7 @@ function start(args: string[], variables: Record<string, string> = {}) {
   return spawn(process.execPath, [SCRIPT, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it exits. */
 async function run(...[args, variables]: Parameters<typeof start>) {
   return endOf(start(args, variables))
 }
@@ -140,7 +140,7 @@ warning: line 2, name_en: The control character U+0092 was read as ’.
       const rows = Array.from({ length: 1_600 }, (_, at) => ({ external_id: `${signal}:${at}` }))
       const file = catalogueText(...rows)
       const halfOfIt = file.indexOf(`${signal}:800`)
-      // The command reads a pipe, so that it cannot come to the end before it is told to stop.
+      // The command reads a pipe, so that it cannot finish before the signal.
       execFileSync('mkfifo', [inDirectory(signal)])
       const command = start([signal])
       const pipe = createWriteStream(inDirectory(signal)).on('error', () => {})

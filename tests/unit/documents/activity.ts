@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 
-/** An ordinary activity, as the API has it. */
+/** An ordinary activity as the API returns it. */
 export const CHESS: Activity = {
   gId: '6f1a0c1e-7d0b-4c53-9d6a-8a3b1f0c2d4e',
   slug: 'chess',

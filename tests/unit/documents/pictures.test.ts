@@ -9,7 +9,7 @@ import { PICTURE_HEIGHTS, PICTURE_SHAPES } from '../../../src/lib/picture-shapes
 import { fitText, widthOf } from '../../../src/documents/pictures/text.ts'
 import { CHESS, RIYADH } from './activity.ts'
 
-/** What WhatsApp still shows. */
+/** The largest picture that WhatsApp shows. */
 const MOST_BYTES = 300_000
 
 const named = (name: string): Activity => ({
@@ -20,7 +20,7 @@ const named = (name: string): Activity => ({
   schoolName_Ar: name,
 })
 
-/** As the header of a PNG has it. */
+/** Reads width and height from the header of a PNG. */
 function sizeOf(png: Uint8Array<ArrayBuffer>) {
   const view = new DataView(png.buffer)
   expect(new TextDecoder('latin1').decode(png.subarray(1, 4))).toBe('PNG')

@@ -39,7 +39,7 @@ interface Sample {
   child: string
   activity?: string
   status?: RegistrationStatus
-  /** Beginnings of sessions of an hour, at the venue: `2026-11-22T16:00`. */
+  /** Starts of sessions that last an hour, at the venue: `2026-11-22T16:00`. */
   sessions?: readonly string[]
   more?: Partial<Registration>
 }
@@ -47,7 +47,7 @@ interface Sample {
 const hourAfter = (start: string) =>
   new Date(Date.parse(`${start}Z`) + 3_600_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
-/** One child in one activity, as the API tells it. */
+/** A registration of one child in one activity, as the API returns it. */
 export function sample({
   activity = 'Chess',
   child,

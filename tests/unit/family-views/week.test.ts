@@ -5,10 +5,10 @@ import { todayAtHome } from '../../../src/lib/today.ts'
 import { sample } from './sample.ts'
 
 const SUNDAY = '2026-11-22'
-/** Before it, so that all of it is to come. */
+/** Before that week, so that all of it is in the future. */
 const BEFORE = Date.parse('2026-11-20T12:00:00Z')
 
-/** Who is where at the same time as whom, day by day. */
+/** The overlapping registrations of each entry, day by day. */
 const overlapsIn = (list: Parameters<typeof daysOf>[0]) =>
   daysOf(list, SUNDAY, BEFORE).flatMap(({ entries }) =>
     entries.map(({ overlaps, row }) => [

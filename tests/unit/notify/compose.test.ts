@@ -29,7 +29,7 @@ function composed(channel: 'sms' | 'email', { content, language }: (typeof CASES
   return compose({ ...content, channel, language, to: TO[channel] } as Message, SITE)
 }
 
-/** How many messages an SMS is sent and paid as. */
+/** How many SMS a text is sent and billed as. */
 function segmentsOf(text: string): number {
   const isGsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/.test(
     text,

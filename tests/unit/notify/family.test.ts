@@ -58,7 +58,7 @@ const remind = (channel: 'sms' | 'email', language: Language, count: number) =>
     SITE,
   )
 
-/** How many messages an SMS is sent and paid as. */
+/** How many SMS a text is sent and billed as. */
 const segmentsOf = (text: string) =>
   Math.ceil(text.length / (/^[\x20-\x7e]*$/.test(text) ? 153 : 67))
 

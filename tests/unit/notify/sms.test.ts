@@ -36,7 +36,7 @@ const json =
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach(close => close()))
 
-/** A gateway that answers everything so, and the channel to it. */
+/** A gateway that always gives this answer, and the channel to it. */
 async function start(
   scheme: 'twilio' | 'unifonic',
   answer: Answer,

@@ -12,14 +12,14 @@ const ID = '0197a3c4-0000-8000-8000-000000000001'
 const FROM = 'نشاط <hello@nashat.example>'
 const TO = 'mona@example.com'
 
-/** What SMTP servers say no with. */
+/** A refusal as SMTP servers send it. */
 const no = (responseCode: number) => Object.assign(new Error(`no ${TO}`), { responseCode })
 
 describe('Mail through an SMTP server', () => {
   const closers: (() => void)[] = []
   afterEach(() => closers.splice(0).forEach(close => close()))
 
-  /** A server that takes mails in, unless it is told otherwise, and a channel to it. */
+  /** An SMTP server that accepts mails unless `options` says otherwise, and a channel to it. */
   async function start(options: SMTPServerOptions = {}, login = '') {
     const mails: string[] = []
     const envelopes: { from: string; to: string[] }[] = []
@@ -169,11 +169,11 @@ describe('Mail through an SMTP server', () => {
         done(null, { user: 'user' })
       },
     })
-    // It leads to this machine, but is not said to.
+    // This address also leads to this machine, but does not look local, so TLS is required.
     const channel = createSmtp(`smtp://user:password@0.0.0.0:${port}`, FROM)
     closers.push(() => channel.close?.())
     const error = await channel.send(await arabicMail(), ID).catch((error: unknown) => error)
-    // It does not know STARTTLS.
+    // The server does not support STARTTLS.
     expect(error).toMatchObject({ name: 'NotSent', code: 'smtp 500' })
     expect([mails, commands]).toEqual([[], []])
   })

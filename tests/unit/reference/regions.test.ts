@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { readCities } from '../../../server/demo/read.ts'
 import { regionOf } from '../../../server/reference/regions.ts'
 
-/** Places of Saudi Arabia; for checking, not part of the project. */
+/** A list of places in Saudi Arabia, used for checking. It is not part of the project. */
 const PLACES = path.resolve(import.meta.dirname, '../../../../shared/data/saudi-cities.csv')
-/** Hail a second time, at its own place and in the region of another. */
+/** A second entry for Hail, which the list puts into a wrong region. */
 const WRONG_HAIL = '148564'
 const hasPlaces = existsSync(PLACES)
 

@@ -5,13 +5,13 @@ const DAY_MS = 86_400_000
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** A day some days after another. */
+/** The date `count` days after `day`. */
 export const dayAfter = (day: string, count: number) => toDay(Date.parse(day) + count * DAY_MS)
 
 const between = (first: string, last: string) =>
   fc.nat((Date.parse(last) - Date.parse(first)) / DAY_MS).map(count => dayAfter(first, count))
 
-/** Days from one to another, those of leap years more often than they come. */
+/** Days in a range. Days around 29 February come more often. */
 export function days(first: string, last: string): fc.Arbitrary<string> {
   const turns = ['2004-02-29', '2020-02-29', '2028-02-29', '2027-02-28', '2027-03-01', '2026-12-31']
   const within = turns.filter(day => day >= first && day <= last)
@@ -21,7 +21,7 @@ export function days(first: string, last: string): fc.Arbitrary<string> {
     : all
 }
 
-/** Girls and boys from none to eighteen years old. */
+/** Girls and boys from birth to eighteen years. */
 export const candidates: fc.Arbitrary<Candidate> = fc.record({
   firstName: fc.constantFrom('Sara', 'Omar'),
   birthDate: days('2007-06-01', '2025-12-31'),

@@ -6,7 +6,7 @@ import { candidates, dayAfter, days } from './arbitraries.ts'
 
 const at = (day: string) => Date.parse(day)
 
-/** Birthdays counted one by one on a calendar that turns 29 February into 1 March. */
+/** Counts birthdays one by one. 29 February becomes 1 March in other years. */
 function countBirthdays(birthDate: string, day: string): number {
   const born = new Date(birthDate)
   let count = 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { offerEndsAt, unitsOf, whoGetsSeats } from '../../../server/registrations/line.ts'
 
-/** A line of single children and families, in any order of its rows. */
+/** A waiting list of single children and families, with its rows in any order. */
 const lines = fc.uniqueArray(fc.nat(1000), { maxLength: 20 }).chain(ranks =>
   fc.tuple(
     ...ranks.map(rank =>

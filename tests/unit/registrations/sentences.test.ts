@@ -6,7 +6,7 @@ import { GENDER } from '#contract/fixed-ids.ts'
 import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
 import { candidates, days } from './arbitraries.ts'
 
-/** What a template leaves behind that did not know what to say. */
+/** Signs that a template was filled with a missing value. */
 const HOLES = /null|undefined|NaN|Invalid|Infinity|[{}[\]]| {2}|\s[.,،]/
 
 const bound = fc.option(fc.nat(18), { nil: null })
