@@ -46,6 +46,7 @@ const GENDERS: Record<Language, { girls: string; boys: string }> = {
   ar: { girls: 'هذا النشاط للبنات.', boys: 'هذا النشاط للأولاد.' },
 }
 
+/** The sentence that says whom an activity is for. `genderId` must not be that of both. */
 export const genderSentence = (language: Language, genderId: number): string =>
   GENDERS[language][genderId === GENDER.female ? 'girls' : 'boys']
 

@@ -8,6 +8,7 @@ export function pathTo(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path
 }
 
+/** The path of an activity's page. */
 export function activityPath(language: Language, { slug, gId }: { slug: string; gId: string }) {
   return pathTo(language, `/activity-details/${slug}/${gId}`)
 }

@@ -41,6 +41,7 @@ export function weeklyDates(weekdays: readonly number[], from: string, to: strin
     .map(dateOf)
 }
 
+/** The next day. Both are `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string => dateOf(new Date(Date.parse(day) + DAY_MS))
 
 const dateOf = (day: Date): string => day.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -32,6 +32,7 @@ const ZONES: Readonly<Record<string, string>> = {
 const english = new Intl.DisplayNames('en', { type: 'region' })
 const arabic = new Intl.DisplayNames('ar', { type: 'region' })
 
+/** Whether a code in upper case is one of ISO 3166-1 alpha-2. */
 export const isCountry = (code: string): boolean => CODES.has(code)
 
 /** The time zone of venues in a country, when the catalogue does not name one. */

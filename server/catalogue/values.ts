@@ -91,6 +91,7 @@ export function readCountry(text: string): string {
   return code
 }
 
+/** Reads the name of a time zone, in the spelling of the database. Offsets are refused. */
 export function readTimeZone(text: string): string {
   const zone = timeZoneNamed(text)
   if (!zone) throw new BadValue(`${quoted(text)} is not a time zone such as Asia/Riyadh.`)

@@ -109,6 +109,7 @@ function distanceTo({ latitude, longitude }: Place): SQL {
   )`
 }
 
+/** The condition of a filter. Activities that are over or cancelled never match. */
 export function conditionOf(filter: ActivityFilter): SQL | undefined {
   return and(
     isNull(activities.cancelledAt),

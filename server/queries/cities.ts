@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { cities, countries } from '../db/schema.ts'
 
+/** All cities with their countries, ordered by English name. */
 export function findCities(db: Db) {
   return db
     .select({

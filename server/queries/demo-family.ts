@@ -18,6 +18,7 @@ export async function findDemoActivities(
   return new Map(rows.map(({ externalId, id }) => [externalId, id]))
 }
 
+/** The id of a school with this English name, in any city. */
 export async function findSchoolByName(db: Db, nameEn: string): Promise<number | null> {
   const [school] = await db
     .select({ id: schools.id })

@@ -48,6 +48,7 @@ export async function insertWishlist(tx: Tx, row: typeof wishlists.$inferInsert)
   await tx.insert(wishlists).values(row)
 }
 
+/** Renames a wishlist; null makes it the default list. */
 export async function updateWishlistName(tx: Tx, id: string, name: string | null): Promise<void> {
   await tx.update(wishlists).set({ name }).where(eq(wishlists.id, id))
 }

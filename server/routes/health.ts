@@ -2,6 +2,7 @@ import type { App } from '../lib/http.ts'
 import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { checkReady } from '../services/health.ts'
 
+/** `/healthz` says that the process lives, `/readyz` that the database answers. */
 export function mountHealth(app: App): void {
   app.get('/healthz', c => c.json({ alive: true }))
   app.get('/readyz', async c => {

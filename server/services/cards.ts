@@ -52,6 +52,7 @@ export function seatsLeftOf({ capacity, seatsReserved, taken }: Seats): number |
 
 type Life = Pick<CardRow, 'overAt' | 'cancelledAt'>
 
+/** Whether an activity has ended or was cancelled. */
 export function isOver({ cancelledAt, overAt }: Life, now: Date): boolean {
   return cancelledAt !== null || (overAt !== null && overAt <= now)
 }

@@ -165,5 +165,6 @@ function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
   return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }
 }
 
+/** The stored hash of a code. It includes the id, so equal codes have different hashes. */
 export const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)

@@ -56,6 +56,7 @@ export const USUAL_NOTICES: NoticeSettings = {
   reminders: { email: true, sms: false },
 }
 
+/** The parent's choice for every topic, with the defaults where nothing was chosen. */
 export async function readNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<Caller, 'user'>,
@@ -69,6 +70,7 @@ export async function readNoticeSettings(
   return settings
 }
 
+/** Saves the parent's choice for every topic. */
 export async function editNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
