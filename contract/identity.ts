@@ -29,10 +29,13 @@ export const text = (max: number) =>
 /** A name must contain a letter. */
 export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))
 
-/** Kept as typed. Only the server checks numbers, because the library for that is large. */
+/**
+ * Any text is accepted here. Only the server checks and normalises numbers, because the library for
+ * that is large.
+ */
 export const phoneNumber = line(40)
 
-/** Kept as typed, in any case. International domains are accepted. */
+/** Any text is accepted here, in any case. The server checks and normalises it. */
 export const email = line(MAX_EMAIL_LENGTH)
 
 /** A password for signing in. Only its length is limited; the rules for new ones do not apply. */

@@ -22,7 +22,7 @@ const JOINER =
   '(?<=[\\p{L}\\p{M}])(?<!\\p{Script=Latin})[\\u200c\\u200d](?=\\p{L})(?!\\p{Script=Latin})' +
   '|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})'
 
-/** Characters that an import report points out: they are an attack or a sign of damage. */
+/** Characters for which an import refuses a cell: they are an attack or a sign of damage. */
 export const DECEPTIVE = new RegExp(`${CONTROL}|${DIRECTION}`, 'u')
 
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')

@@ -13,7 +13,7 @@ const CODES = new Set(
    TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
 )
 
-/** The time zones of Saudi Arabia and its neighbours, each of which has only one. */
+/** The time zones of Saudi Arabia and countries near it, each of which has only one. */
 const ZONES: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   BH: 'Asia/Bahrain',

@@ -3,7 +3,10 @@ import type { Db } from '../db/open.ts'
 import { activities, changedActivities, feedItems } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** A changed activity. `seatsOnly` means that only its free seats changed, or that it has ended. */
+/**
+ * A changed activity. `seatsOnly` means that its catalogue data is the same: only its free seats
+ * changed, it ended, or its feed item is out of date. Search engines need not hear of that.
+ */
 export interface ChangedActivity {
   activityId: number
   gId: string

@@ -18,10 +18,7 @@ export interface Wishes {
   joinWaitlist: boolean
 }
 
-/**
- * The decision about one child. `full` and `sibling` mean that another reason than the child's own
- * stands in the way.
- */
+/** The decision about one child. `full` and `sibling` are reasons that are not the child's own. */
 export type Verdict<Why> =
   | { childId: string; status: 'confirmed' }
   | { childId: string; status: 'waitlisted'; position: number; together: boolean }

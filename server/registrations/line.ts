@@ -42,7 +42,7 @@ const BEFORE_SESSION_MS = 2 * HOUR_MS
 /** With less time to answer, a parent might not even see the offer in time. */
 const LEAST_ANSWER_MS = 4 * HOUR_MS
 
-/** An offer cannot end before a session that begins earlier than this. */
+/** A session that begins before this is too close: there is no time to answer before it. */
 export const tooCloseUntil = (now: Date) =>
   new Date(now.getTime() + BEFORE_SESSION_MS + LEAST_ANSWER_MS)
 

@@ -36,7 +36,10 @@ for (const [groups, isFiller] of [
 /** All words of known phrases. Mistyped words are corrected to these. */
 export const PHRASE_WORDS: readonly string[] = [...meanings.keys()].flatMap(key => key.split(' '))
 
-/** A word to search for. A typed word matches as a prefix; a corrected one matches whole. */
+/**
+ * A word to search for. A typed word matches as a prefix. A corrected word and the name of a city
+ * match whole.
+ */
 export interface Word {
   text: string
   /** The word as it was typed. */

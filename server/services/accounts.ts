@@ -20,8 +20,8 @@ export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
 
 const DAY_MS = 86_400_000
 /** An unconfirmed e-mail and an unfinished sign-up lapse after this time. */
-/** How long a place that a parent signed in from is remembered. */
 const LAPSE_MS = 7 * DAY_MS
+/** How long a place that a parent signed in from is remembered. */
 const PLACE_MS = 180 * DAY_MS
 
 /** What is unconfirmed and older than this counts for nothing. */

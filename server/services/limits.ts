@@ -10,7 +10,10 @@ export const CALLS: Limit = { most: 60, seconds: 60 }
 /** Wrong passwords for one account: per place, and for all strange places together. */
 export const FAILURES: Limit = { most: 10, seconds: 900 }
 
-/** The pace after too many failures. Codes and known places are not slowed down. */
+/**
+ * The pace after too many failures. Signing in by a code is not affected, and a known place is slowed
+ * only by its own failures.
+ */
 export const SLOW: Limit = { most: 1, seconds: 60 }
 
 /** Attempts that a strange place always has for an account, whatever other places have used up. */

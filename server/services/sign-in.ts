@@ -62,8 +62,9 @@ const failureOf = (user: User | undefined) =>
   ({ name: 'sign_in_failed', by: 'password', userId: user?.id }) as const
 
 /**
- * Sends a sign-in code to a number that is confirmed, is about to sign up, or is in an account
- * without any proof. For any other number it does the same work and sends nothing.
+ * Sends a sign-in code to a number that somebody has confirmed, has begun to sign up with, or has
+ * entered in an account in which nothing is confirmed. For any other number it does the same work
+ * and sends nothing.
  */
 export async function sendSignInCode(
   deps: AccountDeps,

@@ -22,7 +22,7 @@ export const changedActivities = pgTable('changed_activities', {
   /** No foreign key, because the activity may have been deleted. */
   activityId: integer().notNull(),
   gId: uuid().notNull(),
-  /** True if only the number of free seats changed. */
+  /** True if the catalogue data did not change, for example only the number of free seats. */
   seatsOnly: boolean().notNull(),
 })
 

@@ -69,7 +69,10 @@ export function overlapReason(overlap: Overlap): Said {
   }
 }
 
-/** Returns why registration is closed for everybody, or null. A full activity is not closed. */
+/**
+ * Returns why nobody can register now: registration is closed, or not open yet. Returns null
+ * otherwise, also for a full activity.
+ */
 export function closedReason(
   activity: RegisterActivity,
   places: Pick<Places, 'taken'>,

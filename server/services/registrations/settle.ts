@@ -55,8 +55,8 @@ export function freeSeats(
 
 /**
  * Brings the waiting list of a locked activity up to date: takes back offers that ran out, and
- * offers free seats to the first in line. Every change of registrations calls it first, and again
- * after it freed a seat. Returns the places afterwards. Skips an activity that is over;
+ * offers free seats to the first in line. Call it before registering or answering an offer, and
+ * after freeing a seat. Returns the places afterwards. Skips an activity that is over;
  * `settleActivity` handles those.
  */
 export async function settle(
