@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './limits.ts'
+import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
+import { searchFilters } from './search-filters.ts'
 import {
   activityStatusId,
   clockTime,
   day,
   dayTimeId,
-  feesSearchType,
   genderId,
   gId,
   id,
@@ -16,9 +16,7 @@ import {
   moment,
   money,
   paging,
-  slug,
 } from './shapes.ts'
-import { dropInvisible } from './typed-text.ts'
 
 export const ageRange = z.object({
   id,
@@ -99,22 +97,13 @@ export type Session = z.infer<typeof session>
 
 const sort = z.enum(SORTS)
 
-const filters = {
-  cityId: maybe(id),
-  schoolId: maybe(id),
-  genderId: maybe(genderId),
-  feesSearchType: maybe(feesSearchType),
-  activityAgeRangeId: maybe(id),
-  searchTerm: maybe(z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH))),
-  dayTimeId: maybe(dayTimeId),
-  category: maybe(slug),
+const search = z.object({
+  ...searchFilters,
   ...paging,
   sort: maybe(sort),
   latitude: maybe(latitude),
   longitude: maybe(longitude),
-}
-
-const search = z.object(filters)
+})
 
 /** What a parent looks for; every field may be missing or null. */
 export type Search = z.infer<typeof search>

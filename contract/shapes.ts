@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_STATUS, DAY_TIME, FEES, GENDER } from './fixed-ids.ts'
+import { ACTIVITY_STATUS, DAY_TIME, GENDER } from './fixed-ids.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_PAGE_SIZE, SLUG } from './limits.ts'
 
@@ -29,7 +29,6 @@ export const moment = z.iso.datetime({ offset: true })
 export const money = z.number().check(z.gte(0))
 
 export const genderId = z.enum(GENDER)
-export const feesSearchType = z.enum(FEES)
 export const dayTimeId = z.enum(DAY_TIME)
 export const activityStatusId = z.enum(ACTIVITY_STATUS)
 

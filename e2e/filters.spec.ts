@@ -91,9 +91,19 @@ test.describe('a city', () => {
 })
 
 const CHOICES = [
-  { label: t.labels.gender, text: t.genders[2], query: { gender: '2' }, search: { genderId: 2 } },
-  { label: t.labels.fees, text: t.fees[1], query: { fees: '1' }, search: { feesSearchType: 1 } },
-  { label: t.labels.time, text: t.times[1], query: { time: '1' }, search: { dayTimeId: 1 } },
+  {
+    label: t.labels.gender,
+    text: t.options.gender[2],
+    query: { gender: '2' },
+    search: { genderId: 2 },
+  },
+  {
+    label: t.labels.fees,
+    text: t.options.fees[1],
+    query: { fees: '1' },
+    search: { feesSearchType: 1 },
+  },
+  { label: t.labels.time, text: t.options.time[1], query: { time: '1' }, search: { dayTimeId: 1 } },
 ] as const
 
 for (const { label, query, search, text } of CHOICES) {
@@ -121,7 +131,7 @@ test('a view has an address that can be shared, gone back to and reloaded', asyn
 }) => {
   await openHome(page)
   await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
-  await choose(page, t.labels.gender, t.genders[2])
+  await choose(page, t.labels.gender, t.options.gender[2])
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2' })
   await choose(page, t.labels.sort, t.sorts.cheapest)
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2', sort: 'cheapest' })
@@ -150,7 +160,7 @@ test('a parent comes back from an activity to what was chosen', async ({ page })
   await openHome(page)
   await page.getByRole('link', { name: 'Riyadh', exact: true }).click()
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh' })
-  await choose(page, t.labels.fees, t.fees[1])
+  await choose(page, t.labels.fees, t.options.fees[1])
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', fees: '1' })
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const names = await namesOf(page)
@@ -172,7 +182,7 @@ test('what is chosen stands as chips that take it back, one by one or all at onc
   // The row of the cities says it already.
   await expect(chip('Riyadh')).toBeHidden()
 
-  await chip(t.genders[1]).click()
+  await chip(t.options.gender[1]).click()
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', fees: '2', q: 'football' })
   await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('')
 
@@ -219,7 +229,7 @@ for (const language of LANGUAGES) {
 
 test('going back to an address with a wrong value ignores it again', async ({ api, page }) => {
   await openHome(page, '/?city=atlantis&gender=2')
-  await choose(page, t.labels.time, t.times[1])
+  await choose(page, t.labels.time, t.options.time[1])
   await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', time: '1' })
   await expect(page.getByText('atlantis')).toBeHidden()
 

@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
           return `${borderTopWidth} ${borderTopColor}`
         })
       const before = await edge()
-      await choose(page, list.labels.gender, list.genders[2])
+      await choose(page, list.labels.gender, list.options.gender[2])
 
       await expect.poll(edge).not.toBe(before)
     })

@@ -90,13 +90,13 @@ for (const language of LANGUAGES) {
       const cards = page.getByRole('article')
       await expect(chips).toHaveCount(await cards.count())
 
-      await choose(page, list.labels.gender, list.genders[2])
+      await choose(page, list.labels.gender, list.options.gender[2])
       await expect(page).toHaveURL(`${path}?gender=2`)
       await expect(chips).not.toHaveCount(await cards.count())
       await comeBack(page, 11_000)
       await expect(chips).toHaveCount(await cards.count())
 
-      await choose(page, list.labels.gender, list.genders[1])
+      await choose(page, list.labels.gender, list.options.gender[1])
       await expect(chips).not.toHaveCount(await cards.count())
     })
   })

@@ -162,7 +162,7 @@ test.describe('the other language', () => {
   test('shows the same page with what was chosen since', async ({ page }) => {
     await openHome(page)
     await page.getByRole('link', { name: 'Riyadh', exact: true }).click()
-    await choose(page, list.labels.gender, list.genders[2])
+    await choose(page, list.labels.gender, list.options.gender[2])
     await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
 
     await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()

@@ -33,10 +33,10 @@ test.describe('answers that come late', () => {
     await openHome(page)
     const { held, release } = await holdCalls(page, searchActivities)
 
-    await choose(page, t.labels.gender, t.genders[1])
+    await choose(page, t.labels.gender, t.options.gender[1])
     await expect.poll(() => held.length).toBe(1)
     const [older] = held.splice(0)
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
     await expect.poll(() => held.length).toBe(1)
     await release()
     await expectFound(page, girls.total)
@@ -58,7 +58,7 @@ test.describe('answers that come late', () => {
 
     await page.getByRole('link', { name: riyadh.name_En, exact: true }).click()
     await expect.poll(() => held.length).toBe(1)
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
     await release()
 
     await expectFound(page, (await find(api, { cityId: riyadh.id, genderId: 2 })).total)
@@ -75,7 +75,7 @@ test.describe('before the scripts have come', () => {
   }) => {
     const { release } = await hold(page, /\/_astro\/.*\.js$/)
     await page.goto('/', { waitUntil: 'commit' })
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
     await searchField(page).fill('chess')
 
     await release()
@@ -110,7 +110,7 @@ test('the loader comes after 300 ms of waiting, and the focus stays', async ({ p
   const gender = page.getByRole('combobox', { name: t.labels.gender })
 
   await gender.focus()
-  await choose(page, t.labels.gender, t.genders[2])
+  await choose(page, t.labels.gender, t.options.gender[2])
   await page.clock.runFor(PAINTED_MS)
   await expect.poll(() => held.length).toBe(1)
   await expect(loader).toBeHidden()
@@ -129,7 +129,7 @@ test('a quick answer shows no loader', async ({ api, page }) => {
   await page.clock.install()
   await openHome(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  await choose(page, t.labels.gender, t.genders[2])
+  await choose(page, t.labels.gender, t.options.gender[2])
   await page.clock.runFor(PAINTED_MS)
   await expectFound(page, (await find(api, { genderId: 2 })).total)
   await page.clock.runFor(1000)
@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
       const body = problemOf(429, 'too_many_requests', 'مهلًا, please.')
       const allow = await refuseCalls(page, searchActivities, { status: 429, body })
 
-      await choose(page, list.labels.gender, list.genders[2])
+      await choose(page, list.labels.gender, list.options.gender[2])
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(body.message)
       await allow()
@@ -164,7 +164,7 @@ for (const language of LANGUAGES) {
     }) => {
       await openHome(page, inLanguage(language, '/'))
       await refuseCalls(page, searchActivities, { status: 502 })
-      await choose(page, list.labels.fees, list.fees[1])
+      await choose(page, list.labels.fees, list.options.fees[1])
 
       await expect(page.getByRole('alert')).toContainText(list.unexpected)
       await expect(page.getByRole('combobox', { name: list.labels.fees })).toHaveValue('1')
@@ -205,7 +205,7 @@ test.describe('a fault of the server', () => {
       await openHome(page, inLanguage(language, '/'))
       const body = problemOf(500, 'unexpected', 'An unexpected error occurred.')
       await refuseCalls(page, searchActivities, { status: 500, body })
-      await choose(page, list.labels.gender, list.genders[2])
+      await choose(page, list.labels.gender, list.options.gender[2])
 
       await expect(page).toHaveURL(inLanguage(language, '/server-error'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.serverError.title)
@@ -217,7 +217,7 @@ test.describe('a fault of the server', () => {
   test('of status 500 without a word leads there too', async ({ page }) => {
     await openHome(page)
     await refuseCalls(page, searchActivities, { status: 500 })
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
 
     await expect(page).toHaveURL('/server-error')
   })
@@ -238,7 +238,7 @@ test.describe('a fault of the server', () => {
         status: 403,
         body: problemOf(403, code, 'No.'),
       })
-      await choose(page, t.labels.gender, t.genders[2])
+      await choose(page, t.labels.gender, t.options.gender[2])
 
       await expect(page).toHaveURL(way)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -257,7 +257,7 @@ test.describe('without a connection', () => {
   }) => {
     await openHome(page)
     await context.setOffline(true)
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
     await expect(page.getByRole('alert')).toContainText(t.unexpected)
     await searchField(page).fill('chess')
     await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', q: 'chess' })

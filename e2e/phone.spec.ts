@@ -27,9 +27,9 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: list.filtersNone, exact: true }).tap()
     await expect(show(total)).toBeVisible()
-    await choose(page, list.labels.gender, list.genders[2])
+    await choose(page, list.labels.gender, list.options.gender[2])
     await expect(show(girls)).toBeVisible()
-    await choose(page, list.labels.fees, list.fees[1])
+    await choose(page, list.labels.fees, list.options.fees[1])
     await expect(show(free)).toBeVisible()
     await expect(gender).toBeVisible()
 
@@ -91,7 +91,7 @@ test.describe('the sheet', () => {
     await openHome(page)
     const { release } = await holdCalls(page, searchActivities)
     await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
-    await choose(page, t.labels.gender, t.genders[2])
+    await choose(page, t.labels.gender, t.options.gender[2])
 
     await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
     await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()

@@ -80,7 +80,7 @@ test.describe('typing in the list', () => {
 
     await searchField(page).fill('football')
     await page.clock.runFor(100)
-    await choose(page, t.labels.gender, t.genders[1])
+    await choose(page, t.labels.gender, t.options.gender[1])
     await page.clock.runFor(1000)
 
     await expectFound(page, (await find(api, { genderId: 1, searchTerm: 'football' })).total)

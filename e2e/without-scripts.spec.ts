@@ -55,8 +55,8 @@ for (const language of LANGUAGES) {
 
     test('the filters are a form', async ({ api, page }) => {
       await page.goto(path('/?city=riyadh'))
-      await choose(page, list.labels.gender, list.genders[2])
-      await choose(page, list.labels.time, list.times[2])
+      await choose(page, list.labels.gender, list.options.gender[2])
+      await choose(page, list.labels.time, list.options.time[2])
       await searchField(page, language).fill('كرة')
       await page.getByRole('form', { name: list.filtersTitle }).getByRole('button').last().click()
 
@@ -194,7 +194,7 @@ test('chips, pages and sorting are links and a form too', async ({ api, page }) 
   await page.goto('/?gender=2')
   await page.getByRole('link', { name: t.next }).click()
   expect(chosenIn(page)).toEqual({ gender: '2', page: '2' })
-  await page.getByRole('link', { name: fill(t.remove, { filter: t.genders[2] }) }).click()
+  await page.getByRole('link', { name: fill(t.remove, { filter: t.options.gender[2] }) }).click()
   await expectFound(page, (await find(api, {})).total)
   expect(chosenIn(page)).toEqual({})
 

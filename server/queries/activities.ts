@@ -1,18 +1,11 @@
-import { and, asc, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { type DAY_TIME, FEES, GENDER, type IdOf } from '#contract/fixed-ids.ts'
+import { and, asc, count, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { activities, ageRanges, categories } from '../db/schema.ts'
+import { activities } from '../db/schema.ts'
+import { type FilterValues, filterConditions } from './filter-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
-export interface ActivityFilter {
+export interface ActivityFilter extends FilterValues {
   now: Date
-  cityId?: number | null | undefined
-  schoolId?: number | null | undefined
-  genderId?: IdOf<typeof GENDER> | null | undefined
-  feesSearchType?: IdOf<typeof FEES> | null | undefined
-  activityAgeRangeId?: number | null | undefined
-  dayTimeId?: IdOf<typeof DAY_TIME> | null | undefined
-  category?: string | null | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -114,17 +107,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
   return and(
     isNull(activities.cancelledAt),
     or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
-    filter.cityId ? eq(activities.cityId, filter.cityId) : undefined,
-    filter.schoolId ? eq(activities.schoolId, filter.schoolId) : undefined,
-    filter.dayTimeId ? eq(activities.dayTimeId, filter.dayTimeId) : undefined,
-    genderCondition(filter.genderId),
-    feesCondition(filter.feesSearchType),
-    agesCondition(filter.activityAgeRangeId),
-    filter.category
-      ? sql`${activities.categoryId} = (
-          select ${categories.id} from ${categories} where ${categories.slug} = ${filter.category}
-        )`
-      : undefined,
+    ...filterConditions(filter),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,
     filter.inNames
@@ -134,23 +117,3 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
 }
 
 const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
-
-function genderCondition(genderId: ActivityFilter['genderId']): SQL | undefined {
-  if (!genderId) return undefined
-  if (genderId === GENDER.both) return eq(activities.genderId, GENDER.both)
-  return sql`${activities.genderId} in (${genderId}, ${GENDER.both})`
-}
-
-function feesCondition(type: ActivityFilter['feesSearchType']): SQL | undefined {
-  if (!type) return undefined
-  return type === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
-}
-
-/** Whether the age ranges overlap; a missing bound is open. An unknown range matches nothing. */
-function agesCondition(ageRangeId: number | null | undefined): SQL | undefined {
-  if (!ageRangeId) return undefined
-  const bound = (column: typeof ageRanges.minAge | typeof ageRanges.maxAge) =>
-    sql`(select ${column} from ${ageRanges} where ${ageRanges.id} = ${ageRangeId})`
-  return sql`coalesce(${activities.minAge}, 0) <= ${bound(ageRanges.maxAge)}
-    and coalesce(${activities.maxAge}, 999) >= ${bound(ageRanges.minAge)}`
-}

@@ -1,4 +1,5 @@
 import type { Card, Search } from '#contract/activities.ts'
+import { FILTER_FIELDS } from '#contract/filters.ts'
 import type { Deps } from '../deps.ts'
 import { type Page, rowsOf } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -55,11 +56,11 @@ export const inParentsCity = (search: Search, { user }: Caller): Search => ({
   cityId: search.cityId ?? user.cityId,
 })
 
-function filtersOf(search: Search): Omit<ActivityFilter, 'now'> {
-  const { activityAgeRangeId, category, cityId, dayTimeId, feesSearchType, genderId, schoolId } =
-    search
-  return { cityId, schoolId, genderId, feesSearchType, activityAgeRangeId, dayTimeId, category }
-}
+/** What a search is filtered by, without its words. */
+const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>
+  Object.fromEntries(
+    FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => [field, search[field]]),
+  )
 
 const keyOf = ({ now: _, ...filter }: ActivityFilter) => JSON.stringify(filter)
 

@@ -1,8 +1,9 @@
 import { type Card, searchActivities } from '#contract/activities.ts'
+import type { FilterName } from '#contract/filters.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Answer } from './answer.ts'
 import type { Ask } from './ask.ts'
-import { activeFilters, type FilterName, type ListFilters, without } from './list-filters.ts'
+import { activeFilters, type ListFilters, without } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
 /** A filter without which there would be something to show, and how much. */

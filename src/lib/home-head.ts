@@ -1,4 +1,5 @@
 import type { City } from '#contract/cities.ts'
+import type { FilterName } from '#contract/filters.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { activeFilters, type ListFilters } from './list-filters.ts'
 import { landingAddress } from './landing.ts'
@@ -15,7 +16,7 @@ export interface HomeHead {
 const pageAddress = (page: number) => (page === 1 ? '/' : `/?page=${page}`)
 
 /** What a landing page says as well. */
-const OF_LANDINGS: ReadonlySet<string> = new Set(['city', 'category'])
+const OF_LANDINGS: ReadonlySet<FilterName> = new Set(['city', 'category'])
 
 /**
  * Pages of the whole list stand for themselves, a city or a kind is stood for by its landing page,

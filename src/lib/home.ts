@@ -1,9 +1,11 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
+import { FILTER_NAMES, type FilterName } from '#contract/filters.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from './answer.ts'
 import type { Ask } from './ask.ts'
+import { chosenOption, type FilterOptions, optionsOf } from './filter-options.ts'
 import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './list-filters.ts'
 
 export interface Home {
@@ -67,28 +69,14 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
   return answers.find(answer => !answer.ok)?.failure ?? null
 }
 
-type Known = Pick<Home, 'cities' | 'schools' | 'ageRanges'>
-
 /** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
-function keepKnown(wanted: ListFilters, { ageRanges, cities, schools }: Known) {
-  const unknown = (name: 'city' | 'school' | 'age' | 'sort', isKnown: boolean) =>
-    wanted[name] !== null && !isKnown ? [{ name, value: String(wanted[name]) }] : []
-  const ignored: Ignored[] = [
-    ...unknown(
-      'city',
-      cities.some(({ slug }) => slug === wanted.city),
-    ),
-    ...unknown(
-      'school',
-      schools.some(({ id }) => id === wanted.school),
-    ),
-    ...unknown(
-      'age',
-      ageRanges.some(({ id }) => id === wanted.age),
-    ),
-    // Where the reader is, is never in an address: they have to ask for the nearest again.
-    ...unknown('sort', wanted.sort !== 'nearest'),
-  ]
-  const cleared = Object.fromEntries(ignored.map(({ name }) => [name, NO_FILTERS[name]]))
+function keepKnown(wanted: ListFilters, options: FilterOptions) {
+  const isUnknown = (name: FilterName) =>
+    wanted[name] !== null && optionsOf(name, options) && !chosenOption(name, wanted, options)
+  const unknown: (keyof ListFilters)[] = FILTER_NAMES.filter(isUnknown)
+  // Where the reader is, is never in an address: they have to ask for the nearest again.
+  if (wanted.sort === 'nearest') unknown.push('sort')
+  const ignored: Ignored[] = unknown.map(name => ({ name, value: String(wanted[name]) }))
+  const cleared = Object.fromEntries(unknown.map(name => [name, NO_FILTERS[name]]))
   return { filters: { ...wanted, ...cleared }, ignored }
 }

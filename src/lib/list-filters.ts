@@ -1,19 +1,12 @@
-import { DAY_TIME, FEES, GENDER, type IdOf } from '#contract/fixed-ids.ts'
+import { FILTER_NAMES, type FilterName, FILTERS, type FilterValue } from '#contract/filters.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from './paths.ts'
 
+type Filters = { [N in Exclude<FilterName, 'q'>]: FilterValue<N> | null }
+
 /** What a parent chose to see, as the address of the home page says it; null filters nothing. */
-export interface ListFilters {
-  /** A slug. */
-  city: string | null
-  school: number | null
-  gender: IdOf<typeof GENDER> | null
-  fees: IdOf<typeof FEES> | null
-  age: number | null
-  time: IdOf<typeof DAY_TIME> | null
-  /** A slug. */
-  category: string | null
+export interface ListFilters extends Filters {
   q: string
   sort: (typeof SORTS)[number] | null
   page: number
@@ -25,71 +18,67 @@ export interface Ignored {
   value: string
 }
 
+type Values = (typeof FILTERS)[FilterName]['values']
+type Read = (text: string) => string | number | undefined
+
+/** One or two characters are no search. */
+export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
+
+const wholeNumber: Read = text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+const slug: Read = text => (SLUG.test(text) ? text : undefined)
+const oneOf =
+  (values: readonly (string | number)[]): Read =>
+  text =>
+    values.find(value => String(value) === text)
+
+const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
+  cities: slug,
+  schools: wholeNumber,
+  ageRanges: wholeNumber,
+  categories: slug,
+  words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
+}
+
+const readerOf = (values: Values): Read =>
+  typeof values === 'string' ? READERS[values] : oneOf(Object.values(values))
+
+const PARTS = Object.entries<Read>({
+  ...Object.fromEntries(FILTER_NAMES.map(name => [name, readerOf(FILTERS[name].values)])),
+  sort: oneOf(SORTS),
+  // Nobody looks that far; what is beyond costs the database a walk.
+  page: text => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
+}) as [keyof ListFilters, Read][]
+
 export const NO_FILTERS: ListFilters = {
-  city: null,
-  school: null,
-  gender: null,
-  fees: null,
-  age: null,
-  time: null,
-  category: null,
+  ...(Object.fromEntries(FILTER_NAMES.map(name => [name, null])) as Filters),
   q: '',
   sort: null,
   page: 1,
 }
 
-/** One or two characters are no search. */
-export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
-
-const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
-const oneOf =
-  <T extends string | number>(values: readonly T[]) =>
-  (text: string) =>
-    values.find(value => String(value) === text)
-/** Nobody looks that far; what is beyond costs the database a walk. */
-const pageNumber = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
-const slug = (text: string) => (SLUG.test(text) ? text : undefined)
-
-type Readers = { readonly [K in keyof ListFilters]: (text: string) => ListFilters[K] | undefined }
-
-const READERS: Readers = {
-  city: slug,
-  school: wholeNumber,
-  gender: oneOf(Object.values(GENDER)),
-  fees: oneOf(Object.values(FEES)),
-  age: wholeNumber,
-  time: oneOf(Object.values(DAY_TIME)),
-  category: slug,
-  q: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
-  sort: oneOf(SORTS),
-  page: pageNumber,
-}
-
-const NAMES = Object.keys(READERS) as (keyof ListFilters)[]
-
 /** Reads the query string of the home page: an empty value is absent, a wrong one is ignored. */
-export function readFilters(params: URLSearchParams): { filters: ListFilters; ignored: Ignored[] } {
+export function readFilters(params: URLSearchParams): {
+  filters: ListFilters
+  ignored: Ignored[]
+} {
   const ignored: Ignored[] = []
-  const read = <K extends keyof ListFilters>(name: K): ListFilters[K] => {
+  const read = ([name, readText]: (typeof PARTS)[number]) => {
     const text = (params.get(name) ?? '').trim()
-    const value = text === '' ? NO_FILTERS[name] : READERS[name](text)
-    if (value !== undefined) return value
-    ignored.push({ name, value: text.slice(0, 60) })
-    return NO_FILTERS[name]
+    const value = text === '' ? NO_FILTERS[name] : readText(text)
+    if (value === undefined) ignored.push({ name, value: text.slice(0, 60) })
+    return [name, value ?? NO_FILTERS[name]]
   }
-  const filters = Object.fromEntries(
-    NAMES.map(name => [name, read(name)]),
-  ) as unknown as ListFilters
+  const filters = Object.fromEntries(PARTS.map(read)) as unknown as ListFilters
   return { filters, ignored }
 }
 
 /** A query string that reads the same, in one order; what is wrong stays in it, because it is named. */
 export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
-  for (const name of NAMES) {
+  for (const [name, read] of PARTS) {
     const text = (params.get(name) ?? '').trim()
     // What is too short for a search is shown in its field all the same.
-    const value = name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (READERS[name](text) ?? text)
+    const value = name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (read(text) ?? text)
     if (text !== '' && value !== NO_FILTERS[name]) canonical.set(name, String(value))
   }
   return canonical
@@ -98,7 +87,7 @@ export function canonicalFilters(params: URLSearchParams): URLSearchParams {
 /** The address of the list with some filters; what is not set is not in it. */
 export function listPath(language: Language, filters: ListFilters): string {
   const params = new URLSearchParams()
-  for (const name of NAMES) {
+  for (const [name] of PARTS) {
     const value = filters[name]
     if (value !== NO_FILTERS[name]) params.set(name, String(value))
   }
@@ -108,17 +97,13 @@ export function listPath(language: Language, filters: ListFilters): string {
 
 /** Changed filters: they start at the first page, and another city clears the school (spec, section 4). */
 export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
-  const school = changes.city !== undefined && changes.city !== filters.city ? null : filters.school
-  return { ...filters, school, page: 1, ...changes }
+  const isOtherCity = changes.city !== undefined && changes.city !== filters.city
+  return { ...filters, school: isOtherCity ? null : filters.school, page: 1, ...changes }
 }
 
-const FILTERS = ['city', 'school', 'age', 'gender', 'fees', 'time', 'category', 'q'] as const
-
-export type FilterName = (typeof FILTERS)[number]
-
-/** The filters that are chosen, in the order in which they are shown. */
+/** The filters that are set, in the order in which they are shown. */
 export function activeFilters(filters: ListFilters): FilterName[] {
-  return FILTERS.filter(name => filters[name] !== NO_FILTERS[name])
+  return FILTER_NAMES.filter(name => filters[name] !== NO_FILTERS[name])
 }
 
 /** The filters without one of them. */

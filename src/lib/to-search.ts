@@ -1,4 +1,5 @@
 import type { Search } from '#contract/activities.ts'
+import { FILTER_NAMES, FILTERS } from '#contract/filters.ts'
 import type { ListFilters } from './list-filters.ts'
 
 interface Known {
@@ -8,17 +9,12 @@ interface Known {
 
 /** What the API is asked for some filters. */
 export function toSearch(filters: ListFilters, { cities, place }: Known): Search {
+  const { page, sort } = filters
   return {
-    cityId: cities.find(city => city.slug === filters.city)?.id ?? null,
-    schoolId: filters.school,
-    genderId: filters.gender,
-    feesSearchType: filters.fees,
-    activityAgeRangeId: filters.age,
-    dayTimeId: filters.time,
-    category: filters.category,
-    searchTerm: filters.q,
-    page: filters.page,
-    ...(filters.sort && filters.sort !== 'nearest' && { sort: filters.sort }),
-    ...(filters.sort === 'nearest' && place && { sort: 'nearest' as const, ...place }),
+    ...Object.fromEntries(FILTER_NAMES.map(name => [FILTERS[name].field, filters[name]])),
+    cityId: cities.find(({ slug }) => slug === filters.city)?.id ?? null,
+    page,
+    ...(sort && sort !== 'nearest' && { sort }),
+    ...(sort === 'nearest' && place && { sort, ...place }),
   }
 }

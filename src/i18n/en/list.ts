@@ -43,10 +43,12 @@ export const list = {
     time: 'Any time',
   },
   chooseCityFirst: 'City first',
-  genders: { 1: 'Boys', 2: 'Girls', 3: 'Girls and boys together' },
-  fees: { 1: 'Free Only', 2: 'Paid Only' },
+  options: {
+    gender: { 1: 'Boys', 2: 'Girls', 3: 'Girls and boys together' },
+    fees: { 1: 'Free Only', 2: 'Paid Only' },
+    time: { 1: 'Morning', 2: 'Afternoon' },
+  },
   unknownStatus: 'Unknown Status',
-  times: { 1: 'Morning', 2: 'Afternoon' },
   sorts: {
     soonest: 'Soonest',
     cheapest: 'Lowest fee',

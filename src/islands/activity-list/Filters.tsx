@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
+import { FILTER_NAMES, FILTERS, SELECT_NAMES } from '#contract/filters.ts'
 import { type ListFilters, NO_FILTERS } from '../../lib/list-filters.ts'
 import { plural } from '../../lib/wording.ts'
 import { close } from '../../lib/icons.ts'
@@ -14,6 +15,9 @@ export const FILTERS_ID = 'filters'
 
 /** Opens and closes the sheet. In lower case as markup has it: React would write `popoverTarget`. */
 export const TOGGLES_FILTERS = { popovertarget: FILTERS_ID }
+
+/** What is not set by a field of the form, and goes with it where no script runs. */
+const ELSEWHERE = FILTER_NAMES.filter(name => ['pills', 'link'].includes(FILTERS[name].control))
 
 /** Everything to choose but city and text: a bar on wide screens, a sheet from below on phones. */
 export function Filters({ state }: { state: ActivityListState }) {
@@ -45,8 +49,10 @@ export function Filters({ state }: { state: ActivityListState }) {
           <span className="visually-hidden">{t.list.close}</span>
         </button>
       </div>
-      {filters.city && <input type="hidden" name="city" value={filters.city} />}
-      {filters.category && <input type="hidden" name="category" value={filters.category} />}
+      {ELSEWHERE.map(
+        name =>
+          filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
       <FilterFields state={state} />
       <div className="filters-foot">
         <FilterLink
@@ -65,6 +71,6 @@ export function Filters({ state }: { state: ActivityListState }) {
 }
 
 /** How many filters of the sheet are set, for the button that opens it. */
-export function countInSheet({ age, fees, gender, school, time }: ListFilters): number {
-  return [school, age, gender, fees, time].filter(value => value !== null).length
+export function countInSheet(filters: ListFilters): number {
+  return SELECT_NAMES.filter(name => filters[name] !== null).length
 }

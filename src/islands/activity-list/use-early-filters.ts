@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { SELECT_NAMES } from '#contract/filters.ts'
 import { type ListFilters, listPath, readFilters } from '../../lib/list-filters.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FILTERS_ID } from './Filters.tsx'
@@ -19,6 +20,6 @@ function filtersInForm(): Partial<ListFilters> {
   if (!(form instanceof HTMLFormElement)) return {}
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const { filters } = readFilters(new URLSearchParams(texts))
-  const { age, fees, gender, q, school, time } = filters
-  return { age, fees, gender, q, school, time }
+  const inForm = [...SELECT_NAMES, 'q'] as const
+  return Object.fromEntries(inForm.map(name => [name, filters[name]]))
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { FILTER_NAMES, FILTERS, type SearchFilters } from './filters.ts'
+import { MAX_SEARCH_LENGTH } from './limits.ts'
+import { id, maybe, slug } from './shapes.ts'
+import { dropInvisible } from './typed-text.ts'
+
+const SHAPES = {
+  cities: id,
+  schools: id,
+  ageRanges: id,
+  categories: slug,
+  words: z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH)),
+}
+
+type Shapes = {
+  [F in keyof SearchFilters]-?: z.ZodMiniOptional<
+    z.ZodMiniNullable<z.ZodMiniType<NonNullable<SearchFilters[F]>>>
+  >
+}
+
+/** What a search may be filtered by, a field for each filter. */
+export const searchFilters = Object.fromEntries(
+  FILTER_NAMES.map(name => {
+    const { field, values } = FILTERS[name]
+    const shape: z.ZodMiniType = typeof values === 'string' ? SHAPES[values] : z.enum(values)
+    return [field, maybe(shape)]
+  }),
+) as Shapes
