@@ -20,29 +20,29 @@ export function Headline({ phrases, t }: Props) {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let left = false
-    void import('typed.js').then(
-      ({ default: Typed }) => {
-        if (left || !text.current) return
-        typed.current = new Typed(text.current, {
-          strings: [...phrases],
-          typeSpeed: TYPING_SPEED,
-          backSpeed: TYPING_SPEED / 2,
-          startDelay: REST_MS,
-          backDelay: REST_MS,
-          shuffle: true,
-          loop: true,
-          contentType: 'text',
-          // It would be a character that moves along: a shift of the layout with every letter.
-          showCursor: false,
-          autoInsertCss: false,
-        })
-        setMotion('moving')
-        // Where it does not come, the headline stands still.
-      },
-      () => {},
-    )
+    async function start() {
+      const { default: Typed } = await import('typed.js')
+      if (left || !text.current) return
+      typed.current = new Typed(text.current, {
+        strings: [...phrases],
+        typeSpeed: TYPING_SPEED,
+        backSpeed: TYPING_SPEED / 2,
+        backDelay: REST_MS,
+        shuffle: true,
+        loop: true,
+        contentType: 'text',
+        // It would be a character that moves along: a shift of the layout with every letter.
+        showCursor: false,
+        autoInsertCss: false,
+      })
+      setMotion('moving')
+    }
+    // The first phrase rests as every other one does; until then nothing needs to be loaded. Where
+    // the code does not come, the headline stands still.
+    const timer = setTimeout(() => void start().catch(() => {}), REST_MS)
     return () => {
       left = true
+      clearTimeout(timer)
       typed.current?.destroy()
     }
   }, [phrases])
