@@ -5,7 +5,7 @@ import { type AccountTexts, createAccount } from '../../lib/stores/account.ts'
 import { createProof } from '../../lib/stores/proof.ts'
 import { $session } from '../../lib/stores/session.ts'
 import { createSignIns } from '../../lib/stores/sign-ins.ts'
-import { ProofDialog } from '../proof/ProofDialog.tsx'
+import { LateProofDialog } from '../proof/LateProofDialog.tsx'
 import { type AccountContext, AccountProvider } from './context.ts'
 import { Devices } from './Devices.tsx'
 import { Notices } from './Notices.tsx'
@@ -81,7 +81,7 @@ function Account({ world, ...known }: AccountProps) {
         <Devices shape={SHAPES.devices} />
       </div>
       {state.status === 'ready' && (
-        <ProofDialog
+        <LateProofDialog
           {...{ language, outbox }}
           t={{ code: codes, proof: t.proof }}
           proof={stores.proof}
