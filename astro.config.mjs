@@ -6,7 +6,6 @@ import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { bundleFirstScript } from './scripts/astro/first-script.mjs'
 import { leanAstro } from './scripts/astro/lean-astro.mjs'
-import { lateScripts } from './scripts/astro/late-scripts.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
@@ -24,7 +23,6 @@ export default defineConfig({
     devApi(),
     clientChunks(),
     leanAstro(),
-    lateScripts({ LATE_SCRIPT: 'src/layouts/late.ts', VITALS_SCRIPT: 'src/page-scripts/measure.ts' }),
   ],
   devToolbar: { enabled: false },
   session: false,

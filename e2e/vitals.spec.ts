@@ -20,34 +20,14 @@ async function countsOf(request: APIRequestContext, page: string, language: stri
 const PAINTED = ['TTFB', 'FCP', 'LCP', 'CLS']
 const SCRIPT = /\/_astro\/measure\.[\w-]+\.js$/
 
-test('whoever leaves at once is measured too, by what the browser recorded', async ({
-  page,
-  request,
-}) => {
-  const before = await countsOf(request, 'server-error', 'ar')
-  const scripts: string[] = []
-  page.on('request', sent => SCRIPT.test(sent.url()) && scripts.push(sent.url()))
-  await page.goto('/ar/server-error')
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
-  await page.goto('/ar/terms')
-
-  for (const metric of PAINTED)
-    await expect
-      .poll(async () => (await countsOf(request, 'server-error', 'ar'))[metric], metric)
-      .toBeGreaterThan(before[metric] ?? 0)
-  expect(scripts).toEqual([])
-})
-
-test('web-vitals comes once nobody did anything for five seconds', async ({ page }) => {
+test('web-vitals comes five seconds after the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', sent => SCRIPT.test(sent.url()) && scripts.push(sent.url()))
   await page.clock.install()
   await page.goto('/ar/forbidden', { waitUntil: 'networkidle' })
-  await page.clock.runFor(4_000)
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.clock.runFor(4_000)
-  expect(scripts, 'somebody was busy').toEqual([])
-  await Promise.all([page.waitForResponse(SCRIPT), page.clock.runFor(1_001)])
+  await page.clock.runFor(3_000)
+  expect(scripts).toEqual([])
+  await Promise.all([page.waitForResponse(SCRIPT), page.clock.runFor(2_001)])
 })
 
 test('whoever stays is measured by it', async ({ page, request }) => {

@@ -1,10 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
 declare global {
-  /** The address of src/layouts/late.ts once it is built (scripts/astro/late-scripts.mjs). */
-  const LATE_SCRIPT: string
-  /** The address of what measures a page (src/page-scripts/measure.ts). */
-  const VITALS_SCRIPT: string
   /** src/layouts/first-script.js, made small (astro.config.mjs). */
   const FIRST_SCRIPT: string
   /** src/layouts/speculation-rules.json, made small (astro.config.mjs). */

@@ -5,7 +5,7 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /src\/(?:lib\/(?:browser\/(?:events|signed-in)|choice|icons|paths|wording)\.ts|islands\/(?:Icon|Loader)\.tsx)|preload-helper/
+  /src\/(?:lib\/(?:browser\/(?:events|signed-in)|list-filters|icons|paths|wording)\.ts|islands\/(?:Icon|Loader)\.tsx)/
 
 /** Makes few files of what the browser loads, and leaves out of them what no visitor needs. */
 export function clientChunks() {

@@ -1,8 +1,6 @@
-import type * as Late from './late.ts'
-
-// Scripts of the layout stay in the page only while they share nothing with islands: what signing in
-// and out takes is in late.ts, and comes with the first intent.
-const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+// What signing in and out takes is thirty times what a public page weighs: it is loaded with the
+// first intent.
+const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
 
@@ -22,7 +20,7 @@ export function followAccount(): void {
   })
   for (const intent of ['pointerover', 'focusin'] as const)
     document.addEventListener(intent, event => {
-      if (closest(event, 'a[data-login]')) void loadLate().then(late => late.loadForm(), ignore)
+      if (closest(event, 'a[data-login]')) void loadLazy().then(lazy => lazy.loadForm(), ignore)
     })
   for (const change of ['storage', 'nashat:session'])
     addEventListener(change, () => {
@@ -46,8 +44,8 @@ function openLogin(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const into = dialog.querySelector<HTMLElement>('[data-login-form]')
   if (!into || unmount) return
 
-  unmount = loadLate().then(late =>
-    late.mountSignIn({
+  unmount = loadLazy().then(lazy =>
+    lazy.mountSignIn({
       into,
       language: root.lang === 'ar' ? 'ar' : 'en',
       outbox: 'outbox' in into.dataset,
@@ -76,7 +74,7 @@ function focusFirst(selector: string): void {
 async function leave(control: HTMLElement): Promise<void> {
   control.setAttribute('aria-busy', 'true')
   try {
-    const { signOut } = await loadLate()
+    const { signOut } = await loadLazy()
     await signOut(root.lang === 'ar' ? 'ar' : 'en')
   } catch {
     // Without a connection the session ends here only, and by itself on the server.

@@ -1,10 +1,8 @@
 import type { BasketName } from '../islands/basket/dialog.ts'
 import type { Press } from '../lib/baskets/storage.ts'
-import type * as Late from './late.ts'
 
-// In the page, so that it shares nothing with islands (see account.ts): it reads what
-// lib/baskets/storage.ts writes, and leaves all else to what comes with the first press.
-const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+// This reads what lib/baskets/storage.ts writes; all else is loaded with the first press.
+const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
 const language = root.lang === 'ar' ? 'ar' : 'en'
@@ -23,8 +21,8 @@ export function followBaskets(): void {
   document.addEventListener('pointerover', event => {
     const name = openedBy(event)
     if (name)
-      loadLate()
-        .then(late => late.loadBasket(name))
+      loadLazy()
+        .then(lazy => lazy.loadBasket(name))
         .catch(ignore)
   })
   paint()
@@ -87,7 +85,7 @@ function press(event: Event): void {
   }
 }
 
-/** At once, so that it is not lost with the page; the rest takes code that comes late. */
+/** At once, so that it is not lost with the page; the rest takes code that comes lazy. */
 function remember(press: Press): void {
   try {
     localStorage[PRESSED] = JSON.stringify([...kept('pressed'), press])
@@ -98,8 +96,8 @@ function remember(press: Press): void {
 }
 
 function keepPressed(): void {
-  loadLate()
-    .then(late => late.keepPressed(language))
+  loadLazy()
+    .then(lazy => lazy.keepPressed(language))
     .catch(missing)
 }
 
@@ -115,8 +113,8 @@ function open(name: BasketName): void {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${name}`)
   if (!dialog) return
   if (!dialog.open) dialog.showModal()
-  loadLate()
-    .then(late => late.showBasket(name, dialog, language))
+  loadLazy()
+    .then(lazy => lazy.showBasket(name, dialog, language))
     .catch(() => {
       dialog.close()
       missing()
@@ -133,8 +131,8 @@ function sync(): void {
 }
 
 const learn = () =>
-  loadLate()
-    .then(late => late.syncBaskets(language))
+  loadLazy()
+    .then(lazy => lazy.syncBaskets(language))
     .catch(ignore)
 
 /** A page of the parent's own asks for what it is about first: the counts follow the first touch. */

@@ -1,7 +1,5 @@
-import type * as Late from './late.ts'
-
-// As in account.ts: what asks comes late, and only for those who are signed in.
-const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+// What asks is loaded only for those who are signed in.
+const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
 
@@ -21,8 +19,8 @@ export function followFamily(place: HTMLElement): void {
 
 async function show(place: HTMLElement): Promise<void> {
   try {
-    const late = await loadLate()
-    await late.showFamily(place, root.lang === 'ar' ? 'ar' : 'en')
+    const lazy = await loadLazy()
+    await lazy.showFamily(place, root.lang === 'ar' ? 'ar' : 'en')
   } catch {
     // The page says everything else without it.
   }
@@ -32,8 +30,8 @@ async function show(place: HTMLElement): Promise<void> {
 export function followFamilyOnCards(): void {
   const follow = () => {
     if (root.dataset['session'] !== 'in') return
-    loadLate()
-      .then(late => late.showFamilyOnCards(root.lang === 'ar' ? 'ar' : 'en'))
+    loadLazy()
+      .then(lazy => lazy.showFamilyOnCards(root.lang === 'ar' ? 'ar' : 'en'))
       // The cards say everything else without it.
       .catch(() => {})
   }

@@ -1,9 +1,8 @@
 import type { Seats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import type * as Late from './late.ts'
 
-// As in account.ts: what shows other seats comes late, and only where there are other seats.
-const loadLate = (): Promise<typeof Late> => import(/* @vite-ignore */ LATE_SCRIPT)
+// What shows other seats is loaded only where there are other seats.
+const loadLazy = () => import('./lazy.ts')
 
 const FRESH_MS = 10_000
 
@@ -43,5 +42,5 @@ async function compare(): Promise<void> {
       shown.get(gId) !== `${registrationState} ${seatsLeft}`,
   )
   if (others.length > 0)
-    (await loadLate()).showSeats(others, document.documentElement.lang === 'ar' ? 'ar' : 'en')
+    (await loadLazy()).showSeats(others, document.documentElement.lang === 'ar' ? 'ar' : 'en')
 }

@@ -1,8 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { Vital } from '../lib/recorded-vitals.ts'
 
 /** Tells what web-vitals measures when the page goes out of sight; each value once. */
-export function measure(tell: (vitals: readonly Vital[]) => void): void {
+export function measure(): void {
   const told = new Set<string>()
   const waiting = new Map<string, MetricType>()
   const keep = (metric: MetricType) => {
@@ -19,4 +18,11 @@ export function measure(tell: (vitals: readonly Vital[]) => void): void {
     for (const id of waiting.keys()) told.add(id)
     waiting.clear()
   })
+}
+
+function tell(vitals: readonly MetricType[]): void {
+  const { body, documentElement: root } = document
+  const metrics = vitals.map(({ name, value }) => ({ name, value }))
+  const measured = JSON.stringify({ page: body.dataset['page'], language: root.lang, metrics })
+  navigator.sendBeacon('/api/events/vitals', new Blob([measured], { type: 'application/json' }))
 }

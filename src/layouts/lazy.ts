@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { BasketName } from '../islands/basket/dialog.ts'
 
+// What the scripts of every page load with the first intent, so that public pages stay light.
 export { signOut } from '../lib/session.ts'
 
 /** The form of the login dialog, which brings React along. */
