@@ -1,5 +1,3 @@
-import { leanReact } from './lean-react.mjs'
-
 /** All that draws islands: whoever loads one of them needs them all. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
@@ -7,7 +5,7 @@ const REACT =
 const SHARED =
   /src\/(?:lib\/(?:browser\/(?:events|signed-in)|list-filters|icons|paths|wording)\.ts|islands\/(?:Icon|Loader)\.tsx)/
 
-/** Makes few files of what the browser loads, and leaves out of them what no visitor needs. */
+/** Makes few files of what the browser loads. */
 export function clientChunks() {
   return {
     name: 'nashat:client-chunks',
@@ -24,7 +22,7 @@ export function clientChunks() {
             // React tells the developer tools of a browser about itself.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             environments: { client: { build: { rolldownOptions: { output } } } },
-            plugins: [leanReact, smallPreload],
+            plugins: [smallPreload],
           },
         })
       },
