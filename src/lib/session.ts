@@ -17,7 +17,6 @@ import {
   writeTokens,
 } from './browser/session-storage.ts'
 import { SESSION_EVENT } from './browser/signed-in.ts'
-import { sayIsSpent, untilSuccessorSeen } from './spent-token.ts'
 
 export { readTokens } from './browser/session-storage.ts'
 
@@ -78,14 +77,12 @@ export function renewAfter(spent: string, language: Language): Promise<Renewal> 
 }
 
 async function renewOrEnd(spent: string, language: Language): Promise<Renewal> {
-  await untilSuccessorSeen(spent)
   const renewal = await renew(spent, {
     read: readTokens,
     write: writeTokens,
     exchange: ({ authToken, refreshToken }) =>
       send(refresh, { accessToken: authToken, refreshToken }, { language, token: authToken }),
   })
-  if (renewal.kind === 'renewed') await sayIsSpent(spent)
   if (renewal.kind === 'refused' || isHalf(renewal)) endSession()
   return renewal
 }
