@@ -15,9 +15,9 @@ const ARABIC_FOLDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brings a text to the form in which texts are compared: lower case, no diacritics, no tatweel,
- * the variants of an Arabic letter as one letter, digits as ASCII (design, section 5, "Search").
- * Stored search documents are in this form: whoever changes it raises their version.
+ * Brings a text into the form in which texts are compared: lower case, no diacritics, no tatweel,
+ * one form for each Arabic letter, and ASCII digits (design, section 5, "Search"). Stored search
+ * documents use this form, so raise `DOCUMENT_VERSION` when you change it.
  */
 export function fold(text: string): string {
   const letters = text
@@ -30,7 +30,7 @@ export function fold(text: string): string {
   return westernDigits(letters)
 }
 
-/** A folded name without punctuation: `Mini-tennis` and `Mini Tennis` are one. */
+/** Folds a name and drops its punctuation: `Mini-tennis` and `Mini Tennis` are equal. */
 export const foldName = (name: string): string =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold.ts'
 import list from '../reference/activity-list.json' with { type: 'json' }
 
-/** An activity of the OpenActive activity list, by which consumers of open data know it. */
+/** An entry of the OpenActive activity list, which users of open data know. */
 export interface Concept {
   id: string
   prefLabel: string
@@ -9,7 +9,7 @@ export interface Concept {
 
 export const ACTIVITY_LIST = 'https://openactive.io/activity-list'
 
-/** What people call something that the list has under another name. */
+/** Common names of activities that the list has under another name. */
 const OTHER_NAMES = [
   ['padel', 'Padel Tennis'],
   ['soccer', 'Football'],
@@ -34,7 +34,7 @@ function readList(): Map<string, Concept> {
   return known
 }
 
-/** What a category is on the activity list, by its English name; nothing when it is not on it. */
+/** The entry for a category, by its English name; undefined if it is not on the list. */
 export function conceptOf(category: string): Concept | undefined {
   return concepts.get(foldName(category))
 }

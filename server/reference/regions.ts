@@ -2,13 +2,13 @@ import { fold } from '#contract/fold.ts'
 
 /** A region of Saudi Arabia. */
 export interface Region {
-  /** ISO 3166-2. */
+  /** ISO 3166-2 */
   code: string
   nameEn: string
   nameAr: string
 }
 
-/** Each region with its cities, as catalogues spell their English names. */
+/** The regions with their cities, in the English spellings that catalogues use. */
 const REGIONS: readonly (readonly [code: string, en: string, ar: string, cities: string])[] = [
   [
     'SA-01',
@@ -66,11 +66,11 @@ const regionOfCity = new Map<string, Region>(
   ),
 )
 
-/** The region of a Saudi city, by its English name; nothing where we do not know it. */
+/** The region of a Saudi city, by its English name; undefined if it is not known. */
 export const regionOf = (country: string, city: string): Region | undefined =>
   country === 'SA' ? regionOfCity.get(letters(city)) : undefined
 
-/** `Ḥā’il` and `Hail` are one. */
+/** Reduces a name to ASCII letters: `Ḥā’il` and `Hail` are equal. */
 function letters(name: string): string {
   return fold(name).replaceAll(/[^a-z]/g, '')
 }
