@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import { wantsProof } from './outcome.ts'
+import { wantsProof } from './form-problem.ts'
 
 /** Takes a call, and how to ask for a proof; where one is wanted first, calls once more after it. */
 export async function askProven<T>(

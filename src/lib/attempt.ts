@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import {
-  type Checks,
-  type FormState,
-  type FormTexts,
-  problemOf,
-  RESTING,
-  wrongIn,
-} from './form-problem.ts'
+import { type Checks, type FormTexts, problemOf, wrongIn } from './form-problem.ts'
 import { askLate } from './late-calls.ts'
+import { type FormState, refused, SENDING } from './stores/form-state.ts'
 
 export interface Form {
   language: Language
@@ -38,11 +32,11 @@ export async function attempt<E extends Endpoint>(
   { language, show, t }: Form,
 ): Promise<z.output<E['output']> | null> {
   const wrong = wrongIn(typed, t.errors, checks)
-  show(wrong ? { busy: false, problem: wrong } : { ...RESTING, busy: true })
+  show(wrong ? refused(wrong) : SENDING)
   if (wrong) return null
 
   const answer = await askLate(pick, input, language)
   if (answer.ok) return answer.data
-  show({ busy: false, problem: problemOf(answer.failure, Object.keys(typed), t) })
+  show(refused(problemOf(answer.failure, Object.keys(typed), t)))
   return null
 }

@@ -1,5 +1,4 @@
 import { type Failure, type FailureTexts, messageOf } from './answer.ts'
-import { wantsProof } from './outcome.ts'
 
 /** Why a form was not taken: a sentence for each field that is to blame, or one for the whole. */
 export interface FormProblem {
@@ -7,16 +6,6 @@ export interface FormProblem {
   message: string | null
   /** The code of the refusal, where it was one; `proof_required` where it first wants a proof. */
   code: string | null
-}
-
-export interface FormState {
-  busy: boolean
-  problem: FormProblem
-}
-
-export const RESTING: FormState = {
-  busy: false,
-  problem: { fields: {}, message: null, code: null },
 }
 
 export interface FormTexts extends FailureTexts {
@@ -59,4 +48,12 @@ export function problemOf(
     message: sentences.length > 0 ? null : messageOf(failure, t),
     code: wantsProof(failure) ? 'proof_required' : (problem?.code ?? null),
   }
+}
+
+/** Whether a call first wants to know that it really is the parent. */
+export function wantsProof(failure: Failure): boolean {
+  return (
+    failure.kind === 'refused' &&
+    (failure.problem.errors ?? []).some(({ code }) => code === 'proof_required')
+  )
 }

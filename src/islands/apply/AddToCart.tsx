@@ -2,6 +2,14 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/answer.ts'
 import { putIntoCart } from '../../lib/apply-calls.ts'
 import { tellBaskets, writeOwnCart } from '../../lib/baskets/storage.ts'
+import {
+  DONE,
+  type FormState,
+  IDLE,
+  type Refusal,
+  refused,
+  SENDING,
+} from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Done } from '../profile/Done.tsx'
 import { useApply } from './context.ts'
@@ -12,21 +20,21 @@ interface Props {
   isPrimary?: boolean
 }
 
-type Adding = { status: 'resting' | 'busy' | 'added' } | { status: 'failed'; message: string }
+type Adding = FormState<Refusal>
 
 /** Keeps the choice for later, to be registered together with other things. */
 export function AddToCart({ childIds, isPrimary = false }: Props) {
   const { activity, language, t } = useApply()
-  const [adding, setAdding] = useState<Adding>({ status: 'resting' })
+  const [adding, setAdding] = useState<Adding>(IDLE)
 
   async function add() {
-    setAdding({ status: 'busy' })
+    setAdding(SENDING)
     const answer = await putIntoCart({ gId: activity.gId, childIds, language })
-    if (!answer.ok) return setAdding({ status: 'failed', message: messageOf(answer.failure, t) })
+    if (!answer.ok) return setAdding(refused({ message: messageOf(answer.failure, t) }))
     // The header counts it.
     writeOwnCart(answer.data)
     tellBaskets()
-    setAdding({ status: 'added' })
+    setAdding(DONE)
   }
 
   return (
@@ -34,13 +42,13 @@ export function AddToCart({ childIds, isPrimary = false }: Props) {
       <button
         type="button"
         className={isPrimary ? 'button button-primary button-large' : 'button button-large'}
-        aria-busy={adding.status === 'busy'}
+        aria-busy={adding.status === 'sending'}
         onClick={() => void add()}
       >
         {t.addToCart}
       </button>
-      <Done>{adding.status === 'added' && t.addedToCart}</Done>
-      {adding.status === 'failed' && (
+      <Done>{adding.status === 'done' && t.addedToCart}</Done>
+      {adding.status === 'refused' && (
         <FormMessage>
           <p>{adding.message}</p>
         </FormMessage>

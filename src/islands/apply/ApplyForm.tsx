@@ -3,7 +3,7 @@ import { ableOf, chosenOf } from '../../lib/apply-choice.ts'
 import { conflicting, type Plan, planOf } from '../../lib/apply-plan.ts'
 import { buttonText, namesText, seatsNowText } from '../../lib/apply-texts.ts'
 import { fill } from '../../lib/format.ts'
-import type { ApplyState } from '../../lib/stores/apply.ts'
+import { type Application, setbackIn } from '../../lib/stores/apply.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../Loader.tsx'
 import { AddToCart } from './AddToCart.tsx'
@@ -14,11 +14,11 @@ import { SeatChoice } from './SeatChoice.tsx'
 import { SetbackMessage } from './SetbackMessage.tsx'
 import { Who } from './Who.tsx'
 
-type Choosing = Extract<ApplyState, { status: 'choosing' }>
-
 /** Who takes part, what there is to decide, and one button that says what will happen. */
-export function ApplyForm({ state }: { state: Choosing }) {
-  const { check, choice, isSending, setback } = state
+export function ApplyForm({ state }: { state: Application }) {
+  const { check, choice } = state
+  const isSending = state.form.status === 'sending'
+  const setback = setbackIn(state)
   const { store, t } = useApply()
   const form = useRef<HTMLFormElement>(null)
   const chosen = chosenOf(check, choice)
@@ -62,8 +62,10 @@ export function ApplyForm({ state }: { state: Choosing }) {
 }
 
 /** The seats now, what it costs and what goes, and the button. */
-function End({ plan, state }: { plan: Plan; state: Choosing }) {
-  const { check, choice, isSending, setback } = state
+function End({ plan, state }: { plan: Plan; state: Application }) {
+  const { check, choice } = state
+  const isSending = state.form.status === 'sending'
+  const setback = setbackIn(state)
   const { activity, language, t } = useApply()
   const isLine =
     plan.kind === 'line' || (plan.kind === 'nobody' && check.registrationState === 'waitlist')

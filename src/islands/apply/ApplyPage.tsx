@@ -51,7 +51,6 @@ function Step({ similar, store, t }: StepProps) {
   useFreshSeats(store)
 
   if (state.status === 'loading') return <Shape shape={SHAPE} text={t.loading} />
-  if (state.status === 'done') return <ApplyResult {...state} />
   if (state.status === 'failed')
     return (
       <FormMessage>
@@ -64,7 +63,9 @@ function Step({ similar, store, t }: StepProps) {
         </button>
       </FormMessage>
     )
-  if (!isOpen(state.check)) return <Closed {...state}>{similar}</Closed>
-  if (state.check.children.length === 0) return <NoChildren />
-  return <ApplyForm state={state} />
+  const { check, form } = state.data
+  if (form.status === 'done') return <ApplyResult check={check} results={form.results} />
+  if (!isOpen(check)) return <Closed state={state.data}>{similar}</Closed>
+  if (check.children.length === 0) return <NoChildren />
+  return <ApplyForm state={state.data} />
 }

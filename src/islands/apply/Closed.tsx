@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { closedText } from '../../lib/apply-texts.ts'
-import type { ApplyState } from '../../lib/stores/apply.ts'
+import { type Application, setbackIn } from '../../lib/stores/apply.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { useApply } from './context.ts'
 import { SetbackMessage } from './SetbackMessage.tsx'
 
-type Props = Extract<ApplyState, { status: 'choosing' }> & {
+interface Props {
+  state: Application
   /** Similar activities. */
   children: ReactNode
 }
 
 /** Neither a seat nor a place in line now: why, and what else there is. */
-export function Closed({ check, children, choice, setback }: Props) {
+export function Closed({ children, state }: Props) {
+  const { check, choice } = state
   const { activity, language, paths, t } = useApply()
   const isEarly = check.registrationState === 'notYet'
   return (
     <div className="apply-part">
-      <SetbackMessage setback={setback} />
+      <SetbackMessage setback={setbackIn(state)} />
       <h2>{closedText(language, activity, check.registrationState, t)}</h2>
       {isEarly && (
         <>

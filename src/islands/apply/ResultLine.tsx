@@ -33,13 +33,13 @@ export function ResultLine({ child, result }: Props) {
 
 function CalendarButton({ name, registrationId }: { name: string; registrationId: string }) {
   const { language, t } = useApply()
-  const [state, setState] = useState<'resting' | 'busy' | 'failed'>('resting')
+  const [state, setState] = useState<'idle' | 'sending' | 'refused'>('idle')
 
   async function save() {
-    setState('busy')
+    setState('sending')
     const answer = await askCalendar(registrationId, language)
     if (answer.ok) saveFile(answer.data.fileName, answer.data.content, 'text/calendar')
-    setState(answer.ok ? 'resting' : 'failed')
+    setState(answer.ok ? 'idle' : 'refused')
   }
 
   return (
@@ -48,14 +48,14 @@ function CalendarButton({ name, registrationId }: { name: string; registrationId
         type="button"
         className="button"
         aria-label={fill(t.result.calendarNamed, { name })}
-        aria-busy={state === 'busy'}
+        aria-busy={state === 'sending'}
         onClick={() => void save()}
       >
         <Icon path={calendar} size={18} />
         {t.result.calendar}
       </button>
       <p className="field-error" role="status">
-        {state === 'failed' && t.result.calendarFailed}
+        {state === 'refused' && t.result.calendarFailed}
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ export function CartContent({ language, store, t }: Props) {
 
   const { cart, children } = state.data
   const planned = planCart(cart.lines, wishes)
-  const isBusy = doing.status === 'changing' || doing.status === 'checkingOut'
+  const isBusy = doing.status === 'sending'
   return (
     <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
       <div className="dialog-body basket-content" aria-busy={isBusy}>
@@ -63,7 +63,7 @@ export function CartContent({ language, store, t }: Props) {
             </a>
           </Empty>
         )}
-        <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
+        <FormMessage>{doing.status === 'refused' && <p>{doing.message}</p>}</FormMessage>
       </div>
       {cart.lines.length > 0 &&
         (children ? <CheckOut planned={planned} onMissing={setMissing} /> : <SignInFirst />)}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
 import { mattersIn, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
 import { formatMoney, plural } from '../../lib/format.ts'
-import type { CartTexts } from '../../lib/stores/cart.ts'
+import { type CartTexts, isCheckingOut } from '../../lib/stores/cart.ts'
 import { Fee } from '../Fee.tsx'
 import { Loader } from '../Loader.tsx'
 import { useCart } from './context.ts'
@@ -20,7 +20,7 @@ export function CheckOut({ onMissing, planned }: Props) {
   const wishes = useStore(store.$wishes)
   const doing = useStore(store.$doing)
   const sum = sumUp(planned, wishes)
-  const isBusy = doing.status === 'checkingOut'
+  const isBusy = isCheckingOut(doing)
   const isNothing = sum.seats + sum.waiting === 0
   const matters = mattersIn(cart.lines)
   const missing = matters.allowConflict ? 'allowConflict' : matters.joinWaitlist && 'joinWaitlist'

@@ -32,7 +32,7 @@ export function ChildFields({ child, cities, onLeave, world }: Props) {
     form: createChildForm(world, child, saved => onLeave(child ? 'saved' : 'added', saved)),
     schools: createSchools(language, cities, t),
   }))
-  const { outcome, refusals } = useStore(stores.form.$state)
+  const { form: sent, refusals } = useStore(stores.form.$state)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ChildFields({ child, cities, onLeave, world }: Props) {
   // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
   useEffect(() => {
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && stores.form.$state.get().outcome.status === 'busy') location.reload()
+      if (persisted && stores.form.$state.get().form.status === 'sending') location.reload()
     }
     addEventListener('pageshow', wakeUp)
     return () => removeEventListener('pageshow', wakeUp)
@@ -63,7 +63,7 @@ export function ChildFields({ child, cities, onLeave, world }: Props) {
         <SchoolFields />
         <StaffFields />
         <SaveChild />
-        <Loader active={outcome.status === 'busy'} text={t.saving} />
+        <Loader active={sent.status === 'sending'} text={t.saving} />
       </form>
     </ChildProvider>
   )

@@ -4,6 +4,7 @@ import type { Child } from '#contract/children.ts'
 import { fill, formatList, plural } from '../../lib/format.ts'
 import type { ChildWorld } from '../../lib/stores/child-form.ts'
 import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
+import { messageIn } from '../../lib/stores/form-state.ts'
 import { Dialog } from '../Dialog.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../Loader.tsx'
@@ -20,7 +21,7 @@ export function RemoveChild({ child, onRemoved, world }: Props) {
   const state = useStore(store.$state)
   const t = world.t.remove
   const name = child.firstName
-  const isBusy = state.step === 'busy'
+  const isBusy = state.step === 'asking' && state.form.status === 'sending'
   return (
     <div className="child-remove">
       <button type="button" className="button" onClick={() => void store.open()}>
@@ -36,10 +37,10 @@ export function RemoveChild({ child, onRemoved, world }: Props) {
       >
         <div role="status">
           {state.step === 'counting' && <p>{fill(t.counting, { name })}</p>}
-          {(state.step === 'asking' || isBusy) && <p>{consequence(world, name, state.held)}</p>}
+          {state.step === 'asking' && <p>{consequence(world, name, state.held)}</p>}
         </div>
         <p>{t.forever}</p>
-        <FormMessage>{state.step === 'asking' && state.message}</FormMessage>
+        <FormMessage>{state.step === 'asking' && messageIn(state.form)}</FormMessage>
         <div className="child-actions">
           <button
             type="button"

@@ -9,24 +9,24 @@ import { idOf } from './wrong.ts'
 /** The button that saves, and above it why it could not. */
 export function SaveChild() {
   const { form, t } = useChild()
-  const { outcome, values } = useStore(form.$state)
+  const { form: sent, values } = useStore(form.$state)
   const name = values.firstName.trim()
   const add = name ? fill(t.add.saveNamed, { name }) : t.add.save
   return (
     <div className="child-save">
-      {outcome.status === 'refused' && (
+      {sent.status === 'refused' && (
         <FormMessage>
-          {outcome.message ? (
-            <p>{fill(t.notSaved, { reason: outcome.message })}</p>
+          {sent.message ? (
+            <p>{fill(t.notSaved, { reason: sent.message })}</p>
           ) : (
-            <WrongFields fields={outcome.fields} />
+            <WrongFields fields={sent.fields} />
           )}
         </FormMessage>
       )}
       <button
         type="submit"
         className="button button-primary button-large"
-        aria-busy={outcome.status === 'busy'}
+        aria-busy={sent.status === 'sending'}
       >
         <bdi>{form.isNew ? add : t.edit.save}</bdi>
       </button>

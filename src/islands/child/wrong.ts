@@ -1,12 +1,13 @@
 import type { ChildField } from '../../lib/child-values.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { ChildFormState } from '../../lib/stores/child-form.ts'
 
 /** The id of a field's control: of a choice, its first one. */
 export const idOf = (field: ChildField): string => `child-${field.replace('.', '-')}`
 
 /** What is wrong with a field, or nothing. */
-export function errorOf({ outcome }: ChildFormState, field: ChildField): string | undefined {
-  return outcome.status === 'refused' ? outcome.fields[field] : undefined
+export function errorOf({ form }: ChildFormState, field: ChildField): string | undefined {
+  return problemIn(form).fields[field]
 }
 
 const WRONG = '[aria-invalid="true"]'

@@ -15,13 +15,14 @@ export function CalendarAddress({ child }: { child: Child }) {
   const state = useStore(calendars.$state)
   const task = useStore(calendars.$task)
   const name = child.firstName
-  const mine = task.status !== 'resting' && task.childId === child.id ? task : null
+  const mine = task.status !== 'idle' && task.childId === child.id ? task : null
   const found =
     state.status === 'ready' ? state.data.find(({ childId }) => childId === child.id) : undefined
   const place = useRef<HTMLDivElement>(null)
 
   // What was pressed is gone: the focus goes to what stands in its place.
-  const done = mine?.status === 'created' || mine?.status === 'revoked' ? mine.status : null
+  const done = mine?.status === 'done' ? mine.verb : null
+  const isCreating = mine?.status === 'sending' && mine.verb === 'create'
   useEffect(() => {
     if (done) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [done])
@@ -40,7 +41,7 @@ export function CalendarAddress({ child }: { child: Child }) {
             type="button"
             className="button"
             aria-label={fill(t.calendar.createNamed, { name })}
-            aria-busy={mine?.status === 'creating'}
+            aria-busy={isCreating}
             onClick={() => void calendars.create(child.id)}
           >
             {t.calendar.create}
@@ -52,11 +53,11 @@ export function CalendarAddress({ child }: { child: Child }) {
           {t.retry}
         </button>
       )}
-      <FormMessage>{mine?.status === 'failed' && mine.message}</FormMessage>
+      <FormMessage>{mine?.status === 'refused' && mine.message}</FormMessage>
       <p className="small" role="status">
-        {mine?.status === 'revoked' && fill(t.calendar.revoked, { name })}
+        {done === 'revoke' && fill(t.calendar.revoked, { name })}
       </p>
-      <Loader active={mine?.status === 'creating'} text={t.calendar.creating} />
+      <Loader active={isCreating} text={t.calendar.creating} />
     </div>
   )
 }

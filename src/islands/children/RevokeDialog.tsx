@@ -16,7 +16,7 @@ interface Props {
 export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
   const { calendars, t } = useChildren()
   const task = useStore(calendars.$task)
-  const isFailed = task.status === 'failed' && task.childId === calendar.childId
+  const isFailed = task.status === 'refused' && task.childId === calendar.childId
   return (
     <Dialog
       id={`revoke-${calendar.id}`}
@@ -31,7 +31,7 @@ export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
         <button
           type="button"
           className="button button-danger"
-          aria-busy={task.status === 'revoking'}
+          aria-busy={task.status === 'sending' && task.verb === 'revoke'}
           onClick={() => void calendars.revoke(calendar)}
         >
           {t.calendar.revokeYes}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { TimesHere } from '../../lib/code-times.ts'
+import { type CodeRefusal, type FormState, messageIn } from '../../lib/stores/form-state.ts'
 import { Loader } from '../Loader.tsx'
 import { CodeField } from './CodeField.tsx'
 import { channelOf, CodeSent } from './CodeSent.tsx'
@@ -21,12 +22,8 @@ interface Props {
   times: TimesHere | null
   /** Codes are at /dev/outbox: `Astro.locals.outbox`. */
   outbox: boolean
-  /** A call is under way. */
-  busy: boolean
-  /** What is wrong, as a sentence. */
-  error: string | null
-  /** The code no longer works, however often it is typed: only another one does. */
-  isSpent?: boolean
+  /** How the handing in stands. */
+  form: FormState<CodeRefusal>
   /** False where nobody may learn whether there is an account. */
   assured?: boolean
   /** Six digits, 0 to 9. */
@@ -40,10 +37,12 @@ interface Props {
 
 /** Asks for the code that was sent: sends itself once six digits are there. */
 export function CodeStep(props: Props) {
-  const { assured = true, busy, children, error, isSpent = false, language } = props
+  const { assured = true, children, form, language } = props
   const { onCode, onCorrect, onResend, outbox, sentTo, t, times } = props
+  const busy = form.status === 'sending' || form.status === 'done'
+  const isSpent = form.status === 'refused' && form.isSpent
   const field = useRef<HTMLInputElement>(null)
-  const entry = useCodeEntry(field, { busy, error, isSpent, onCode })
+  const entry = useCodeEntry(field, { busy, error: messageIn(form), isSpent, onCode })
   const isExpired = useSecondsUntil(times?.expires) === 0
 
   useEffect(() => field.current?.focus(), [])

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
+import { SENDING } from '../../lib/stores/form-state.ts'
 import { createPhoneCode } from '../../lib/stores/phone-code.ts'
 import type { PhoneCode } from '../../lib/phone-code.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -27,20 +28,18 @@ export function PhoneCodeStep(props: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
   useEffect(() => store.find(), [store])
 
-  if (state.status === 'none') return none
-  const known = state.status === 'waiting' || state.status === 'busy' ? state : null
+  if (state.step === 'none') return none
+  const known = state.step === 'code' ? state : null
   return (
     <>
-      {known?.isTaken && taken}
+      {known?.form.status === 'refused' && known.form.isTaken && taken}
       {known?.code.isFromBefore && <p className="notice">{t.code.fromBefore}</p>}
       <CodeStep
         {...{ language, outbox }}
         t={t.code}
         sentTo={known?.code.phoneNumber ?? null}
         times={known?.code.times ?? null}
-        busy={known?.status !== 'waiting'}
-        error={known?.error ?? null}
-        isSpent={known?.isSpent ?? false}
+        form={known?.form ?? SENDING}
         assured={known?.code.purpose === 'signUp'}
         onCode={store.handIn}
         onResend={store.resend}

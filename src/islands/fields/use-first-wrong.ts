@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
-import { type FormProblem, RESTING } from '../../lib/form-problem.ts'
+import type { FormState } from '../../lib/stores/form-state.ts'
 
 /** Once a form comes back with mistakes, the first of them has the focus. */
-export function useFirstWrong(form: RefObject<HTMLFormElement | null>, problem: FormProblem): void {
+export function useFirstWrong(form: RefObject<HTMLFormElement | null>, state: FormState): void {
   useEffect(() => {
-    if (problem !== RESTING.problem)
+    if (state.status === 'refused')
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, problem])
+  }, [form, state])
 }

@@ -48,7 +48,7 @@ export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
       )}
       <div ref={outcome} tabIndex={-1} className="offers-outcome">
         {last && <Said row={last} />}
-        {doing.status === 'failed' && (
+        {doing.status === 'refused' && !doing.isOverlap && (
           <FormMessage>
             <p>{doing.message}</p>
           </FormMessage>

@@ -63,7 +63,7 @@ function Overview({ language, registrations, t }: Props) {
             )
           }
         </Part>
-        <Loader active={doing.status === 'busy'} text={t.loading} />
+        <Loader active={doing.status === 'sending'} text={t.loading} />
       </OverviewProvider>
     </RegistrationsProvider>
   )

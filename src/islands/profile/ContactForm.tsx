@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { ContactChange, ContactChangeStore } from '../../lib/stores/contact-change.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Loader } from '../Loader.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useAccount } from './context.ts'
-import { useFocusOnWrong } from './use-focus.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
 
 export interface ContactField {
   name: 'phoneNumber' | 'email'
@@ -26,12 +27,14 @@ interface Props {
 export function ContactForm({ field, help, name, state, store, t }: Props) {
   const texts = useAccount().world.t
   const form = useRef<HTMLFormElement>(null)
+  const isSending = state.form.status === 'sending'
+  const problem = problemIn(state.form)
   useEffect(() => {
     // Not every browser brings all of a field into view that gets the focus.
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector('input')?.focus()
   }, [])
-  useFocusOnWrong(form, state.error && state)
+  useFirstWrong(form, state.form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,13 +50,13 @@ export function ContactForm({ field, help, name, state, store, t }: Props) {
       aria-label={name}
       onSubmit={submit}
     >
-      <FormMessage>{state.failure}</FormMessage>
+      <FormMessage>{problem.message}</FormMessage>
       <TextField
         form="account"
         {...field}
         label={t.field}
         help={help}
-        error={state.error}
+        error={problem.fields[field.name]}
         value={state.value}
         dir="ltr"
         spellCheck={false}
@@ -62,14 +65,14 @@ export function ContactForm({ field, help, name, state, store, t }: Props) {
         onChange={event => store.type(event.target.value)}
       />
       <div className="account-actions">
-        <button type="submit" className="button button-primary" aria-busy={state.busy}>
+        <button type="submit" className="button button-primary" aria-busy={isSending}>
           {t.send}
         </button>
         <button type="button" className="button button-plain" onClick={store.cancel}>
           {texts.cancel}
         </button>
       </div>
-      <Loader active={state.busy} text={texts.loading} />
+      <Loader active={isSending} text={texts.loading} />
     </form>
   )
 }

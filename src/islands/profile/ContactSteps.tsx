@@ -27,9 +27,7 @@ export function ContactSteps({ field, help, name, state, store, t }: Props) {
           sentTo={state.value}
           times={state.sent.times}
           outbox={outbox}
-          busy={state.busy}
-          error={state.error}
-          isSpent={state.isSpent}
+          form={state.form}
           onCode={code => void store.enter(code)}
           onResend={() => void store.resend()}
           onCorrect={store.correct}

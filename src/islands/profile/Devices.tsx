@@ -37,11 +37,11 @@ export function Devices({ shape }: { shape: ShapeOf }) {
       </Part>
       <div tabIndex={-1} id="devices-done" className="account-focus">
         <Done>
-          {ending.status === 'ended' &&
+          {ending.status === 'done' &&
             fill(t.devices.ended, { device: deviceText(ending.signIn, t.devices) })}
         </Done>
       </div>
-      {ending.status === 'failed' && !isAsking && (
+      {ending.status === 'refused' && !isAsking && (
         <FormMessage>
           <p>{ending.message}</p>
         </FormMessage>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { messageIn } from '../../lib/stores/form-state.ts'
 import { isEnding } from '../../lib/stores/sign-ins.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../Loader.tsx'
@@ -26,7 +27,7 @@ export function EverywhereDialog({ isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t.devices.everywhereText}</p>
-      {isOpen && <FormMessage>{ending.status === 'failed' && ending.message}</FormMessage>}
+      {isOpen && <FormMessage>{messageIn(ending)}</FormMessage>}
       <div className="account-actions">
         <button
           type="button"

@@ -42,7 +42,7 @@ export function Notices({ profile, shape }: Props) {
             <NoticeTable
               settings={settings}
               can={{ email: hasEmail, sms: hasPhone }}
-              saved={saving.status === 'saved' ? last : null}
+              saved={saving.status === 'done' ? last : null}
               onChoose={choose}
             />
             <div className="account-notes">
@@ -56,7 +56,7 @@ export function Notices({ profile, shape }: Props) {
           </>
         )}
       </Part>
-      {saving.status === 'failed' && (
+      {saving.status === 'refused' && (
         <FormMessage>
           <p>{fill(t.notSaved, { reason: saving.message })}</p>
           <button type="button" className="button" onClick={() => void store.retry()}>

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { PasswordChange, PasswordChangeStore } from '../../lib/stores/password-change.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { Loader } from '../Loader.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useAccount } from './context.ts'
-import { useFocusOnWrong } from './use-focus.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
 
 interface Props {
   state: PasswordChange & { step: 'form' }
@@ -20,8 +21,10 @@ export function PasswordForm({ state, store, username }: Props) {
   const { language, t } = useAccount().world
   const texts = t.signIn.password
   const form = useRef<HTMLFormElement>(null)
+  const isSending = state.form.status === 'sending'
+  const problem = problemIn(state.form)
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
-  useFocusOnWrong(form, state.error && state)
+  useFirstWrong(form, state.form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +33,7 @@ export function PasswordForm({ state, store, username }: Props) {
 
   return (
     <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
-      <FormMessage>{state.failure}</FormMessage>
+      <FormMessage>{problem.message}</FormMessage>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         form="account"
@@ -38,18 +41,18 @@ export function PasswordForm({ state, store, username }: Props) {
         t={texts}
         label={texts.field}
         help={fill(texts.help, { min: formatNumber(language, MIN_PASSWORD_LENGTH) })}
-        error={state.error}
+        error={problem.fields['password']}
         autoComplete="new-password"
       />
       <div className="account-actions">
-        <button type="submit" className="button button-primary" aria-busy={state.busy}>
+        <button type="submit" className="button button-primary" aria-busy={isSending}>
           {texts.save}
         </button>
         <button type="button" className="button button-plain" onClick={store.cancel}>
           {t.cancel}
         </button>
       </div>
-      <Loader active={state.busy} text={t.saving} />
+      <Loader active={isSending} text={t.saving} />
     </form>
   )
 }

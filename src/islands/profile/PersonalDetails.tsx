@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/parents.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import { createPersonalDetails, isSameDetails } from '../../lib/stores/personal-details.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Loader } from '../Loader.tsx'
 import { useAccount } from './context.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { useFocusOnWrong } from './use-focus.ts'
+import { useFirstWrong } from '../fields/use-first-wrong.ts'
 
 const FORM = 'you'
 
@@ -16,11 +17,11 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
   const { account, world } = useAccount()
   const { t } = world
   const [store] = useState(() => createPersonalDetails(world, account, profile))
-  const { isRestored, outcome, values } = useStore(store.$state)
+  const { form: sent, isRestored, values } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnWrong(form, outcome.status === 'refused' ? outcome : null)
+  useFirstWrong(form, sent)
   const isChanged = !isSameDetails(values, profile)
-  const errors = outcome.status === 'refused' ? outcome.fields : {}
+  const errors = problemIn(sent).fields
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,11 +57,12 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
       </div>
       <HomeFields form={FORM} values={values} errors={errors} onChange={store.type} />
       <SaveBar
-        {...{ isChanged, outcome, t }}
+        {...{ isChanged, t }}
+        form={sent}
         otherLanguage={values.language}
         language={world.language}
       />
-      <Loader active={outcome.status === 'busy'} text={t.saving} />
+      <Loader active={sent.status === 'sending'} text={t.saving} />
     </form>
   )
 }

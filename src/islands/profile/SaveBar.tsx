@@ -1,14 +1,14 @@
 import type { Language } from '#contract/language.ts'
 import { fill } from '../../lib/format.ts'
-import type { Outcome } from '../../lib/outcome.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { AccountTexts } from '../../lib/stores/account.ts'
+import { type FormState, problemIn } from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Done } from './Done.tsx'
 
 interface Props {
   t: AccountTexts
-  outcome: Outcome
+  form: FormState
   /** There is something to save. */
   isChanged: boolean
   /** The language of this page, and the one that is chosen for messages. */
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** The button that saves, what came of it, and the page in the language that was chosen. */
-export function SaveBar({ isChanged, language, otherLanguage, outcome, t }: Props) {
-  const isSaved = outcome.status === 'saved'
-  const problem = outcome.status === 'refused' ? outcome.message : null
-  const isBusy = outcome.status === 'busy'
+export function SaveBar({ form, isChanged, language, otherLanguage, t }: Props) {
+  const isSaved = form.status === 'done'
+  const problem = problemIn(form).message
+  const isBusy = form.status === 'sending'
   return (
     <>
       {problem && (

@@ -1,12 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the first field that is wrong, each time a form is refused. */
-export function useFocusOnWrong(form: RefObject<HTMLElement | null>, refusal: unknown): void {
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, refusal])
-}
-
 /**
  * Moves the focus to an element when what stood in its place is gone: a step that is over takes
  * the focused field with it. Not when the page opens, nor when the focus has gone on elsewhere.

@@ -47,9 +47,7 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
             t={t.code}
             sentTo={state.channel === 'sms' ? phoneNumber : email}
             times={state.times}
-            busy={state.busy}
-            error={state.error}
-            isSpent={state.isSpent}
+            form={state.form}
             onCode={code => void proof.enterCode(code)}
             onResend={() => void proof.sendCode(state.channel)}
           >

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Account } from '../../lib/stores/account.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
@@ -17,14 +18,16 @@ interface Props {
 export function ProofWays({ account, proof, state, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (state.passwordError) form.current?.querySelector('input')?.focus()
-  }, [state])
+    if (problemIn(state.form).fields['password']) form.current?.querySelector('input')?.focus()
+  }, [state.form])
+  const busy = state.form.status === 'sending'
+  const problem = problemIn(state.form)
   const { email, emailConfirmed, phoneNumber, phoneNumberConfirmed } = account.profile
   const { hasPassword } = account.identity
   const sms = phoneNumberConfirmed ? phoneNumber : null
   const byEmail = emailConfirmed ? email : null
   const hasCodes = sms !== null || byEmail !== null
-  const codeWay = { busy: state.busy, t, onChoose: proof.sendCode }
+  const codeWay = { busy, t, onChoose: proof.sendCode }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +37,7 @@ export function ProofWays({ account, proof, state, t }: Props) {
   return (
     <div className="account-ways">
       <p className="soft">{t.text}</p>
-      <FormMessage>{state.failure}</FormMessage>
+      <FormMessage>{problem.message}</FormMessage>
       {hasPassword && (
         <form ref={form} className="account-form" method="post" noValidate onSubmit={submit}>
           <PasswordField
@@ -42,10 +45,10 @@ export function ProofWays({ account, proof, state, t }: Props) {
             name="password"
             t={t}
             label={t.password}
-            error={state.passwordError}
+            error={problem.fields['password']}
             autoComplete="current-password"
           />
-          <button type="submit" className="button button-primary" aria-busy={state.busy}>
+          <button type="submit" className="button button-primary" aria-busy={busy}>
             {t.submit}
           </button>
         </form>
@@ -56,7 +59,7 @@ export function ProofWays({ account, proof, state, t }: Props) {
       {sms !== null && <CodeWay channel="sms" address={sms} {...codeWay} />}
       {byEmail !== null && <CodeWay channel="email" address={byEmail} {...codeWay} />}
       {!hasPassword && !hasCodes && <p>{t.none}</p>}
-      <Loader active={state.busy} text={t.loading} />
+      <Loader active={busy} text={t.loading} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function AbsenceButton({ row, session }: { row: Row; session: Session }) 
       type="button"
       className="button reg-absence"
       aria-label={named}
-      aria-busy={doing.status === 'busy' && isAbout(doing, target, 'absence')}
+      aria-busy={doing.status === 'sending' && isAbout(doing, target, 'absence')}
       onClick={() => void store.announce(registrationId, session.id, !isAway)}
     >
       {isAway ? t.dates.comes : t.dates.cannot}

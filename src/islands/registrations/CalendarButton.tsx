@@ -17,7 +17,7 @@ export function CalendarButton({ row }: { row: Row }) {
       type="button"
       className="button"
       aria-label={fill(t.calendar.named, valuesOf(language, row))}
-      aria-busy={doing.status === 'busy' && isAbout(doing, { registrationId }, 'calendar')}
+      aria-busy={doing.status === 'sending' && isAbout(doing, { registrationId }, 'calendar')}
       onClick={() => void store.saveCalendar(registrationId)}
     >
       <Icon path={calendar} size={18} />

@@ -15,7 +15,7 @@ export function GiveUp({ row }: { row: Row }) {
   const { registrationId, status } = row.registration
   const stage = stageOf(status)
   const values = valuesOf(language, row)
-  const isFailed = doing.status === 'failed' && isAbout(doing, { registrationId }, 'cancel')
+  const isFailed = doing.status === 'refused' && isAbout(doing, { registrationId }, 'cancel')
 
   return (
     <>

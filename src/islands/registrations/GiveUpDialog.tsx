@@ -41,7 +41,7 @@ export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
         <button
           type="button"
           className="button button-danger"
-          aria-busy={doing.status === 'busy' && isAbout(doing, { registrationId }, 'cancel')}
+          aria-busy={doing.status === 'sending' && isAbout(doing, { registrationId }, 'cancel')}
           onClick={onYes}
         >
           {fill(t.cancel.yes[stage], values)}

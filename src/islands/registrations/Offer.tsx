@@ -34,7 +34,7 @@ export function Offer({ row }: { row: Row }) {
         <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} now={now} />
       )}
       {!isOver &&
-        (doing.status === 'overlaps' && isAbout(doing, { registrationId }) ? (
+        (doing.status === 'refused' && doing.isOverlap && isAbout(doing, { registrationId }) ? (
           <Overlap message={doing.message} registrationId={registrationId} />
         ) : (
           <OfferAnswer row={row} />

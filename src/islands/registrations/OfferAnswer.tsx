@@ -14,7 +14,8 @@ export function OfferAnswer({ row }: { row: Row }) {
   const values = valuesOf(language, row)
   // Of all whom one answer is for.
   const fees = row.card.fees * (row.registration.together?.length ?? 1)
-  const isBusy = (verb: Verb) => doing.status === 'busy' && isAbout(doing, { registrationId }, verb)
+  const isBusy = (verb: Verb) =>
+    doing.status === 'sending' && isAbout(doing, { registrationId }, verb)
   return (
     <div className="reg-actions">
       <button

@@ -30,7 +30,8 @@ export function RegistrationCard({ isOver, row }: Props) {
   const heading = useFocusAfter<HTMLHeadingElement>(status)
   const id = `registration-${registrationId}`
   const isQuiet = !isActive(registration)
-  const isFailed = doing.status === 'failed' && isAbout(doing, { registrationId })
+  const isFailed =
+    doing.status === 'refused' && !doing.isOverlap && isAbout(doing, { registrationId })
 
   return (
     <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>

@@ -44,7 +44,7 @@ function Registrations({ language, t, view }: Props) {
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {list => <Groups list={list} view={view} />}
       </Part>
-      <Loader active={doing.status === 'busy'} text={t.loading} />
+      <Loader active={doing.status === 'sending'} text={t.loading} />
     </RegistrationsProvider>
   )
 }

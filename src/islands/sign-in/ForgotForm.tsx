@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { signIn } from '../../i18n/en/sign-in.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -22,9 +23,9 @@ const KEPT = ['email']
 export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const keep = useDraft(ref, 'signIn', KEPT)
-  const { fields, message } = state.problem
+  const { fields, message } = problemIn(state.form)
   useHeading(ref, t.forgot.heading)
-  useFirstWrong(ref, state.problem)
+  useFirstWrong(ref, state.form)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -39,7 +40,7 @@ export function ForgotForm({ form, state, store, t }: Props) {
         <p>{t.forgot.lead}</p>
         <FormMessage>{message}</FormMessage>
         <EmailField {...{ fields, form, t }} />
-        <SubmitButton busy={state.busy}>{t.forgot.submit}</SubmitButton>
+        <SubmitButton busy={state.form.status === 'sending'}>{t.forgot.submit}</SubmitButton>
       </form>
       <p className="form-other">
         <button type="button" className="link-button" onClick={store.back}>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import type { FormProblem } from '../../lib/form-problem.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { CodeSent } from '../code/CodeSent.tsx'
@@ -28,10 +29,12 @@ const USERNAME = { autocomplete: 'username' }
 export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const { busy, code: sent, problem } = state
+  const { code: sent } = state
+  const busy = state.form.status === 'sending'
+  const problem = problemIn(state.form)
   const isCodeWrong = isAboutCode(problem)
   useHeading(ref, t.reset.heading)
-  useFirstWrong(ref, problem)
+  useFirstWrong(ref, state.form)
   useEffect(() => code.current?.focus(), [])
   useEffect(() => {
     if (isAboutCode(problem)) code.current?.select()

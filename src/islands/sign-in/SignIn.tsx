@@ -41,7 +41,7 @@ export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
     }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
-  const isBusy = state.step !== 'code' && state.busy
+  const isBusy = state.step !== 'code' && state.form.status === 'sending'
   useEffect(() => store.resume(), [store])
   useLeaveSignedIn(isPage ? returnTo : null, isBusy)
 

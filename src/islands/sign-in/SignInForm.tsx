@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
 import type { Way } from '../../lib/way.ts'
 import { CheckField } from '../fields/CheckField.tsx'
@@ -31,8 +32,8 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
   const ref = useRef<HTMLFormElement>(null)
   const [way, choose] = useWay(ref, 'signIn')
   const keep = useDraft(ref, 'signIn', KEPT[way])
-  const { fields, message } = state.problem
-  useFirstWrong(ref, state.problem)
+  const { fields, message } = problemIn(state.form)
+  useFirstWrong(ref, state.form)
 
   function change(chosen: Way) {
     choose(chosen)
@@ -64,7 +65,9 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
             </button>
           )}
         </div>
-        <SubmitButton busy={state.busy}>{way === 'email' ? t.submit : t.sendCode}</SubmitButton>
+        <SubmitButton busy={state.form.status === 'sending'}>
+          {way === 'email' ? t.submit : t.sendCode}
+        </SubmitButton>
         {way === 'phoneNumber' && (
           <p className="small">
             <TermsText language={language} t={t.consent} />

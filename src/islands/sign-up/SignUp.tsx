@@ -32,7 +32,8 @@ export function SignUp({ cities, language, returnTo, t }: Props) {
     }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
-  useLeaveSignedIn(returnTo, state.busy)
+  const isBusy = state.form.status === 'sending'
+  useLeaveSignedIn(returnTo, isBusy)
 
   return (
     <div className="sign-form">
@@ -41,7 +42,7 @@ export function SignUp({ cities, language, returnTo, t }: Props) {
         signInPath={wayTo('/login')}
         retryPath={wayTo('/signup')}
       />
-      <Loader active={state.busy} text={t.waiting} />
+      <Loader active={isBusy} text={t.waiting} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { signUp } from '../../i18n/en/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/newsletter-email.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignUpState, SignUpStore, Typed } from '../../lib/stores/sign-up.ts'
 import type { Way } from '../../lib/way.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -37,8 +38,8 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
   useEffect(takeNewsletterEmail, [])
   const [way, choose] = useWay(ref, 'signUp')
   const keep = useDraft(ref, 'signUp', KEPT[way])
-  const { fields, message } = state.problem
-  useFirstWrong(ref, state.problem)
+  const { fields, message } = problemIn(state.form)
+  useFirstWrong(ref, state.form)
 
   function change(chosen: Way) {
     choose(chosen)
@@ -68,7 +69,7 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
         <AddressFields {...{ fields, store, t, way }} error={addressError(state, way, taken)} />
         <PersonFields {...{ cities, fields, retryPath, t }} />
         <Consent language={language} t={t.consent} error={fields['consent']} />
-        <SubmitButton busy={state.busy}>{t.submit[way]}</SubmitButton>
+        <SubmitButton busy={state.form.status === 'sending'}>{t.submit[way]}</SubmitButton>
       </form>
       <p className="form-other">
         {t.haveAccount} {toSignIn(t.signIn)}
@@ -92,9 +93,9 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** What was found out last about the address. */
-function addressError({ addresses, problem }: SignUpState, way: Way, taken: ReactNode): ReactNode {
+function addressError({ addresses, form }: SignUpState, way: Way, taken: ReactNode): ReactNode {
   const address = addresses[way]
-  if (address.status === 'unknown') return problem.fields[way]
+  if (address.status === 'unknown') return problemIn(form).fields[way]
   if (address.status === 'wrong') return address.sentence
   return address.status === 'taken' ? taken : undefined
 }

@@ -5,6 +5,7 @@ import type { verify } from '../../i18n/en/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/return-url.ts'
 import { createAddEmail } from '../../lib/stores/add-email.ts'
+import { problemIn } from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -37,9 +38,11 @@ export function AddEmailForm({ language, outbox, returnUrl, t }: Props) {
       onSent: () => location.assign(withReturnUrl(pathTo(language, '/verify-email'), returnUrl)),
     }),
   )
-  const { busy, problem } = useStore(store.$state, { ssr: 'initial' })
+  const state = useStore(store.$state, { ssr: 'initial' })
+  const busy = state.status === 'sending'
+  const problem = problemIn(state)
   const keep = useDraft(ref, 'own.addEmail', KEPT)
-  useFirstWrong(ref, problem)
+  useFirstWrong(ref, state)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

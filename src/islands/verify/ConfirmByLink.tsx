@@ -5,6 +5,7 @@ import type { verify } from '../../i18n/en/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/return-url.ts'
 import { createConfirmByLink } from '../../lib/stores/confirm-by-link.ts'
+import { messageIn } from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { FilledText } from '../FilledText.tsx'
@@ -56,7 +57,8 @@ export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, tok
         </a>
       </div>
     )
-  if (state.status === 'dead') return <DeadLink {...{ onWantsCode, toSignIn }} t={texts.link} />
+  if (state.status === 'refused' && state.isSpent)
+    return <DeadLink {...{ onWantsCode, toSignIn }} t={texts.link} />
   return (
     <form
       className="form"
@@ -68,9 +70,9 @@ export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, tok
       }}
     >
       <p>{texts.link.lead}</p>
-      <FormMessage>{state.error}</FormMessage>
-      <SubmitButton busy={state.status === 'busy'}>{texts.link.submit}</SubmitButton>
-      <Loader active={state.status === 'busy'} text={waiting} />
+      <FormMessage>{messageIn(state)}</FormMessage>
+      <SubmitButton busy={state.status === 'sending'}>{texts.link.submit}</SubmitButton>
+      <Loader active={state.status === 'sending'} text={waiting} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/return-url.ts'
+import { SENDING } from '../../lib/stores/form-state.ts'
 import { createVerifyEmail } from '../../lib/stores/verify-email.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { useHeading } from '../use-heading.ts'
@@ -34,11 +35,11 @@ export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props)
     if (wanted === 'newCode') void store.begin()
   }, [wanted, store])
 
-  const none = state.status === 'none' ? state : null
+  const none = state.step === 'none' ? state : null
   const noneHeading = none?.isConfirmed ? texts.confirmedHeading : texts.noneHeading
   useHeading(ref, none && noneHeading, { isFocused: true })
 
-  if (state.status === 'offered')
+  if (state.step === 'offered')
     return <OfferedCode {...state} t={t.verify} toCorrect={toAdd} onSend={store.begin} />
   if (none)
     return (
@@ -48,16 +49,14 @@ export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props)
         </a>
       </div>
     )
-  const known = state.status === 'waiting' || state.status === 'busy' ? state : null
+  const known = state.step === 'code' ? state : null
   return (
     <CodeStep
       {...{ language, outbox }}
       t={t.code}
       sentTo={known?.email ?? null}
       times={known?.times ?? null}
-      busy={known?.status !== 'waiting'}
-      error={known?.error ?? null}
-      isSpent={known?.isSpent ?? false}
+      form={known?.form ?? SENDING}
       onCode={store.handIn}
       onResend={store.resend}
       onCorrect={() => location.assign(toAdd)}

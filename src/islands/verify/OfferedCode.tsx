@@ -1,5 +1,6 @@
 import type { verify } from '../../i18n/en/verify.ts'
 import { maskAddress } from '../../lib/mask.ts'
+import { type FormState, messageIn, type Refusal } from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { FilledText } from '../FilledText.tsx'
 import { Loader } from '../Loader.tsx'
@@ -7,16 +8,16 @@ import { Loader } from '../Loader.tsx'
 interface Props {
   t: typeof verify
   email: string | null
-  busy: boolean
-  /** Why no code could be sent, as a sentence. */
-  error: string | null
+  /** How the sending of a code stands. */
+  form: FormState<Refusal>
   /** Where another e-mail is given. */
   toCorrect: string
   onSend: () => void
 }
 
 /** An e-mail that waits for its code: sends one at a press, never because a page was opened. */
-export function OfferedCode({ busy, email, error, onSend, t, toCorrect }: Props) {
+export function OfferedCode({ email, form, onSend, t, toCorrect }: Props) {
+  const busy = form.status === 'sending'
   const { email: texts, waiting } = t
   return (
     <div className="form" aria-busy={busy}>
@@ -29,7 +30,7 @@ export function OfferedCode({ busy, email, error, onSend, t, toCorrect }: Props)
           </FilledText>
         </p>
       )}
-      <FormMessage>{error}</FormMessage>
+      <FormMessage>{messageIn(form)}</FormMessage>
       <button
         type="button"
         className="button button-primary button-large"

@@ -31,7 +31,7 @@ export function List({ list, lists }: Props) {
   return (
     <section className="basket-list" aria-label={name}>
       {isNaming ? (
-        <NameForm of={id} initial={name} submitText={t.list.save} problem={naming.problem} />
+        <NameForm of={id} initial={name} submitText={t.list.save} state={naming.form} />
       ) : (
         <div className="basket-list-head">
           <h3 id={listId(id)} tabIndex={-1}>

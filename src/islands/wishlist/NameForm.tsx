@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { dropName, keepName, readName } from '../../lib/baskets/name-draft.ts'
-import type { FormProblem } from '../../lib/form-problem.ts'
+import { type FormState, problemIn } from '../../lib/stores/form-state.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -13,15 +12,15 @@ interface Props {
   of: string
   initial: string
   submitText: string
-  problem: FormProblem
+  state: FormState
 }
 
 /** Asks for the name of a list. */
-export function NameForm({ initial, of, problem, submitText }: Props) {
+export function NameForm({ initial, of, state, submitText }: Props) {
   const { onNamed, store, t } = useWishlists()
-  const doing = useStore(store.$doing)
+  const problem = problemIn(state)
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, problem)
+  useFirstWrong(form, state)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -49,7 +48,11 @@ export function NameForm({ initial, of, problem, submitText }: Props) {
         autoComplete="off"
       />
       <div className="form-choices">
-        <button type="submit" className="button button-primary" aria-busy={doing.status === 'busy'}>
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-busy={state.status === 'sending'}
+        >
           {submitText}
         </button>
         <button

@@ -11,7 +11,7 @@ export function NewList({ isOnly = false }: { isOnly?: boolean }) {
   const button = useFocusAfter<HTMLButtonElement>(naming.of)
 
   if (naming.of === 'new')
-    return <NameForm of="new" initial="" submitText={t.list.create} problem={naming.problem} />
+    return <NameForm of="new" initial="" submitText={t.list.create} state={naming.form} />
   return (
     <button
       ref={button}

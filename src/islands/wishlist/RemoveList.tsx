@@ -36,7 +36,7 @@ export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
         <button
           type="button"
           className="button"
-          aria-busy={doing.status === 'busy'}
+          aria-busy={doing.status === 'sending'}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
           {t.list.removeYes}

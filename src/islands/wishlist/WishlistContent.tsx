@@ -39,12 +39,12 @@ export function WishlistContent({ language, store, t }: Props) {
   }
   return (
     <WishlistProvider value={{ language, store, t, tell, onNamed }}>
-      <div className="dialog-body basket-content" aria-busy={doing.status === 'busy'}>
+      <div className="dialog-body basket-content" aria-busy={doing.status === 'sending'}>
         <p className="visually-hidden" role="status">
           {said}
         </p>
         {!isSignedIn() && lists.length > 0 && <VisitorNote />}
-        <FormMessage>{doing.status === 'failed' && <p>{doing.message}</p>}</FormMessage>
+        <FormMessage>{doing.status === 'refused' && <p>{doing.message}</p>}</FormMessage>
         {lists.map(list => (
           <List key={list.id} list={list} lists={lists} />
         ))}

@@ -4,9 +4,10 @@ import type { Language } from '#contract/language.ts'
 import { attempt, type Form } from '../attempt.ts'
 import { sentJustNow } from '../code-times.ts'
 import { keepEmailCode } from '../email-code.ts'
-import { type FormState, type FormTexts, RESTING } from '../form-problem.ts'
+import type { FormTexts } from '../form-problem.ts'
 import { keepTokensLate } from '../late-calls.ts'
 import { dropDraft } from '../session-draft.ts'
+import { type FormState, IDLE, refused } from './form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 interface World {
@@ -20,13 +21,13 @@ interface World {
 
 /** Gives an account its e-mail, or another one that waits to be confirmed. */
 export function createAddEmail({ language, loadProof, onSent, t }: World) {
-  const $state = atom<FormState>(RESTING)
+  const $state = atom<FormState>(IDLE)
 
   /** Without a word about a proof that is wanted: the dialog says it. */
   async function sendOnce(email: string): Promise<Tokens | 'unproven' | null> {
     let isUnproven = false
     const show = (state: FormState) => {
-      isUnproven = state.problem.code === 'proof_required'
+      isUnproven = state.status === 'refused' && state.code === 'proof_required'
       if (!isUnproven) $state.set(state)
     }
     const form: Form = { language, t, show }
@@ -38,17 +39,17 @@ export function createAddEmail({ language, loadProof, onSent, t }: World) {
   /** Asks for the proof over the form; true once it is there. */
   async function isProvenNow(): Promise<boolean> {
     const proof = await loadProof()
-    if (proof) $state.set(RESTING)
+    if (proof) $state.set(IDLE)
     if (await proof?.request()) return true
     const message = proof ? t.proofWanted : t.unexpected
-    $state.set({ busy: false, problem: { fields: {}, message, code: 'proof_required' } })
+    $state.set(refused({ fields: {}, message, code: 'proof_required' }))
     return false
   }
 
   return {
     $state: readonlyType($state),
     async send(email: string) {
-      if ($state.get().busy) return
+      if ($state.get().status === 'sending') return
       let sent = await sendOnce(email)
       if (sent === 'unproven') sent = (await isProvenNow()) ? await sendOnce(email) : null
       if (sent === null || sent === 'unproven') return

@@ -16,6 +16,8 @@ import { type ApplyCheck, conflicting, inputOf, isWaiting, planOf } from '../app
 import { ask, askWith } from '../ask.ts'
 import { addMark, hasMark } from '../browser/history.ts'
 import { isDecided } from '../decided.ts'
+import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
+import type { Loaded } from './loaded.ts'
 
 export type ApplyTexts = typeof english
 
@@ -37,17 +39,18 @@ export type Setback =
   | { kind: 'taken' | 'takenPart' }
   | { kind: 'refused'; message: string }
 
-export type ApplyState =
-  | { status: 'loading' }
-  | { status: 'failed'; message: string }
-  | {
-      status: 'choosing'
-      check: ApplyCheck
-      choice: ApplyChoice
-      setback: Setback | null
-      isSending: boolean
-    }
-  | { status: 'done'; check: ApplyCheck; results: readonly RegisterResult[] }
+/** What is known, what is chosen, and how far it has come. */
+export interface Application {
+  check: ApplyCheck
+  choice: ApplyChoice
+  form: FormState<{ setback: Setback }, { results: readonly RegisterResult[] }>
+}
+
+export type ApplyState = Loaded<Application>
+
+/** Why the form is still there, or null. */
+export const setbackIn = ({ form }: Application): Setback | null =>
+  form.status === 'refused' ? form.setback : null
 
 export type ApplyStore = ReturnType<typeof createApply>
 
@@ -63,12 +66,12 @@ export function createApply(world: ApplyWorld) {
   async function load(): Promise<void> {
     if ($state.get().status === 'failed') $state.set({ status: 'loading' })
     const answer = await askNow()
-    const now = $state.get()
-    if (now.status === 'choosing') {
-      if (answer.ok && !now.isSending) $state.set({ ...now, check: answer.data })
+    const now = known($state)
+    if (now?.form.status === 'done') return
+    if (now) {
+      if (answer.ok && now.form.status !== 'sending') put($state, { ...now, check: answer.data })
       return
     }
-    if (now.status === 'done') return
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
     await begin(answer.data)
   }
@@ -77,30 +80,29 @@ export function createApply(world: ApplyWorld) {
   async function begin(check: ApplyCheck): Promise<void> {
     const kept = draft.read()
     const { results, sent } = kept
-    if (results && hasMark(APPLIED) && stillHolds(results, check))
-      return $state.set({ status: 'done', check, results })
-    const setback: Setback | null = sent ? { kind: 'unanswered' } : null
     const choice = choiceFor(check, kept)
-    $state.set({ status: 'choosing', check, choice, setback, isSending: false })
+    if (results && hasMark(APPLIED) && stillHolds(results, check))
+      return put($state, { check, choice, form: { status: 'done', results } })
+    put($state, { check, choice, form: sent ? refused({ setback: UNANSWERED }) : IDLE })
     // All of it has arrived: asked again, it only says what came of it.
     if (sent && hasArrived(sent.input, check)) await send()
   }
 
   /** Another choice is another registration: one that was never answered is not sent again. */
   function choose(changes: Partial<ApplyChoice>): void {
-    const state = $state.get()
-    if (state.status !== 'choosing' || state.isSending) return
+    const now = choosing($state)
+    if (!now) return
     const wasSent = draft.read().sent !== null
-    const choice = settle(state.check, state.choice, { ...state.choice, ...changes })
+    const choice = settle(now.check, now.choice, { ...now.choice, ...changes })
     draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
-    $state.set({ ...state, choice, setback: null })
+    put($state, { ...now, choice, form: IDLE })
     if (wasSent) void load()
   }
 
   /** From a result back to the form, for another child, or for who could not be registered. */
   async function startAgain(): Promise<void> {
-    const state = $state.get()
-    const results = state.status === 'done' ? state.results : []
+    const form = known($state)?.form
+    const results = form?.status === 'done' ? form.results : []
     const chosen = results.filter(({ status }) => status === 'refused').map(one => one.childId)
     draft.write({ ...NOTHING_CHOSEN_YET, chosen })
     $state.set({ status: 'loading' })
@@ -110,8 +112,26 @@ export function createApply(world: ApplyWorld) {
   return { $state: readonlyType($state), load, choose, send, startAgain }
 }
 
+const UNANSWERED: Setback = { kind: 'unanswered' }
+
+type State = WritableAtom<ApplyState>
+
+const put = ($state: State, data: Application) => $state.set({ status: 'ready', data })
+
+/** Null while the page loads, or where it did not. */
+function known($state: State): Application | null {
+  const state = $state.get()
+  return state.status === 'ready' ? state.data : null
+}
+
+/** Null also while it is sent, and once it is done. */
+function choosing($state: State): Application | null {
+  const now = known($state)
+  return now?.form.status === 'sending' || now?.form.status === 'done' ? null : now
+}
+
 interface Sending {
-  $state: WritableAtom<ApplyState>
+  $state: State
   draft: ReturnType<typeof createApplyDraft>
   askNow: () => Promise<Answer<ApplyCheck>>
   world: ApplyWorld
@@ -122,45 +142,45 @@ function createSend({ $state, askNow, draft, world }: Sending) {
   const { gId, language, t } = world
 
   function finish(results: readonly RegisterResult[]): void {
-    const state = $state.get()
-    if (state.status !== 'choosing') return
+    const now = known($state)
+    if (!now) return
     draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
     addMark(APPLIED)
-    $state.set({ status: 'done', check: state.check, results })
+    put($state, { ...now, form: { status: 'done', results } })
   }
 
   /** Not registered: with what is true by now, and whatever was chosen. */
   async function goOn(failure: Failure): Promise<void> {
-    const state = $state.get()
-    if (state.status !== 'choosing') return
+    const now = known($state)
+    if (!now) return
     if (!isDecided(failure))
-      return $state.set({ ...state, isSending: false, setback: setbackOf(failure, t) })
-    draft.write({ ...NOTHING_CHOSEN_YET, ...state.choice })
+      return put($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
+    draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
     const fresh = await askNow()
-    const check = fresh.ok ? fresh.data : state.check
-    const choice = choiceFor(check, state.choice)
-    const setback = setbackOf(failure, t, { check, chosen: state.choice.chosen })
-    $state.set({ ...state, check, choice, isSending: false, setback })
+    const check = fresh.ok ? fresh.data : now.check
+    const choice = choiceFor(check, now.choice)
+    const setback = setbackOf(failure, t, { check, chosen: now.choice.chosen })
+    put($state, { check, choice, form: refused({ setback }) })
   }
 
   return async function send(): Promise<void> {
-    const state = $state.get()
-    if (state.status !== 'choosing' || state.isSending) return
-    const sent = draft.read().sent ?? newCall(state, gId)
-    if ('missing' in sent)
-      return $state.set({ ...state, setback: { kind: 'missing', what: sent.missing } })
-    draft.write({ ...state.choice, sent, results: null })
-    $state.set({ ...state, setback: null, isSending: true })
+    const now = choosing($state)
+    if (!now) return
+    const sent = draft.read().sent ?? newCall(now, gId)
+    if ('missing' in sent) {
+      const setback = { kind: 'missing', what: sent.missing } as const
+      return put($state, { ...now, form: refused({ setback }) })
+    }
+    draft.write({ ...now.choice, sent, results: null })
+    put($state, { ...now, form: SENDING })
     const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
     if (answer.ok) finish(answer.data.results)
     else await goOn(answer.failure)
   }
 }
 
-type Choosing = Extract<ApplyState, { status: 'choosing' }>
-
 /** The call for what is chosen, with a key of its own; or what is missing. */
-function newCall({ check, choice }: Choosing, gId: string) {
+function newCall({ check, choice }: Application, gId: string) {
   const chosen = chosenOf(check, choice)
   const input = inputOf(planOf(check, chosen, choice.first), gId, choice.allowConflict)
   if (!input) return { missing: 'who' as const }
@@ -175,7 +195,7 @@ interface Now {
 }
 
 function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
-  if (failure.kind !== 'refused') return { kind: 'unanswered' }
+  if (failure.kind !== 'refused') return UNANSWERED
   const { code } = failure.problem
   // Who waits has a registration already, which is not what was asked for.
   const stillWaits = now?.check.children.some(

@@ -3,13 +3,16 @@ import { type Calendar, createCalendar, getCalendars, revokeCalendar } from '#co
 import type { Language } from '#contract/language.ts'
 import { type FailureTexts, messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
+import { type FormState, IDLE, type Refusal } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** What is being done, or was done last, with the calendar address of one child. */
-export type CalendarTask =
-  | { status: 'resting' }
-  | { status: 'creating' | 'revoking' | 'created' | 'revoked'; childId: string }
-  | { status: 'failed'; childId: string; message: string }
+export type CalendarTask = FormState<Task & Refusal, Task, Task>
+
+interface Task {
+  verb: 'create' | 'revoke'
+  childId: string
+}
 
 export type CalendarsStore = ReturnType<typeof createCalendars>
 
@@ -17,9 +20,9 @@ export type CalendarsStore = ReturnType<typeof createCalendars>
 export function createCalendars(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   const list = createLoaded(() => ask(getCalendars, {}), t)
-  const $task = atom<CalendarTask>({ status: 'resting' })
+  const $task = atom<CalendarTask>(IDLE)
 
-  const isBusy = () => ['creating', 'revoking'].includes($task.get().status)
+  const isBusy = () => $task.get().status === 'sending'
 
   function change(changes: (calendars: readonly Calendar[]) => Calendar[]): void {
     const state = list.$state.get()
@@ -28,27 +31,28 @@ export function createCalendars(language: Language, t: FailureTexts) {
 
   async function create(childId: string): Promise<void> {
     if (isBusy()) return
-    $task.set({ status: 'creating', childId })
+    const task = { verb: 'create', childId } as const
+    $task.set({ status: 'sending', ...task })
     const answer = await ask(createCalendar, { childId })
-    if (!answer.ok) return fail(childId, messageOf(answer.failure, t))
+    if (!answer.ok) return fail(task, messageOf(answer.failure, t))
     change(calendars => [...calendars.filter(one => one.childId !== childId), answer.data])
-    $task.set({ status: 'created', childId })
+    $task.set({ status: 'done', ...task })
   }
 
   async function revoke({ childId, id }: Calendar): Promise<void> {
     if (isBusy()) return
-    $task.set({ status: 'revoking', childId })
+    const task = { verb: 'revoke', childId } as const
+    $task.set({ status: 'sending', ...task })
     const answer = await ask(revokeCalendar, { calendarId: id })
     // Revoked already, in another tab: that is what was wanted.
     const isGone =
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
-    if (!answer.ok && !isGone) return fail(childId, messageOf(answer.failure, t))
+    if (!answer.ok && !isGone) return fail(task, messageOf(answer.failure, t))
     change(calendars => calendars.filter(one => one.id !== id))
-    $task.set({ status: 'revoked', childId })
+    $task.set({ status: 'done', ...task })
   }
 
-  const fail = (childId: string, message: string) =>
-    $task.set({ status: 'failed', childId, message })
+  const fail = (task: Task, message: string) => $task.set({ status: 'refused', ...task, message })
 
   return { $state: list.$state, $task: readonlyType($task), load: list.load, create, revoke }
 }

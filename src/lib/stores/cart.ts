@@ -16,16 +16,13 @@ import type { CartWishes } from '../cart-plan.ts'
 import { isDecided } from '../decided.ts'
 import { createOrder } from '../in-order.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
+import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type CartTexts = typeof english
 
 /** What is under way, and why it did not work. */
-export type CartDoing =
-  | { status: 'resting' }
-  | { status: 'changing' }
-  | { status: 'checkingOut' }
-  | { status: 'failed'; message: string }
+export type CartDoing = FormState<Refusal, unknown, { verb: 'change' | 'checkOut' }>
 
 type Result = z.output<typeof checkOutCart.output>['results'][number]
 
@@ -34,8 +31,6 @@ export interface LineResult {
   result: Result
   line: CartLine
 }
-
-const RESTING: CartDoing = { status: 'resting' }
 
 export type CartStore = ReturnType<typeof createCart>
 
@@ -47,11 +42,13 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
   const keeper = () => (isSignedIn() ? parent : visitor)
   const inOrder = createOrder()
   const store = createLoaded<CartView>(() => keeper().load(), t)
-  const $doing = atom<CartDoing>(RESTING)
+  const $doing = atom<CartDoing>(IDLE)
   const $wishes = atom<CartWishes>({ joinWaitlist: false, allowConflict: false })
   const $results = atom<readonly LineResult[]>([])
   /** Of a call that may have arrived: sent again it gets its first answer. Another cart is another call. */
   let key: string | null = null
+
+  const failed = (failure: Failure): CartDoing => refused({ message: messageOf(failure, t) })
 
   function put(cart: Cart): void {
     const state = store.$state.get()
@@ -61,27 +58,27 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
 
   const change = (work: (keeper: CartKeeper) => Promise<Answer<Cart>>) =>
     inOrder(async () => {
-      $doing.set({ status: 'changing' })
+      $doing.set({ status: 'sending', verb: 'change' })
       const answer = await work(keeper())
       if (answer.ok) put(answer.data)
-      $doing.set(answer.ok ? RESTING : failed(answer.failure, t))
+      $doing.set(answer.ok ? IDLE : failed(answer.failure))
     })
 
   async function checkOut(): Promise<void> {
     const state = store.$state.get()
-    if (state.status !== 'ready' || $doing.get().status === 'checkingOut') return
-    $doing.set({ status: 'checkingOut' })
+    if (state.status !== 'ready' || isCheckingOut($doing.get())) return
+    $doing.set({ status: 'sending', verb: 'checkOut' })
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok) {
       if (isDecided(answer.failure)) key = null
-      return $doing.set(failed(answer.failure, t))
+      return $doing.set(failed(answer.failure))
     }
     const { cart, results } = answer.data
     $results.set(withLines(results, state.data.cart.lines))
     put(cart)
     keepCart(cart)
-    $doing.set(RESTING)
+    $doing.set(IDLE)
   }
 
   return {
@@ -106,10 +103,9 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
   }
 }
 
-const failed = (failure: Failure, t: CartTexts): CartDoing => ({
-  status: 'failed',
-  message: messageOf(failure, t),
-})
+/** Whether it is being checked out, and not just changed. */
+export const isCheckingOut = (doing: CartDoing): boolean =>
+  doing.status === 'sending' && doing.verb === 'checkOut'
 
 function withLines(results: readonly Result[], lines: readonly CartLine[]): LineResult[] {
   return results.flatMap(result => {

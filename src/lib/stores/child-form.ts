@@ -17,8 +17,8 @@ import {
   wrongInChild,
 } from '../child-values.ts'
 import { type FormProblem, problemOf } from '../form-problem.ts'
-import { BUSY, type Outcome, RESTING } from '../outcome.ts'
 import { createLastingDraft } from '../owned-draft.ts'
+import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
 export type ChildTexts = typeof english
 
@@ -31,7 +31,7 @@ export interface ChildWorld {
 
 export interface ChildFormState {
   values: ChildValues
-  outcome: Outcome
+  form: FormState
   /** What of it was typed before this load of the page: `butNotes` where notes were lost. */
   restored: 'no' | 'all' | 'butNotes'
   /** How often it was refused: each time the first wrong field is gone to. */
@@ -63,32 +63,32 @@ export function createChildForm(
     const { medicalNotes, ...rest } = values
     draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
     const state = $state.get()
-    $state.set({ ...state, values, outcome: withoutRight(state, values, wrongIn) })
+    $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
   }
 
   async function save(): Promise<void> {
-    const { outcome, values } = $state.get()
-    if (outcome.status === 'busy') return
+    const { form, values } = $state.get()
+    if (form.status === 'sending') return
     const wrong = wrongIn(values)
     const input = toNewChild(values)
     if (wrong || !input) {
       const problem = wrong ?? { fields: {}, message: t.unexpected, code: null }
-      return end({ status: 'refused', ...problem })
+      return end(refused(problem))
     }
-    end(BUSY)
+    end(SENDING)
     const answer = known
       ? await ask(editChild, { id: known.id, ...input })
       : await ask(addChild, input)
-    if (!answer.ok) return end({ status: 'refused', ...problemOf(answer.failure, CHILD_FIELDS, t) })
+    if (!answer.ok) return end(refused(problemOf(answer.failure, CHILD_FIELDS, t)))
     draft.clear()
     onSaved(answer.data)
   }
 
-  const end = (outcome: Outcome) => $state.set(ended($state.get(), outcome))
+  const end = (form: FormState) => $state.set(ended($state.get(), form))
 
   function discard(): void {
     draft.clear()
-    $state.set({ ...$state.get(), values: before, outcome: RESTING, restored: 'no' })
+    $state.set({ ...$state.get(), values: before, form: IDLE, restored: 'no' })
   }
 
   /** A sibling mostly has the same last name and the same people; what is typed already stays. */
@@ -113,25 +113,25 @@ export function createChildForm(
 
 /** What is wrong stays said until it is right, or until what only the server knows is changed. */
 function withoutRight(
-  { outcome, values: before }: ChildFormState,
+  { form, values: before }: ChildFormState,
   values: ChildValues,
   wrongIn: (values: ChildValues) => FormProblem | null,
-): Outcome {
-  if (outcome.status !== 'refused') return outcome
+): FormState {
+  if (form.status !== 'refused') return form
   const wrong = wrongIn(values)?.fields ?? {}
   const wasWrong = wrongIn(before)?.fields ?? {}
   const isLeft = (path: string) =>
     path in wrong || (!(path in wasWrong) && !hasChanged(path, before, values))
-  const all = Object.entries(outcome.fields)
+  const all = Object.entries(form.fields)
   const left = all.filter(([path]) => isLeft(path))
-  if (left.length === all.length) return outcome
-  if (left.length === 0 && outcome.message === null) return RESTING
-  return { ...outcome, fields: Object.fromEntries(left) }
+  if (left.length === all.length) return form
+  if (left.length === 0 && form.message === null) return IDLE
+  return { ...form, fields: Object.fromEntries(left) }
 }
 
-function ended(state: ChildFormState, outcome: Outcome): ChildFormState {
-  const refusals = state.refusals + Number(outcome.status === 'refused')
-  return { ...state, outcome, refusals, restored: 'no' }
+function ended(state: ChildFormState, form: FormState): ChildFormState {
+  const refusals = state.refusals + Number(form.status === 'refused')
+  return { ...state, form, refusals, restored: 'no' }
 }
 
 function afterSibling(state: ChildFormState, sibling: Child): ChildFormState {
@@ -141,7 +141,7 @@ function afterSibling(state: ChildFormState, sibling: Child): ChildFormState {
 }
 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {
-  const fresh = { outcome: RESTING, refusals: 0, like: null } as const
+  const fresh = { form: IDLE, refusals: 0, like: null } as const
   if (!kept) return { ...fresh, values: before, restored: 'no' }
   const { hasNotes, ...typed } = kept
   return {

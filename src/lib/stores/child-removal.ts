@@ -4,6 +4,7 @@ import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import type { ChildWorld } from './child-form.ts'
+import { type FormState, IDLE, type Refusal, refused, SENDING } from './form-state.ts'
 
 /** What a child has that goes with it; null: it could not be found out. */
 export type Held = { seats: number; waiting: number } | null
@@ -11,8 +12,7 @@ export type Held = { seats: number; waiting: number } | null
 export type ChildRemoval =
   | { step: 'closed' }
   | { step: 'counting' }
-  | { step: 'asking'; held: Held; message: string | null }
-  | { step: 'busy'; held: Held }
+  | { step: 'asking'; held: Held; form: FormState<Refusal> }
 
 /** Asks whether a child is really to be removed, with what that means. */
 export function createChildRemoval(
@@ -26,7 +26,7 @@ export function createChildRemoval(
   async function open(): Promise<void> {
     $state.set({ step: 'counting' })
     const held = await findHeld()
-    if ($state.get().step === 'counting') $state.set({ step: 'asking', held, message: null })
+    if ($state.get().step === 'counting') $state.set({ step: 'asking', held, form: IDLE })
   }
 
   async function findHeld(): Promise<Held> {
@@ -48,15 +48,15 @@ export function createChildRemoval(
 
   async function remove(): Promise<void> {
     const state = $state.get()
-    if (state.step !== 'asking') return
-    $state.set({ step: 'busy', held: state.held })
+    if (state.step !== 'asking' || state.form.status === 'sending') return
+    $state.set({ ...state, form: SENDING })
     const answer = await ask(removeChild, { childId })
     // Gone already: removed in another tab.
     const isGone =
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
     const hadSeats = (state.held?.seats ?? 0) > 0
     if (answer.ok || isGone) return onRemoved(hadSeats ? 'removedWithSeats' : 'removed')
-    $state.set({ ...state, message: messageOf(answer.failure, t) })
+    $state.set({ ...state, form: refused({ message: messageOf(answer.failure, t) }) })
   }
 
   return {
@@ -64,7 +64,9 @@ export function createChildRemoval(
     open,
     remove,
     close(): void {
-      if ($state.get().step !== 'busy') $state.set({ step: 'closed' })
+      const state = $state.get()
+      const isSending = state.step === 'asking' && state.form.status === 'sending'
+      if (!isSending) $state.set({ step: 'closed' })
     },
   }
 }

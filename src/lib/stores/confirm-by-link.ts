@@ -4,13 +4,16 @@ import { type FailureTexts, isSpent, messageOf } from '../answer.ts'
 import { dropEmailCode } from '../email-code.ts'
 import { askLate, renewTokensLate } from '../late-calls.ts'
 import { readTokens } from '../browser/session-storage.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
-export type ConfirmByLinkState =
-  | { status: 'waiting' | 'busy'; error: string | null }
-  /** The link no longer works. */
-  | { status: 'dead' }
-  /** Confirmed; who is signed in here goes on by itself. */
-  | { status: 'done'; email: string; isSignedIn: boolean }
+interface Confirmed {
+  email: string
+  /** Who is signed in here goes on by itself. */
+  isSignedIn: boolean
+}
+
+/** A link that is spent no longer works. */
+export type ConfirmByLinkState = FormState<CodeRefusal, Confirmed>
 
 interface World {
   language: Language
@@ -22,18 +25,17 @@ interface World {
 
 /** Confirms an e-mail by the link of the mail, when a person says so: programs open links too. */
 export function createConfirmByLink({ language, onDone, t, token }: World) {
-  const $state = atom<ConfirmByLinkState>({ status: 'waiting', error: null })
+  const $state = atom<ConfirmByLinkState>(IDLE)
   return {
     $state: readonlyType($state),
     async confirm() {
-      if ($state.get().status !== 'waiting') return
-      $state.set({ status: 'busy', error: null })
+      const { status } = $state.get()
+      if (status === 'sending' || status === 'done') return
+      $state.set(SENDING)
       const answer = await askLate(calls => calls.confirmEmailByLink, { token }, language)
       if (!answer.ok) {
-        const error = messageOf(answer.failure, t)
-        return $state.set(
-          isSpent(answer.failure) ? { status: 'dead' } : { status: 'waiting', error },
-        )
+        const { failure } = answer
+        return $state.set(refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
       }
 
       dropEmailCode('own.confirmCode')

@@ -3,25 +3,18 @@ import * as z from 'zod/mini'
 import { isSpent, messageOf } from '../answer.ts'
 import { askProven } from '../ask-proven.ts'
 import type { ContactWay, SentCode } from '../contact-ways.ts'
-import { wantsProof } from '../outcome.ts'
+import { type FormProblem, wantsProof } from '../form-problem.ts'
 import { createOwnedDraft } from '../owned-draft.ts'
 import { keepTokens } from '../session.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from './form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 /** Where the change of a phone number or of an e-mail stands. */
 export type ContactChange =
   | { step: 'rest'; /** What was done just now. */ done: 'added' | 'changed' | null }
-  | { step: 'form'; busy: boolean; value: string; error: string | null; failure: string | null }
-  | {
-      step: 'code'
-      busy: boolean
-      value: string
-      error: string | null
-      /** The code works no longer, however often it is typed. */
-      isSpent: boolean
-      sent: SentCode
-    }
+  | { step: 'form'; value: string; form: FormState }
+  | { step: 'code'; value: string; sent: SentCode; form: FormState<CodeRefusal> }
 
 /** What outlives a reload: the address, and the code that is on its way to it. */
 const begun = z.object({
@@ -74,26 +67,34 @@ export function createContactChange(parts: Parts) {
     /** Makes room for another way; where it stood is kept. */
     fold(): void {
       const state = change.$state.get()
-      if (state.step !== 'rest' && !state.busy) change.$state.set({ step: 'rest', done: null })
+      if (state.step !== 'rest' && !isSending(state))
+        change.$state.set({ step: 'rest', done: null })
     },
   }
 }
 
-const form = (value: string): ContactChange & { step: 'form' } => ({
+const isSending = ({ form }: Exclude<ContactChange, { step: 'rest' }>) => form.status === 'sending'
+
+const formStep = (value: string, form: FormState = IDLE): ContactChange => ({
   step: 'form',
-  busy: false,
   value,
-  error: null,
-  failure: null,
+  form,
 })
 
-const code = (value: string, sent: SentCode): ContactChange & { step: 'code' } => ({
+const codeStep = (value: string, sent: SentCode): ContactChange => ({
   step: 'code',
-  busy: false,
   value,
-  error: null,
-  isSpent: false,
   sent,
+  form: IDLE,
+})
+
+/** The whole is to blame. */
+const whole = (message: string): FormProblem => ({ fields: {}, message, code: null })
+
+const ofField = (field: string, sentence: string): FormProblem => ({
+  fields: { [field]: sentence },
+  message: null,
+  code: null,
 })
 
 function createChange(parts: Parts): Change {
@@ -113,11 +114,11 @@ function createChange(parts: Parts): Change {
     },
     type(value) {
       draft.write({ value, sent: null })
-      $state.set(form(value))
+      $state.set(formStep(value))
     },
     waitForCode(value, sent) {
       draft.write({ value, sent })
-      $state.set(code(value, sent))
+      $state.set(codeStep(value, sent))
     },
   }
 }
@@ -125,7 +126,7 @@ function createChange(parts: Parts): Change {
 function restored(kept: z.infer<typeof begun> | null): ContactChange {
   if (!kept) return { step: 'rest', done: null }
   const { sent, value } = kept
-  return sent ? code(value, sent) : form(value)
+  return sent ? codeStep(value, sent) : formStep(value)
 }
 
 async function open({ account, proof, type, unfold }: Change, value: string): Promise<void> {
@@ -134,52 +135,53 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
 }
 
 async function goOn({ $state, waitForCode, way, world }: Change, value: string): Promise<void> {
-  $state.set({ ...form(value), busy: true })
+  $state.set(formStep(value, SENDING))
   const answer = await way.again(value, null)
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set({ ...form(value), failure: messageOf(answer.failure, world.t) })
+  $state.set(formStep(value, refused(whole(messageOf(answer.failure, world.t)))))
 }
 
 async function send({ $state, account, proof, waitForCode, way }: Change): Promise<void> {
   const state = $state.get()
-  if (state.step !== 'form' || state.busy) return
+  if (state.step !== 'form' || isSending(state)) return
   const { value } = state
   if (account.says(known => way.isSame(known, value)))
-    return $state.set({ ...form(value), error: way.t.same })
-  $state.set({ ...form(value), busy: true })
+    return $state.set(formStep(value, refused(ofField(way.field, way.t.same))))
+  $state.set(formStep(value, SENDING))
   const answer = await askProven(() => way.begin(value), proof.request)
   // Also when it was cancelled meanwhile: it has begun, and the page says so.
   if (answer.ok) void account.load()
   if ($state.get().step !== 'form') return
   if (answer.ok) return waitForCode(value, answer.data)
-  if (wantsProof(answer.failure)) return $state.set(form(value))
-  const { fields, message } = way.refused(answer.failure)
-  $state.set({ ...form(value), error: fields[way.field] ?? null, failure: message })
+  if (wantsProof(answer.failure)) return $state.set(formStep(value))
+  $state.set(formStep(value, refused(way.refused(answer.failure))))
 }
 
 async function resend({ $state, proof, waitForCode, way, world }: Change): Promise<void> {
   const state = $state.get()
-  if (state.step !== 'code' || state.busy) return
-  const { sent, value } = state
-  $state.set({ ...state, busy: true })
+  if (state.step !== 'code' || isSending(state)) return
+  const { form, sent, value } = state
+  // A code that was spent still is, where no other one could be sent.
+  const isSpent = form.status === 'refused' && form.isSpent
+  $state.set({ ...state, form: SENDING })
   const answer = await askProven(() => way.again(value, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (answer.ok) return waitForCode(value, answer.data)
-  const error = messageOf(answer.failure, world.t)
-  $state.set({ ...state, busy: false, error })
+  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, world.t), isSpent }) })
 }
 
 async function enter(change: Change, typed: string): Promise<void> {
   const { $state, account, proof, rest, way, world } = change
   const state = $state.get()
-  if (state.step !== 'code' || state.busy) return
+  if (state.step !== 'code' || isSending(state)) return
   const { sent, value } = state
-  $state.set({ ...state, busy: true, error: null })
+  $state.set({ ...state, form: SENDING })
   const answer = await askProven(() => way.confirm(value, typed, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (!answer.ok) {
-    const error = messageOf(answer.failure, world.t)
-    return $state.set({ ...state, busy: false, error, isSpent: isSpent(answer.failure) })
+    const { failure } = answer
+    const message = messageOf(failure, world.t)
+    return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
   }
   keepTokens(answer.data)
   const isToldToOld = account.says(known => way.tellsOldOne(known, value))

@@ -2,18 +2,17 @@ import { atom, readonlyType } from 'nanostores'
 import { changePassword } from '#contract/account.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { askWith } from '../ask.ts'
-import { problemOf } from '../form-problem.ts'
+import { problemOf, wantsProof } from '../form-problem.ts'
 import { fill, formatNumber } from '../format.ts'
-import { wantsProof } from '../outcome.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
+import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 /** Where a new password stands. The password itself is only ever in its field. */
 export type PasswordChange =
-  | { step: 'rest'; isChanged: boolean }
-  | { step: 'form'; busy: boolean; error: string | null; failure: string | null }
+  { step: 'rest'; isChanged: boolean } | { step: 'form'; form: FormState }
 
-const FORM = { step: 'form', busy: false, error: null, failure: null } as const
+const FORM = { step: 'form', form: IDLE } as const
 
 interface Parts {
   world: AccountWorld
@@ -36,8 +35,8 @@ export function createPasswordChange({ account, onChanged, proof, world }: Parts
 
   async function save(password: string): Promise<void> {
     const state = $state.get()
-    if (state.step !== 'form' || state.busy) return
-    $state.set({ ...FORM, busy: true })
+    if (state.step !== 'form' || state.form.status === 'sending') return
+    $state.set({ step: 'form', form: SENDING })
     const answer = await ask(changePassword, { password })
     if (answer.ok) {
       $state.set({ step: 'rest', isChanged: true })
@@ -48,8 +47,8 @@ export function createPasswordChange({ account, onChanged, proof, world }: Parts
       $state.set(FORM)
       return (await proof.request()) ? save(password) : undefined
     }
-    const { fields, message } = problemOf(answer.failure, ['password'], texts)
-    $state.set({ ...FORM, error: fields['password'] ?? null, failure: message })
+    const problem = problemOf(answer.failure, ['password'], texts)
+    $state.set({ step: 'form', form: refused(problem) })
   }
 
   return {
@@ -62,7 +61,8 @@ export function createPasswordChange({ account, onChanged, proof, world }: Parts
     /** Makes room for another way. */
     fold(): void {
       const state = $state.get()
-      if (state.step === 'form' && !state.busy) $state.set({ step: 'rest', isChanged: false })
+      if (state.step === 'form' && state.form.status !== 'sending')
+        $state.set({ step: 'rest', isChanged: false })
     },
   }
 }

@@ -4,9 +4,9 @@ import { LANGUAGES } from '#contract/language.ts'
 import { editProfile, type Profile } from '#contract/parents.ts'
 import { askWith } from '../ask.ts'
 import { problemOf } from '../form-problem.ts'
-import { BUSY, type Outcome, RESTING, SAVED } from '../outcome.ts'
 import { createOwnedDraft } from '../owned-draft.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
 const details = z.object({
   firstName: z.string(),
@@ -18,7 +18,7 @@ export type Details = z.infer<typeof details>
 
 export interface DetailsState {
   values: Details
-  outcome: Outcome
+  form: FormState
   /** Typed before this load of the page. */
   isRestored: boolean
 }
@@ -46,36 +46,36 @@ export function createPersonalDetails(world: AccountWorld, account: AccountStore
   let saved = pick(known)
   const $state = atom<DetailsState>({
     values: kept ?? saved,
-    outcome: RESTING,
+    form: IDLE,
     isRestored: kept !== null,
   })
 
   function type(changes: Partial<Details>): void {
     const values = { ...$state.get().values, ...changes }
     draft.write(values)
-    $state.set({ values, outcome: RESTING, isRestored: false })
+    $state.set({ values, form: IDLE, isRestored: false })
   }
 
   async function save(): Promise<void> {
-    const { outcome, values } = $state.get()
-    if (outcome.status === 'busy') return
-    $state.set({ values, outcome: BUSY, isRestored: false })
+    const { form, values } = $state.get()
+    if (form.status === 'sending') return
+    $state.set({ values, form: SENDING, isRestored: false })
     const answer = await askWith({ language: world.language })(editProfile, values)
     if (!answer.ok) {
       const texts = { ...world.t, errors: {} }
       const problem = problemOf(answer.failure, FIELDS, texts)
-      return $state.set({ ...$state.get(), outcome: { status: 'refused', ...problem } })
+      return $state.set({ ...$state.get(), form: refused(problem) })
     }
     account.putProfile(answer.data)
     saved = pick(answer.data)
     const isNewer = $state.get().values !== values
     if (!isNewer) draft.clear()
-    $state.set({ ...$state.get(), ...(!isNewer && { values: saved, outcome: SAVED }) })
+    $state.set({ ...$state.get(), ...(!isNewer && { values: saved, form: DONE }) })
   }
 
   function discard(): void {
     draft.clear()
-    $state.set({ values: saved, outcome: RESTING, isRestored: false })
+    $state.set({ values: saved, form: IDLE, isRestored: false })
   }
 
   return { $state: readonlyType($state), type, save, discard }

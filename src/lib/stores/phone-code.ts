@@ -10,20 +10,18 @@ import {
   readPhoneCode,
 } from '../phone-code.ts'
 import { dropDraft } from '../session-draft.ts'
+import { type CodeRefusal, DONE, type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
 export type PhoneCodeState =
   /** Before the page is alive: what was asked for is in the browser's storage. */
-  | { status: 'unknown' }
-  | { status: 'none' }
-  | {
-      status: 'waiting' | 'busy'
-      code: PhoneCode
-      error: string | null
-      isTaken: boolean
-      /** The code works no longer, however often it is typed. */
-      isSpent: boolean
-    }
-  | { status: 'done' }
+  | { step: 'unknown' }
+  | { step: 'none' }
+  | { step: 'code'; code: PhoneCode; form: FormState<PhoneCodeRefusal> }
+
+interface PhoneCodeRefusal extends CodeRefusal {
+  /** Somebody has an account with this number. */
+  isTaken: boolean
+}
 
 interface World {
   language: Language
@@ -33,18 +31,22 @@ interface World {
 
 /** Hands in the code that was sent to a phone, or asks for another one. */
 export function createPhoneCode({ language, onDone, t }: World) {
-  const $state = atom<PhoneCodeState>({ status: 'unknown' })
+  const $state = atom<PhoneCodeState>({ step: 'unknown' })
 
-  function wait(code: PhoneCode, failure: Failure | null): void {
-    const error = failure && messageOf(failure, t)
-    const isTaken = failure?.kind === 'refused' && failure.problem.code === 'phone_taken'
-    $state.set({ status: 'waiting', code, error, isTaken, isSpent: isSpent(failure) })
+  const show = (code: PhoneCode, form: FormState<PhoneCodeRefusal>) =>
+    $state.set({ step: 'code', code, form })
+
+  function refuse(code: PhoneCode, failure: Failure): void {
+    const isTaken = failure.kind === 'refused' && failure.problem.code === 'phone_taken'
+    const message = messageOf(failure, t)
+    show(code, refused({ message, isTaken, isSpent: isSpent(failure) }))
   }
 
   function begin(): PhoneCode | null {
     const now = $state.get()
-    if (now.status !== 'waiting') return null
-    $state.set({ ...now, status: 'busy' })
+    if (now.step !== 'code' || now.form.status === 'sending' || now.form.status === 'done')
+      return null
+    show(now.code, SENDING)
     return now.code
   }
 
@@ -53,8 +55,8 @@ export function createPhoneCode({ language, onDone, t }: World) {
     /** Finds the code that this browser asked for. */
     find() {
       const code = readPhoneCode()
-      if (code) wait(code, null)
-      else $state.set({ status: 'none' })
+      if (code) show(code, IDLE)
+      else $state.set({ step: 'none' })
     },
     async handIn(otp: string) {
       const code = begin()
@@ -62,11 +64,11 @@ export function createPhoneCode({ language, onDone, t }: World) {
       const { phoneNumber, rememberMe, tempToken } = code
       const input = { phoneNumber, otp, tempToken, rememberMe }
       const answer = await askLate(calls => calls.verifyOtp, input, language)
-      if (!answer.ok) return wait(code, answer.failure)
+      if (!answer.ok) return refuse(code, answer.failure)
 
       dropPhoneCode()
       dropDraft('signIn', 'signUp')
-      $state.set({ status: 'done' })
+      show(code, DONE)
       await keepTokensLate(answer.data, rememberMe)
       onDone(code.purpose)
     },
@@ -76,11 +78,11 @@ export function createPhoneCode({ language, onDone, t }: World) {
       const { phoneNumber, tempToken } = code
       const input = { phoneNumber, tempToken }
       const answer = await askLate(calls => calls.sendVerificationOtp, input, language)
-      if (!answer.ok) return wait(code, answer.failure)
+      if (!answer.ok) return refuse(code, answer.failure)
 
       const next = phoneCodeOf(answer.data, code)
       keepPhoneCode(next)
-      wait(next, null)
+      show(next, IDLE)
     },
   }
 }

@@ -5,6 +5,8 @@ import type { proof as english } from '../../i18n/en/proof.ts'
 import { type Failure, isSpent, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { type TimesHere, timesHere } from '../code-times.ts'
+import type { FormProblem } from '../form-problem.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
 export type Channel = 'sms' | 'email'
 
@@ -13,19 +15,20 @@ export type ProofTexts = typeof english
 /** Where the parent stands on the way to show that it really is them. */
 export type ProofState =
   | { step: 'closed' }
-  | { step: 'ways'; busy: boolean; passwordError: string | null; failure: string | null }
+  | { step: 'ways'; form: FormState }
   | {
       step: 'code'
-      busy: boolean
       channel: Channel
-      error: string | null
-      /** The code works no longer, however often it is typed. */
-      isSpent: boolean
       tempToken: string
       times: TimesHere
+      form: FormState<CodeRefusal>
     }
 
-const WAYS = { step: 'ways', busy: false, passwordError: null, failure: null } as const
+const ways = (form: FormState = IDLE): ProofState => ({ step: 'ways', form })
+
+/** The whole, or the password, is to blame. */
+const problem = (message: string | null, fields: FormProblem['fields'] = {}) =>
+  refused<FormProblem>({ fields, message, code: null })
 
 interface Proof {
   ask: Ask
@@ -65,14 +68,14 @@ export function createProof({ language, onProven, t }: World) {
     /** Opens the dialog; true once it is proven, false when it was closed without. */
     request(): Promise<boolean> {
       finish?.(false)
-      $state.set(WAYS)
+      $state.set(ways())
       return new Promise(resolve => {
         finish = resolve
       })
     },
     cancel: () => close(false),
     /** Back from the code to the choice of a way. */
-    back: () => $state.set(WAYS),
+    back: () => $state.set(ways()),
     enterPassword: (password: string) => enterPassword(proof, password),
     sendCode: createCodes(proof),
     enterCode: (code: string) => enterCode(proof, code),
@@ -81,14 +84,14 @@ export function createProof({ language, onProven, t }: World) {
 
 async function enterPassword({ $state, ask, prove, t }: Proof, password: string): Promise<void> {
   const before = $state.get()
-  if (before.step !== 'ways' || before.busy) return
-  if (password === '') return $state.set({ ...WAYS, passwordError: t.required })
-  $state.set({ ...WAYS, busy: true })
+  if (before.step !== 'ways' || before.form.status === 'sending') return
+  if (password === '') return $state.set(ways(problem(null, { password: t.required })))
+  $state.set(ways(SENDING))
   const answer = await ask(proveIdentity, { password })
   if ($state.get().step !== 'ways') return
   if (answer.ok) return prove(answer.data)
-  if (isWrong(answer.failure)) return $state.set({ ...WAYS, passwordError: t.wrong })
-  $state.set({ ...WAYS, failure: messageOf(answer.failure, t) })
+  if (isWrong(answer.failure)) return $state.set(ways(problem(null, { password: t.wrong })))
+  $state.set(ways(problem(messageOf(answer.failure, t))))
 }
 
 const isWrong = (failure: Failure) =>
@@ -100,29 +103,31 @@ function createCodes({ $state, ask, t }: Proof) {
 
   return async (channel: Channel): Promise<void> => {
     const before = $state.get()
-    if (before.step === 'closed' || before.busy) return
-    $state.set({ ...before, busy: true })
+    if (before.step === 'closed' || before.form.status === 'sending') return
+    $state.set({ ...before, form: SENDING })
     const answer = await ask(sendIdentityCode, { channel, tempToken })
     if ($state.get().step !== before.step) return
     if (answer.ok) {
       tempToken = answer.data.tempToken
       const times = timesHere(answer.data)
-      const fresh = { busy: false, error: null, isSpent: false }
-      return $state.set({ step: 'code', channel, tempToken, times, ...fresh })
+      return $state.set({ step: 'code', channel, tempToken, times, form: IDLE })
     }
     const message = messageOf(answer.failure, t)
-    if (before.step === 'code') $state.set({ ...before, busy: false, error: message })
-    else $state.set({ ...WAYS, failure: message })
+    if (before.step === 'ways') return $state.set(ways(problem(message)))
+    // A code that was spent still is, where no other one could be sent.
+    const isSpent = before.form.status === 'refused' && before.form.isSpent
+    $state.set({ ...before, form: refused({ message, isSpent }) })
   }
 }
 
 async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promise<void> {
   const before = $state.get()
-  if (before.step !== 'code' || before.busy) return
-  $state.set({ ...before, busy: true, error: null })
+  if (before.step !== 'code' || before.form.status === 'sending') return
+  $state.set({ ...before, form: SENDING })
   const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
   if ($state.get().step !== 'code') return
   if (answer.ok) return prove(answer.data)
-  const error = messageOf(answer.failure, t)
-  $state.set({ ...before, busy: false, error, isSpent: isSpent(answer.failure) })
+  const { failure } = answer
+  const why = { message: messageOf(failure, t), isSpent: isSpent(failure) }
+  $state.set({ ...before, form: refused(why) })
 }

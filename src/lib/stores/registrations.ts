@@ -15,6 +15,7 @@ import { type Answer, type Failure, type FailureTexts, messageOf } from '../answ
 import { askWith } from '../ask.ts'
 import { withStatuses } from '../registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
+import { type FormState, IDLE, type Refusal } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
@@ -28,14 +29,17 @@ export interface Target {
 type Act = { verb: Verb } & Target
 
 /** What the parent does now or did last, and what came of it. */
-export type Doing =
-  | { status: 'resting' }
-  | ({ status: 'busy' } & Act)
-  /** With the registration as it was before. */
-  | ({ status: 'done'; before: Registration | undefined } & Act)
-  | ({ status: 'failed'; message: string } & Act)
+export type Doing = FormState<Act & ActRefusal, Act & Done, Act>
+
+interface ActRefusal extends Refusal {
   /** The offered seat is at the same time as something else: take it anyway? */
-  | ({ status: 'overlaps'; message: string } & Act)
+  isOverlap: boolean
+}
+
+interface Done {
+  /** The registration as it was before. */
+  before: Registration | undefined
+}
 
 export interface RegistrationsWorld {
   language: Language
@@ -96,11 +100,11 @@ type Loading = ReturnType<typeof createLoaded<ActivityRegistrations[]>>
 
 /** One thing at a time, and what came of it. */
 function createDoing(list: Loading, t: FailureTexts) {
-  const $state = atom<Doing>({ status: 'resting' })
+  const $state = atom<Doing>(IDLE)
 
   function say(): void {
     const doing = $state.get()
-    if (doing.status !== 'busy') return
+    if (doing.status !== 'sending') return
     $state.set({ ...doing, status: 'done', before: find(list.$state.get(), doing.registrationId) })
   }
 
@@ -108,15 +112,15 @@ function createDoing(list: Loading, t: FailureTexts) {
     $state: readonlyType($state),
     say,
     async run<T>(act: Act, call: () => Promise<Answer<T>>, onDone: (data: T) => void) {
-      if ($state.get().status === 'busy') return
-      $state.set({ status: 'busy', ...act })
+      if ($state.get().status === 'sending') return
+      $state.set({ status: 'sending', ...act })
       const answer = await call()
       if (answer.ok) return onDone(answer.data)
       const { failure } = answer
-      const status = isOverlap(failure) ? 'overlaps' : 'failed'
-      $state.set({ status, message: messageOf(failure, t), ...act })
+      const isOverlap = isConflict(failure)
+      $state.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
       // What is shown may not be true any more: places in line, seats.
-      if (status === 'failed' && failure.kind === 'refused') void list.load()
+      if (!isOverlap && failure.kind === 'refused') void list.load()
     },
     /** Shows at once what a call has changed, and then what else that changes: places in line. */
     take(change: (list: List) => ActivityRegistrations[]): void {
@@ -126,12 +130,12 @@ function createDoing(list: Loading, t: FailureTexts) {
       void list.load()
     },
     rest(): void {
-      if ($state.get().status !== 'busy') $state.set({ status: 'resting' })
+      if ($state.get().status !== 'sending') $state.set(IDLE)
     },
   }
 }
 
-const isOverlap = (failure: Failure) =>
+const isConflict = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'schedule_conflict'
 
 type List = readonly ActivityRegistrations[]
@@ -158,7 +162,7 @@ function toAbsence({ registrationId, sessionId, status }: Absence) {
 
 /** Whether something is being done, or was done last, about one of them. */
 export function isAbout(doing: Doing, { registrationId, sessionId }: Target, verb?: Verb): boolean {
-  if (doing.status === 'resting' || doing.registrationId !== registrationId) return false
+  if (doing.status === 'idle' || doing.registrationId !== registrationId) return false
   if (verb !== undefined && doing.verb !== verb) return false
   return sessionId === undefined || doing.sessionId === sessionId
 }

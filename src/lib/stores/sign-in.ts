@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { attempt, type Form } from '../attempt.ts'
 import { timesHere } from '../code-times.ts'
 import { dropEmailCode, type EmailCode, keepEmailCode, readEmailCode } from '../email-code.ts'
-import { type FormState, type FormTexts, RESTING } from '../form-problem.ts'
+import type { FormTexts } from '../form-problem.ts'
 import {
   isUnderWay,
   keepPhoneCode,
@@ -14,14 +14,15 @@ import {
 } from '../phone-code.ts'
 import { keepTokensLate } from '../late-calls.ts'
 import { dropDraft } from '../session-draft.ts'
+import { type FormState, IDLE } from './form-state.ts'
 
 export type SignInState =
-  | ({ step: 'form' } & FormState)
+  | { step: 'form'; form: FormState }
   /** The code went to a phone, and is typed in place. */
   | { step: 'code' }
   /** Asks where to send a code for a new password. */
-  | ({ step: 'forgot' } & FormState)
-  | ({ step: 'reset'; code: EmailCode } & FormState)
+  | { step: 'forgot'; form: FormState }
+  | { step: 'reset'; code: EmailCode; form: FormState }
 
 interface World {
   language: Language
@@ -33,12 +34,13 @@ interface World {
 
 /** Where somebody stands on the way from an address to a session. */
 export function createSignIn({ language, onCodeSent, onDone, t }: World) {
-  const $state = atom<SignInState>({ step: 'form', ...RESTING })
-  const form: Form = { language, t, show: state => $state.set({ ...$state.get(), ...state }) }
+  const $state = atom<SignInState>({ step: 'form', form: IDLE })
+  const show = (form: FormState) => $state.set(withForm($state.get(), form))
+  const form: Form = { language, t, show }
 
   function isBusy(): boolean {
     const now = $state.get()
-    return now.step === 'code' || now.busy
+    return now.step === 'code' || now.form.status === 'sending'
   }
 
   async function finish(tokens: Tokens, rememberMe: boolean): Promise<void> {
@@ -58,13 +60,13 @@ export function createSignIn({ language, onCodeSent, onDone, t }: World) {
     resume() {
       const reset = readEmailCode('resetCode')
       const code = onCodeSent ? null : readPhoneCode()
-      if (reset) $state.set({ step: 'reset', code: reset, ...RESTING })
+      if (reset) $state.set({ step: 'reset', code: reset, form: IDLE })
       else if (code?.purpose === 'signIn' && code.times.expires > Date.now()) showCode()
     },
     /** Another way was chosen: what was said of the form as it was is no longer true. */
     change() {
       const now = $state.get()
-      if (now.step === 'form' && !now.busy) $state.set({ step: 'form', ...RESTING })
+      if (now.step === 'form' && !isBusy()) $state.set({ step: 'form', form: IDLE })
     },
     async byEmail(email: string, password: string, rememberMe: boolean) {
       if (isBusy()) return
@@ -93,10 +95,14 @@ export function createSignIn({ language, onCodeSent, onDone, t }: World) {
     /** Back to the first step, with what was typed still in it. */
     back() {
       dropEmailCode('resetCode')
-      $state.set({ step: 'form', ...RESTING })
+      $state.set({ step: 'form', form: IDLE })
     },
   }
 }
+
+/** The code of a phone has a form of its own. */
+const withForm = (now: SignInState, form: FormState): SignInState =>
+  now.step === 'code' ? now : { ...now, form }
 
 type State = ReturnType<typeof atom<SignInState>>
 
@@ -107,11 +113,11 @@ function resetting(
   finish: (tokens: Tokens, rememberMe: boolean) => Promise<void>,
 ) {
   return {
-    forget: () => $state.set({ step: 'forgot', ...RESTING }),
+    forget: () => $state.set({ step: 'forgot', form: IDLE }),
     /** Sends a code to an e-mail, the first one or another. */
     async sendResetCode(email: string) {
       const now = $state.get()
-      if (now.step === 'code' || now.busy) return
+      if (now.step === 'code' || now.form.status === 'sending') return
       const tempToken = readEmailCode('resetCode')?.tempToken ?? null
       const otp = await attempt(
         calls => calls.forgotPassword,
@@ -121,11 +127,11 @@ function resetting(
       if (!otp) return
       const code = { email, tempToken: otp.tempToken, times: timesHere(otp) }
       keepEmailCode('resetCode', code)
-      $state.set({ step: 'reset', code, ...RESTING })
+      $state.set({ step: 'reset', code, form: IDLE })
     },
     async reset(code: string, password: string) {
       const now = $state.get()
-      if (now.step !== 'reset' || now.busy) return
+      if (now.step !== 'reset' || now.form.status === 'sending') return
       const { email, tempToken } = now.code
       const typed = { code, password }
       const tokens = await attempt(

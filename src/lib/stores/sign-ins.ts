@@ -4,14 +4,11 @@ import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { signOut } from '../session.ts'
 import type { AccountWorld } from './account.ts'
+import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** What is being ended, and what came of it. */
-export type Ending =
-  | { status: 'resting' }
-  | { status: 'busy'; what: string }
-  | { status: 'ended'; signIn: SignIn }
-  | { status: 'failed'; message: string }
+export type Ending = FormState<Refusal, { signIn: SignIn }, { what: string }>
 
 const ALL = 'all'
 
@@ -21,27 +18,27 @@ export type SignInsStore = ReturnType<typeof createSignIns>
 export function createSignIns({ language, t }: AccountWorld) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getSignIns, {}), t)
-  const $ending = atom<Ending>({ status: 'resting' })
+  const $ending = atom<Ending>(IDLE)
 
   async function end(signIn: SignIn): Promise<void> {
-    if ($ending.get().status === 'busy') return
+    if ($ending.get().status === 'sending') return
     const { signInId } = signIn
-    $ending.set({ status: 'busy', what: signInId })
+    $ending.set({ status: 'sending', what: signInId })
     const answer = await ask(endSignIn, { signInId })
     // What is not there any more was ended elsewhere: just as well.
     const isGone = answer.ok || isUnknown(answer.failure)
-    if (!isGone) return $ending.set({ status: 'failed', message: messageOf(answer.failure, t) })
+    if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
     const state = store.$state.get()
     if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
-    $ending.set({ status: 'ended', signIn })
+    $ending.set({ status: 'done', signIn })
   }
 
   async function endAll(): Promise<void> {
-    if ($ending.get().status === 'busy') return
-    $ending.set({ status: 'busy', what: ALL })
+    if ($ending.get().status === 'sending') return
+    $ending.set({ status: 'sending', what: ALL })
     const answer = await ask(endAllSignIns, {})
     if (answer.ok) return signOut(language)
-    $ending.set({ status: 'failed', message: messageOf(answer.failure, t) })
+    $ending.set(refused({ message: messageOf(answer.failure, t) }))
   }
 
   return {
@@ -58,4 +55,4 @@ const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
 
 /** Whether it is this one, or all of them, that is being ended. */
 export const isEnding = (ending: Ending, what: string = ALL): boolean =>
-  ending.status === 'busy' && ending.what === what
+  ending.status === 'sending' && ending.what === what

@@ -4,19 +4,23 @@ import type { Answer } from '../answer.ts'
 import { attempt, type Form } from '../attempt.ts'
 import { sentJustNow } from '../code-times.ts'
 import { keepEmailCode } from '../email-code.ts'
-import { type FormState, type FormTexts, problemOf, RESTING } from '../form-problem.ts'
+import { type FormTexts, problemOf } from '../form-problem.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
 import { NEW_ACCOUNT } from '../new-account.ts'
 import { followEarlier, keepPhoneCode, ownTempToken, phoneCodeOf } from '../phone-code.ts'
 import { dropDraft } from '../session-draft.ts'
 import type { Way } from '../way.ts'
+import { type FormState, IDLE, problemIn, SENDING } from './form-state.ts'
 
 /** What is known of an address before the form is sent. */
 export type AddressCheck =
   { status: 'unknown' | 'free' | 'taken' } | { status: 'wrong'; sentence: string }
 
-/** Each way has an address of its own. */
-export type SignUpState = FormState & { addresses: Readonly<Record<Way, AddressCheck>> }
+export interface SignUpState {
+  form: FormState
+  /** Each way has an address of its own. */
+  addresses: Readonly<Record<Way, AddressCheck>>
+}
 
 interface World {
   language: Language
@@ -39,11 +43,13 @@ const TAKEN = new Set<string | null>(['phone_taken', 'email_taken'])
 /** Where somebody stands on the way to an account. */
 export function createSignUp({ language, onCodeSent, onDone, t }: World) {
   const $state = atom<SignUpState>({
-    ...RESTING,
+    form: IDLE,
     addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },
   })
   /** What was asked about last, so that an answer about something older is not shown. */
   const asked: Record<Way, string> = { phoneNumber: '', email: '' }
+
+  const isSending = () => $state.get().form.status === 'sending'
 
   function know(way: Way, check: AddressCheck): SignUpState {
     const now = $state.get()
@@ -55,15 +61,15 @@ export function createSignUp({ language, onCodeSent, onDone, t }: World) {
     return {
       language,
       t,
-      show({ busy, problem }) {
-        if (TAKEN.has(problem.code)) {
+      show(form) {
+        if (form.status === 'refused' && TAKEN.has(form.code)) {
           asked[way] = address
-          const rest = { ...problem, message: null }
-          return $state.set({ ...know(way, { status: 'taken' }), busy, problem: rest })
+          const rest = { ...form, message: null }
+          return $state.set({ ...know(way, { status: 'taken' }), form: rest })
         }
         // What is known of another address, or is said anew, does not count.
-        const isKnown = asked[way] === address && problem.fields[way] === undefined
-        $state.set({ ...(isKnown ? $state.get() : know(way, UNKNOWN)), busy, problem })
+        const isKnown = asked[way] === address && problemIn(form).fields[way] === undefined
+        $state.set({ ...(isKnown ? $state.get() : know(way, UNKNOWN)), form })
       },
     }
   }
@@ -72,8 +78,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: World) {
     $state: readonlyType($state),
     /** Another way was chosen: what was said of the form as it was is no longer true. */
     change() {
-      const now = $state.get()
-      if (!now.busy) $state.set({ ...now, ...RESTING })
+      if (!isSending()) $state.set({ ...$state.get(), form: IDLE })
     },
     /** Says early, when a field is left, whether its address has an account already. */
     async check(way: Way, address: string) {
@@ -81,18 +86,17 @@ export function createSignUp({ language, onCodeSent, onDone, t }: World) {
       asked[way] = address
       if (address === '') return
       const answer = await askAbout(way, address, language)
-      if (asked[way] === address && !$state.get().busy)
-        $state.set(know(way, checked(answer, way, t)))
+      if (asked[way] === address && !isSending()) $state.set(know(way, checked(answer, way, t)))
     },
     async send(way: Way, { email, password, phoneNumber, ...person }: Typed) {
-      if ($state.get().busy) return
+      if (isSending()) return
       if (way === 'email') {
         const isDone = await sendByEmail({ email, password, ...person }, formOf(way, email))
         return isDone ? onDone() : undefined
       }
       const isSent = await sendByPhone({ phoneNumber, ...person }, formOf(way, phoneNumber))
       if (!isSent && !(isTooSoon($state.get()) && followEarlier(phoneNumber))) return
-      $state.set({ ...$state.get(), ...RESTING, busy: true })
+      $state.set({ ...$state.get(), form: SENDING })
       onCodeSent()
     },
   }
@@ -119,7 +123,7 @@ async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form)
   return otp !== null
 }
 
-const isTooSoon = ({ problem }: SignUpState) => problem.code === 'too_many_requests'
+const isTooSoon = ({ form }: SignUpState) => problemIn(form).code === 'too_many_requests'
 
 /** What is wrong with the address itself; anything else can wait until the form is sent. */
 function checked(answer: Answer<{ available: boolean }>, way: Way, t: FormTexts): AddressCheck {

@@ -4,6 +4,15 @@ import { type Failure, type FailureTexts, isSpent, messageOf } from '../answer.t
 import { timesHere, type TimesHere, timesOfEarlier } from '../code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../email-code.ts'
 import { askLate, keepTokensLate } from '../late-calls.ts'
+import {
+  type CodeRefusal,
+  DONE,
+  type FormState,
+  IDLE,
+  type Refusal,
+  refused,
+  SENDING,
+} from './form-state.ts'
 import { $session } from './session.ts'
 
 /** Of whoever is signed in. */
@@ -14,20 +23,12 @@ function claimsNow(): { email: string | null; emailConfirmed: boolean } {
 }
 
 export type VerifyEmailState =
-  | { status: 'unknown' }
+  | { step: 'unknown' }
   /** There is none to confirm: none at all, or it is confirmed. */
-  | { status: 'none'; isConfirmed: boolean }
+  | { step: 'none'; isConfirmed: boolean }
   /** A code is sent when it is asked for: nobody gets a mail because a page was opened. */
-  | { status: 'offered'; email: string | null; busy: boolean; error: string | null }
-  | {
-      status: 'waiting' | 'busy'
-      email: string
-      times: TimesHere | null
-      error: string | null
-      /** The code works no longer, however often it is typed. */
-      isSpent: boolean
-    }
-  | { status: 'done' }
+  | { step: 'offered'; email: string | null; form: FormState<Refusal> }
+  | { step: 'code'; email: string; times: TimesHere | null; form: FormState<CodeRefusal> }
 
 interface World {
   language: Language
@@ -37,30 +38,31 @@ interface World {
 
 /** Confirms the parent's e-mail by its code; where none is on its way, one can be asked for. */
 export function createVerifyEmail({ language, onDone, t }: World) {
-  const $state = atom<VerifyEmailState>({ status: 'unknown' })
+  const $state = atom<VerifyEmailState>({ step: 'unknown' })
 
-  function wait(email: string, times: TimesHere | null, failure: Failure | null): void {
-    const error = failure && messageOf(failure, t)
-    $state.set({ status: 'waiting', email, times, error, isSpent: isSpent(failure) })
-  }
+  const show = (email: string, times: TimesHere | null, form: FormState<CodeRefusal>) =>
+    $state.set({ step: 'code', email, times, form })
+
+  const refuse = (email: string, times: TimesHere | null, failure: Failure) =>
+    show(email, times, refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
 
   /** A code is on its way. */
   function follow(email: string, times: TimesHere): void {
     keepEmailCode('own.confirmCode', { email, times, tempToken: '' })
-    wait(email, times, null)
+    show(email, times, IDLE)
   }
 
-  const offer = (email: string | null, error: string | null) =>
-    $state.set({ status: 'offered', email, busy: false, error })
+  const offer = (email: string | null, form: FormState<Refusal>) =>
+    $state.set({ step: 'offered', email, form })
 
   async function send(email: string, before: TimesHere | null): Promise<void> {
-    $state.set({ status: 'busy', email, times: before, error: null, isSpent: false })
+    show(email, before, SENDING)
     const answer = await askLate(calls => calls.sendVerificationEmail, { email }, language)
     if (answer.ok) return follow(email, timesHere(answer.data))
     const earlier = timesOfEarlier(answer.failure)
     if (earlier) return follow(email, earlier)
     // Refused: another may be asked for all the same.
-    wait(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
+    refuse(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
   }
 
   return {
@@ -68,39 +70,41 @@ export function createVerifyEmail({ language, onDone, t }: World) {
     /** Finds the code that is on its way, or the e-mail that waits for one. */
     find() {
       const kept = readEmailCode('own.confirmCode')
-      if (kept) return wait(kept.email, kept.times, null)
+      if (kept) return show(kept.email, kept.times, IDLE)
       const { email, emailConfirmed } = claimsNow()
-      if (email && !emailConfirmed) return offer(email, null)
-      $state.set({ status: 'none', isConfirmed: emailConfirmed })
+      if (email && !emailConfirmed) return offer(email, IDLE)
+      $state.set({ step: 'none', isConfirmed: emailConfirmed })
     },
     /** Sends a code to the e-mail that waits: the one that is to replace the present one first. */
     async begin() {
       const now = $state.get()
-      if (now.status === 'offered' && now.busy) return
+      if (now.step === 'offered' && now.form.status === 'sending') return
       const { email, emailConfirmed } = claimsNow()
-      $state.set({ status: 'offered', email, busy: true, error: null })
+      offer(email, SENDING)
       const answer = await askLate(calls => calls.getIdentity, {}, language)
-      if (!answer.ok) return offer(email, messageOf(answer.failure, t))
+      if (!answer.ok) return offer(email, refused({ message: messageOf(answer.failure, t) }))
       const to = answer.data.newEmail ?? (emailConfirmed ? null : email)
       if (to) await send(to, null)
-      else $state.set({ status: 'none', isConfirmed: emailConfirmed })
+      else $state.set({ step: 'none', isConfirmed: emailConfirmed })
     },
     async handIn(code: string) {
       const now = $state.get()
-      if (now.status !== 'waiting') return
+      if (now.step !== 'code' || !isOpen(now.form)) return
       const { email, times } = now
-      $state.set({ ...now, status: 'busy' })
+      show(email, times, SENDING)
       const answer = await askLate(calls => calls.verifyEmail, { email, code }, language)
-      if (!answer.ok) return wait(email, times, answer.failure)
+      if (!answer.ok) return refuse(email, times, answer.failure)
 
       dropEmailCode('own.confirmCode')
-      $state.set({ status: 'done' })
+      show(email, times, DONE)
       await keepTokensLate(answer.data)
       onDone()
     },
     async resend() {
       const now = $state.get()
-      if (now.status === 'waiting') await send(now.email, now.times)
+      if (now.step === 'code' && isOpen(now.form)) await send(now.email, now.times)
     },
   }
 }
+
+const isOpen = ({ status }: FormState<CodeRefusal>) => status === 'idle' || status === 'refused'

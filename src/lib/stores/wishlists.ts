@@ -6,24 +6,20 @@ import { type Answer, type Failure, messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { createVisitorKeeper } from '../baskets/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../baskets/wish-keeper.ts'
-import { type FormProblem, problemOf, RESTING as NO_PROBLEM, wrongIn } from '../form-problem.ts'
+import { problemOf, wrongIn } from '../form-problem.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
+import { type FormState, IDLE, type Refusal, refused, SENDING } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type WishlistTexts = typeof english
 
 /** What is under way, and why it did not work. */
-export type Doing =
-  { status: 'resting' } | { status: 'busy' } | { status: 'failed'; message: string }
+export type Doing = FormState<Refusal>
 
 /** Which form for a name is open: for a new list, or for one that has a name already. */
 export type Naming =
-  | { of: 'nothing' }
-  | { of: 'new'; problem: FormProblem }
-  | { of: 'list'; id: string; problem: FormProblem }
+  { of: 'nothing' } | { of: 'new'; form: FormState } | { of: 'list'; id: string; form: FormState }
 
-const RESTING: Doing = { status: 'resting' }
-const BUSY: Doing = { status: 'busy' }
 const NOTHING: Naming = { of: 'nothing' }
 
 export type WishlistsStore = ReturnType<typeof createWishlists>
@@ -35,25 +31,25 @@ export function createWishlists({ language, t }: { language: Language; t: Wishli
   const parent = createParentKeeper(ask)
   const keeper = () => (isSignedIn() ? parent : visitor)
   const store = createLoaded(() => keeper().load(), t.said)
-  const $doing = atom<Doing>(RESTING)
+  const $doing = atom<Doing>(IDLE)
   const $naming = atom<Naming>(NOTHING)
 
   /** Does one thing at a time; answers with why not, or null. */
   async function run(
     work: (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>,
   ): Promise<Failure | null> {
-    $doing.set(BUSY)
+    $doing.set(SENDING)
     const answer = await work(keeper())
-    $doing.set(RESTING)
+    $doing.set(IDLE)
     if (!answer.ok) return answer.failure
     store.put(answer.data)
     return null
   }
 
   async function act(work: (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>): Promise<boolean> {
-    if ($doing.get().status === 'busy') return false
+    if ($doing.get().status === 'sending') return false
     const failure = await run(work)
-    if (failure) $doing.set({ status: 'failed', message: textOf(failure) })
+    if (failure) $doing.set(refused({ message: textOf(failure) }))
     return !failure
   }
 
@@ -65,15 +61,16 @@ export function createWishlists({ language, t }: { language: Language; t: Wishli
   /** Gives the list that is being named its name; the form stays with what is wrong with it. */
   async function submitName(typed: string): Promise<void> {
     const naming = $naming.get()
-    if (naming.of === 'nothing' || $doing.get().status === 'busy') return
+    if (naming.of === 'nothing' || $doing.get().status === 'sending') return
     const name = typed.trim()
     const wrong = wrongIn({ name }, t.list.errors)
-    if (wrong) return $naming.set({ ...naming, problem: wrong })
+    if (wrong) return $naming.set({ ...naming, form: refused(wrong) })
+    $naming.set({ ...naming, form: SENDING })
     const failure = await run(keeper =>
       naming.of === 'new' ? keeper.add(name) : keeper.rename(naming.id, name),
     )
     const problem = failure && problemOf(failure, ['name'], { ...t.said, errors: t.list.errors })
-    $naming.set(problem ? { ...naming, problem } : NOTHING)
+    $naming.set(problem ? { ...naming, form: refused(problem) } : NOTHING)
   }
 
   return {
@@ -81,8 +78,8 @@ export function createWishlists({ language, t }: { language: Language; t: Wishli
     $doing: readonlyType($doing),
     $naming: readonlyType($naming),
     load: store.load,
-    nameNew: () => $naming.set({ of: 'new', problem: NO_PROBLEM.problem }),
-    nameList: (id: string) => $naming.set({ of: 'list', id, problem: NO_PROBLEM.problem }),
+    nameNew: () => $naming.set({ of: 'new', form: IDLE }),
+    nameList: (id: string) => $naming.set({ of: 'list', id, form: IDLE }),
     stopNaming: () => $naming.set(NOTHING),
     submitName,
     remove: (listId: string) => act(keeper => keeper.remove(listId)),
