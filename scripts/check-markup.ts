@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { mapAtOnce } from './map-at-once.ts'
 import { openAsParent } from './parent.ts'
 import { misdrawn, parseErrors } from './parse-errors.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
@@ -51,14 +52,15 @@ for (const page of await pagesOf(site.origin))
 const HINTS = /<link rel="modulepreload"[^>]*>/g
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
 const context = await openAsParent(browser, site.origin)
-const tab = await context.newPage()
-for (const page of await parentPagesOf(site.origin)) {
+await mapAtOnce(await parentPagesOf(site.origin), 4, async page => {
+  const tab = await context.newPage()
   await tab.goto(site.origin + page, { waitUntil: 'networkidle' })
   const drawn = await tab.content()
+  await tab.close()
   const place = misdrawn(drawn)
   if (place) say(`${page}: a browser that reads what was drawn here makes something else: ${place}`)
   await check(page, drawn.replaceAll(HINTS, ''))
-}
+})
 await browser.close()
 await site.stop()
 console.log(`${wrong} mistakes in the markup`)

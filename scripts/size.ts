@@ -8,6 +8,7 @@ import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 import { ensureBuilt } from './build/site.ts'
+import { mapAtOnce } from './map-at-once.ts'
 import { openAsParent } from './parent.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 
@@ -29,9 +30,12 @@ const BUDGET = {
   other: { script: 8 * KB, style: 14 * KB, font: 60 * KB },
 } as const satisfies Record<string, Weight>
 
+/** Loading is mostly waiting for quiet: pages wait together. */
+const AT_ONCE = 4
+
 /** Loads a page as a browser does and weighs what it loaded by itself. */
-async function weigh(browser: BrowserContext, address: string, folder: string): Promise<Weight> {
-  const page = await browser.newPage()
+async function weigh(context: BrowserContext, address: string): Promise<Weight> {
+  const page = await context.newPage()
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -43,8 +47,8 @@ async function weigh(browser: BrowserContext, address: string, folder: string): 
   const scripts = await ofType('script')
   const fonts = await ofType('font')
   const weight = {
-    script: (await gzipped(scripts, folder)) + inlined(html, 'script'),
-    style: (await gzipped(await ofType('stylesheet'), folder)) + inlined(html, 'style'),
+    script: (await gzipped(scripts)) + inlined(html, 'script'),
+    style: (await gzipped(await ofType('stylesheet'))) + inlined(html, 'style'),
     font: fonts.reduce((sum, font) => sum + font.length, 0),
   }
   await page.close()
@@ -52,10 +56,11 @@ async function weigh(browser: BrowserContext, address: string, folder: string): 
 }
 
 /** The size of files as size-limit measures it, gzip. */
-async function gzipped(bodies: readonly Buffer[], folder: string): Promise<number> {
-  const files = bodies.map((_, place) => path.join(folder, `${place}.js`))
+async function gzipped(bodies: readonly Buffer[]): Promise<number> {
+  if (bodies.length === 0) return 0
+  const own = await mkdtemp(path.join(folder, 'page-'))
+  const files = bodies.map((_, place) => path.join(own, `${place}.js`))
   await Promise.all(files.map((file, place) => writeFile(file, bodies[place] ?? '')))
-  if (files.length === 0) return 0
   const checks = files.map(file => ({ files: [file], gzip: true }))
   const results = sizes.parse(await sizeLimit([filePlugin], { checks }))
   return results.reduce((sum, { size }) => sum + size, 0)
@@ -89,19 +94,22 @@ const asVisitor = await browser.newContext()
 const asParent = await openAsParent(browser, site.origin)
 
 /** Weighs a page, and says what of it is too heavy. */
-async function compare(context: BrowserContext, page: string): Promise<void> {
+async function compare(context: BrowserContext, page: string): Promise<string> {
   const budget = BUDGET[kindOf(page)]
-  const weight = await weigh(context, site.origin + page, folder)
+  const weight = await weigh(context, site.origin + page)
   const parts = (['script', 'style', 'font'] as const).map(part => {
     const fits = weight[part] <= budget[part]
     if (!fits) over++
     return `${part} ${(weight[part] / KB).toFixed(1)} of ${budget[part] / KB} KB${fits ? '' : ' (!)'}`
   })
-  console.log(`${page}: ${parts.join(', ')}`)
+  return `${page}: ${parts.join(', ')}`
 }
 
-for (const page of await pagesOf(site.origin)) await compare(asVisitor, page)
-for (const page of await parentPagesOf(site.origin)) await compare(asParent, page)
+const lines = [
+  ...(await mapAtOnce(await pagesOf(site.origin), AT_ONCE, page => compare(asVisitor, page))),
+  ...(await mapAtOnce(await parentPagesOf(site.origin), AT_ONCE, page => compare(asParent, page))),
+]
+console.log(lines.join('\n'))
 await browser.close()
 await site.stop()
 await rm(folder, { recursive: true, force: true })
