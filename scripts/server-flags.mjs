@@ -11,6 +11,8 @@ import path from 'node:path'
  */
 export const SERVER_FLAGS = [
   '--disable-warning=ExperimentalWarning',
+  // Traces name files and lines of the source, not of the bundle.
+  '--enable-source-maps',
   '--max-semi-space-size=8',
   '--max-old-space-size=512',
   '--liftoff-only',

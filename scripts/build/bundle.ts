@@ -23,8 +23,14 @@ export async function bundleServer(): Promise<void> {
       emptyOutDir: false,
       target: 'node24',
       minify: false,
+      sourcemap: true,
       rolldownOptions: {
-        output: { entryFileNames: path.basename(BUILT_SERVER), codeSplitting: false },
+        output: {
+          entryFileNames: path.basename(BUILT_SERVER),
+          codeSplitting: false,
+          // Traces need names and lines; the text itself stays where it is.
+          sourcemapExcludeSources: true,
+        },
       },
     },
   })

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { ROOT } from '../../server/root.ts'
+
+test('Whoever reads why npm start failed finds files and lines of the source', async () => {
+  // No directory can be made there, which nobody has a sentence for.
+  const env = { ...process.env, DATA_DIR: '/dev/null/data', DATABASE_URL: '' }
+  const server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env })
+  const [errors] = await Promise.all([text(server.stderr), once(server, 'exit')])
+
+  const [, line] = /at openDeps \(.*server\/open-deps\.ts:(\d+):\d+\)/.exec(errors) ?? []
+  const source = await readFile(path.join(ROOT, 'server/open-deps.ts'), 'utf8')
+  expect(source.split('\n')[Number(line) - 1], errors).toContain('closeToOthers(config.dataDir)')
+})
