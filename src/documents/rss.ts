@@ -1,3 +1,4 @@
+import { Feed, type Item } from 'feed'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { NewActivity } from '#contract/newest.ts'
@@ -6,7 +7,6 @@ import { activityName, factsText, nameIn, placeText } from '../lib/card-facts.ts
 import { fill, formatMoney } from '../lib/format.ts'
 import { landingPath } from '../lib/landing.ts'
 import { activityPath, feedPath, pathTo } from '../lib/paths.ts'
-import { element, escapeXml, XML } from './xml.ts'
 
 interface Newest {
   language: Language
@@ -25,49 +25,46 @@ export function newestFeed({ activities, cities, city, language, siteUrl }: Newe
   const names = { city: city ? nameIn(language, city) : '' }
   const title = city ? fill(t.title, names) : t.titleEverywhere
   const page = city ? landingPath(language, { city: city.slug }) : pathTo(language, '/')
-  const self = escapeXml(siteUrl + feedPath(language, city?.slug))
   const cityNames = new Map(cities.map(city => [city.id, nameIn(language, city)]))
   const [newest] = activities
-  const parts = [
-    element('title', fill(site.title, { page: title })),
-    element('link', siteUrl + page),
-    element('description', city ? fill(t.description, names) : t.descriptionEverywhere),
-    element('language', language),
-    newest ? element('lastBuildDate', dateOf(newest)) : '',
-    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    ...activities.map(activity => {
-      const city = cityNames.get(activity.cityId)
-      return `<item>\n${itemParts(language, siteUrl, activity, city).join('\n')}\n</item>`
-    }),
-  ]
-  const channel = parts.filter(part => part !== '').join('\n')
-  const namespaces = 'version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"'
-  return `${XML}<rss ${namespaces}>\n<channel>\n${channel}\n</channel>\n</rss>\n`
+  const feed = new Feed({
+    title: writable(fill(site.title, { page: title })),
+    link: siteUrl + page,
+    description: writable(city ? fill(t.description, names) : t.descriptionEverywhere),
+    language,
+    feedLinks: { rss: siteUrl + feedPath(language, city?.slug) },
+    generator: false,
+    ...(newest && { updated: new Date(newest.createdAt) }),
+  })
+  for (const activity of activities)
+    feed.addItem(itemOf(language, siteUrl, activity, cityNames.get(activity.cityId)))
+  return feed.rss2()
 }
 
-function itemParts(
+function itemOf(
   language: Language,
   siteUrl: string,
   activity: NewActivity,
   city: string | undefined,
-): string[] {
+): Item {
   const { card, documents } = messagesFor(language)
-  const { category, fees, gId } = activity
+  const { category, createdAt, fees, gId } = activity
   const description = fill(documents.feed.item, {
     place: placeText(language, activity, city),
     facts: factsText(language, activity, card),
     fee: formatMoney(language, fees),
   })
-  return [
-    element('title', activityName(language, activity)),
-    element('link', siteUrl + activityPath(language, activity)),
+  return {
+    title: writable(activityName(language, activity)),
+    link: siteUrl + activityPath(language, activity),
     // The same in every language, and under every name that the activity will have.
-    `<guid isPermaLink="false">urn:uuid:${gId}</guid>`,
-    element('pubDate', dateOf(activity)),
-    element('description', description),
-    ...(category ? [element('category', nameIn(language, category))] : []),
-  ]
+    guid: `urn:uuid:${gId}`,
+    date: new Date(createdAt),
+    description: writable(description),
+    category: category ? [{ name: writable(nameIn(language, category)) }] : [],
+  }
 }
 
-/** As RFC 822 writes it. */
-const dateOf = ({ createdAt }: NewActivity) => new Date(createdAt).toUTCString()
+/** Without what XML 1.0 has no way to write (section 2.2): `feed` leaves it in. */
+const writable = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

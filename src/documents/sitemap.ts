@@ -1,5 +1,5 @@
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { pathTo, translations } from '../lib/paths.ts'
-import { element, escapeXml, XML } from './xml.ts'
 
 /** A page in all its languages. */
 export interface ListedPage {
@@ -9,39 +9,33 @@ export interface ListedPage {
   lastModified?: string | undefined
 }
 
-const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const XHTML = 'http://www.w3.org/1999/xhtml'
+/** Other requests get a turn after so many pages: the library writes all of them without a pause. */
+const PAGES_AT_ONCE = 50
 
-/** Every page in every language, each with where the others are (sitemaps.org 0.9). */
-export function sitemap(siteUrl: string, pages: readonly ListedPage[]): string {
-  const urls = pages.map(page => urlsOf(siteUrl, page)).join('')
-  return `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">\n${urls}</urlset>\n`
+/**
+ * Every page in every language, each with links to its other languages (sitemaps.org 0.9). Needs at
+ * least one page.
+ */
+export async function sitemap(siteUrl: string, pages: readonly ListedPage[]): Promise<string> {
+  const xmlns = { xhtml: true, image: false, news: false, video: false }
+  const stream = new SitemapStream({ hostname: siteUrl, xmlns })
+  const written = streamToPromise(stream)
+  for (const [place, { lastModified, path }] of pages.entries()) {
+    if (place % PAGES_AT_ONCE === 0) await new Promise(resume => setTimeout(resume))
+    const inLanguages = translations(path).map(page => ({ url: page.path, lang: page.language }))
+    const links = [...inLanguages, { url: pathTo('en', path), lang: 'x-default' }]
+    for (const { url } of inLanguages) stream.write({ url, lastmod: lastModified, links })
+  }
+  stream.end()
+  return String(await written)
 }
 
 /** The sitemaps of a site; the last change of each where it is known. */
-export function sitemapIndex(siteUrl: string, parts: readonly ListedPage[]): string {
-  const entries = parts.map(
-    ({ lastModified, path }) =>
-      `<sitemap>${element('loc', siteUrl + path)}${changed(lastModified)}</sitemap>\n`,
-  )
-  return `${XML}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
+export async function sitemapIndex(siteUrl: string, parts: readonly ListedPage[]): Promise<string> {
+  const stream = new SitemapIndexStream()
+  const written = streamToPromise(stream)
+  for (const { lastModified, path } of parts)
+    stream.write({ url: siteUrl + path, lastmod: lastModified })
+  stream.end()
+  return String(await written)
 }
-
-function urlsOf(siteUrl: string, { lastModified, path }: ListedPage): string {
-  const links = [
-    ...translations(path).map(({ language, path }) => alternate(language, siteUrl + path)),
-    alternate('x-default', siteUrl + pathTo('en', path)),
-  ].join('')
-  return translations(path)
-    .map(page => {
-      const address = element('loc', siteUrl + page.path)
-      return `<url>${address}${changed(lastModified)}${links}</url>\n`
-    })
-    .join('')
-}
-
-const alternate = (language: string, address: string) =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`
-
-const changed = (lastModified: string | undefined) =>
-  lastModified === undefined ? '' : element('lastmod', lastModified)

@@ -10,5 +10,5 @@ export const GET: APIRoute = async context => {
   if (language !== 'en') return context.rewrite('/404')
   const parts = await listParts(askWith({ api, language }))
   if (!parts.ok) return answerFailure(context, parts.failure)
-  return answerWith(sitemapIndex(siteUrl, parts.data), 'xml')
+  return answerWith(await sitemapIndex(siteUrl, parts.data), 'xml')
 }

@@ -17,7 +17,7 @@ describe('The feed of new activities', () => {
     expect(item).toContain(`<guid isPermaLink="false">urn:uuid:${CHESS.gId}</guid>`)
     expect(item).toContain(`<link>${SITE}/activity-details/chess/${CHESS.gId}</link>`)
     expect(item).toContain('<pubDate>Tue, 01 Sep 2026 06:00:00 GMT</pubDate>')
-    expect(item).toContain('<title>Chess for Beginners</title>')
+    expect(item).toContain('<title><![CDATA[Chess for Beginners]]></title>')
     expect(item).toContain(
       'Zilal Al Nakheel Schools, Riyadh. 7–10 years · Girls and boys · Sun, Tue 16:00. 350 SAR.',
     )
@@ -45,12 +45,17 @@ describe('The feed of new activities', () => {
     expect(xml).toContain(`<link>${SITE}/</link>`)
   })
 
-  test.each(['<b>&amp;', ']]><x/>', '\u0000\u0008', '\ud800', '"\'', '🏊'])(
-    'is well-formed whatever an activity is called: %j',
-    async name => {
-      const category = { slug: 'x', name_En: name, name_Ar: name }
-      const xml = feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
-      expect(await judgeXml(xml)).toEqual([])
-    },
-  )
+  test.each([
+    '<b>&amp;"\'',
+    ']]>',
+    ']]><x/>',
+    '\u0000\u0008\u001f',
+    '\ud800 \udfff',
+    '\ufffe\uffff',
+    'نشاط 🏊',
+  ])('is well-formed whatever an activity is called: %j', async name => {
+    const category = { slug: 'x', name_En: name, name_Ar: name }
+    const xml = feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
+    expect(await judgeXml(xml)).toEqual([])
+  })
 })
