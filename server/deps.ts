@@ -1,6 +1,6 @@
 import type { SitemapPart } from '#contract/sitemaps.ts'
 import type { Db } from './db/open.ts'
-import type { Announcements } from './jobs/announcements.ts'
+import type { Announcements } from './index-now/queue.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'

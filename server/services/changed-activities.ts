@@ -1,4 +1,5 @@
 import type { Deps, Tx } from '../deps.ts'
+import { announceChanges } from '../index-now/announce.ts'
 import { conceptOf } from '../open-data/concept.ts'
 import { MAPPING } from '../open-data/opportunity.ts'
 import {
@@ -12,7 +13,6 @@ import {
   tellItems,
 } from '../queries/changed-activities.ts'
 import { findCategoryNames } from '../queries/open-data.ts'
-import { announceChanges } from './index-now.ts'
 import { inTransaction } from './transaction.ts'
 
 /**

@@ -3,9 +3,9 @@ import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss'
 import type { IndexNowConfig } from '../config.ts'
 import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { MOST_ADDRESSES, submit } from '../index-now/submit.ts'
-import { addressesOf } from '../services/index-now.ts'
-import { ANNOUNCEMENT_QUEUE } from './queues.ts'
+import { ANNOUNCEMENT_QUEUE } from '../jobs/queues.ts'
+import { addressesOf } from './announce.ts'
+import { MOST_ADDRESSES, submit } from './submit.ts'
 
 /** Tells search engines which pages changed (IndexNow). */
 export interface Announcements {
