@@ -5,10 +5,10 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
-import { type FastLane, openFastLane } from './fast-lane.ts'
 import { readFiles } from './files.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
+import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
   const listener = createListener(web, { log: deps.log, trustProxy: config.trustProxy })
   const server = createServer(serverOptions(), listener)
-  const fastLane = openFastLane(server, web.find)
+  const reader = openSocketReader(server, web.find)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const work = await startWork()
   const stop = async () => {
     setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
-    await Promise.all([work.stop(GRACE_MS), stopServing(server, fastLane)])
+    await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])
     await close()
     process.exit(0)
   }
@@ -76,14 +76,14 @@ async function main(): Promise<void> {
 }
 
 /** Lets everybody have what they asked for, but nobody read it for ever. */
-async function stopServing(server: Server, fastLane: FastLane): Promise<void> {
+async function stopServing(server: Server, reader: SocketReader): Promise<void> {
   setTimeout(() => {
     server.closeAllConnections()
-    fastLane.closeAll()
+    reader.closeAll()
   }, GRACE_MS).unref()
   await new Promise(resolve => {
     server.close(resolve)
-    fastLane.close()
+    reader.close()
     server.closeIdleConnections()
   })
 }

@@ -1,11 +1,12 @@
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Changes } from './db/changes.ts'
 import { createFailurePages } from './failure-pages.ts'
+import { cachedAnswer, type Find } from './http/cached-answer.ts'
 import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from './lib/http.ts'
 import type { Log } from './lib/log.ts'
-import { chooseEncoding, isKnownTo } from './page-cache/negotiate.ts'
+import { chooseEncoding } from './page-cache/negotiate.ts'
 import { rememberingReference } from './page-cache/reference-answers.ts'
 import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
 import { writingTags } from './page-cache/tags.ts'
@@ -37,13 +38,11 @@ interface Parts {
 
 export interface Web {
   app: Hono<Env>
-  /** What is in memory for an address as it came, and may be sent to whoever reads it by GET. */
-  find: (address: string) => Stored | undefined
+  find: Find
 }
 
 /** However many slashes are before it: none of it is a page, or becomes one. */
 const API = /^\/+(?:api|dev|image|healthz|readyz)(?:\/|$)/i
-const READ = new Set(['GET', 'HEAD'])
 /** The pages that take a form, in both languages, and the one that shows again what was sent. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
 const SHOWS_AGAIN = /\/contactus\/?$/
@@ -80,23 +79,25 @@ export function createWeb(parts: Parts): Web {
     // A 304 leaves what the reader has as it was sent.
     if (c.res.status !== 304) protect(c.res.headers)
   })
+  // Pages bring the encoding that was asked for, so they are not compressed on the way.
+  app.get('*', async (c, next) => {
+    if (API.test(c.req.path) || c.req.url.length > MAX_ADDRESS_LENGTH) return next()
+    const url = new URL(c.req.url)
+    return send(c.req, files.get(url.pathname) ?? (await pages.get(site.canonicalAddress(url))))
+  })
   app.use(compress())
   app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: c => failWith(c, 'tooLarge') }))
   app.all('*', async c => {
-    const url = new URL(c.req.url)
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
-    const isForm = c.req.method === 'POST' && FORMS.test(url.pathname)
-    if (!isForm && !READ.has(c.req.method)) return failWith(c, 'notAForm')
+    const { pathname } = new URL(c.req.url)
+    if (c.req.method !== 'POST' || !FORMS.test(pathname)) return failWith(c, 'notAForm')
     // Nobody else's page may send a form in a visitor's name.
     const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
-    if (isForm && isForeign && !SHOWS_AGAIN.test(url.pathname)) return failWith(c, 'foreignForm')
-    if (isForm) {
-      const ask = async (request: Request) => api.fetch(request, c.env)
-      const page = await site.render(c.req.raw, { ...locals, isForeign, api: ask })
-      return new Response(page.body, page)
-    }
-    return send(c.req, files.get(url.pathname) ?? (await pages.get(site.canonicalAddress(url))))
+    if (isForeign && !SHOWS_AGAIN.test(pathname)) return failWith(c, 'foreignForm')
+    const ask = async (request: Request) => api.fetch(request, c.env)
+    const page = await site.render(c.req.raw, { ...locals, isForeign, api: ask })
+    return new Response(page.body, page)
   })
   app.onError((error, c) => {
     onError(error)
@@ -105,29 +106,18 @@ export function createWeb(parts: Parts): Web {
   return { app, find: address => files.get(address) ?? pages.find(address) }
 }
 
-interface Asking {
-  header(name: string): string | undefined
+/** The same answer as from memory, of what may have been made for this request. */
+async function send({ method, raw }: HonoRequest, stored: Stored): Promise<Response> {
+  const headers = Object.fromEntries(raw.headers)
+  await variantOf(stored, encodingFor(stored, chooseEncoding(headers['accept-encoding'])))
+  const answer = cachedAnswer(() => stored, method, '', headers)
+  if (!answer) throw new Error(`${method} was taken for a read.`)
+  const { body, headers: flat, status } = answer
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+    status,
+    headers: inPairs(flat),
+  })
 }
-
-async function send(asking: Asking, stored: Stored): Promise<Response> {
-  const { headers, status } = stored
-  // Only what was found is worth being kept by anybody.
-  if (status !== 200) return new Response(bodyOf(stored), { status, headers })
-
-  const wanted = chooseEncoding(asking.header('Accept-Encoding'))
-  const {
-    body,
-    etag,
-    headers: ready,
-    notModified,
-  } = await variantOf(stored, encodingFor(stored, wanted))
-  const isKnown = isKnownTo(asking.header('If-None-Match'), etag)
-  return isKnown
-    ? new Response(null, { status: 304, headers: inPairs(notModified.headers) })
-    : new Response(new Uint8Array(body), { headers: inPairs(ready) })
-}
-
-const bodyOf = ({ body }: Stored) => (body.length > 0 ? new Uint8Array(body) : null)
 
 const inPairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as [string, string]] : []))

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from '../client-address.ts'
-import { answerFromMemory } from '../from-memory.ts'
 import type { Log } from '../lib/log.ts'
 import type { Web } from '../web.ts'
+import { cachedAnswer } from './cached-answer.ts'
 import { hasBody, settleBody } from './unread-body.ts'
 
 interface Options {
@@ -31,7 +31,9 @@ export function createListener(web: Web, { log, trustProxy }: Options): RequestL
   return (request, response) => {
     // It came behind a request whose answer was the last one.
     if (request.socket.writableEnded) return
-    const isRead = !hasBody(request) && answerFromMemory(web.find, request, response)
-    if (!isRead) void answer(request, response)
+    const { headers, method, url = '' } = request
+    const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
+    if (cached) response.writeHead(cached.status, cached.headers).end(cached.body)
+    else void answer(request, response)
   }
 }

@@ -19,6 +19,6 @@ export function markStale(stored: Stored): Stored {
     variants: new Map(),
     making: new Map(),
   }
-  for (const [encoding, { body }] of stored.variants) addVariant(marked, encoding, body)
+  for (const [encoding, { full }] of stored.variants) addVariant(marked, encoding, full.body)
   return marked
 }

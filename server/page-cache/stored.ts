@@ -7,13 +7,19 @@ import type { Encoding } from './negotiate.ts'
 /** As names and values in turns, as `writeHead` takes them. */
 type FlatHeaders = string[]
 
-/** An answer in one encoding: once for `node:http`, and once as the bytes that go over the wire. */
-export interface Variant {
-  etag: string
+/** What is sent: in parts, and as the bytes that `node:http` would make of them. */
+export interface Answer {
+  status: number
   headers: FlatHeaders
   body: Buffer
   wire: Wire
-  notModified: { headers: FlatHeaders; wire: Wire }
+}
+
+/** An answer in one encoding, and what whoever has it already is told. */
+export interface Variant {
+  etag: string
+  full: Answer
+  notModified: Answer
 }
 
 /** A whole answer, whose date is written into it at most once a second. */
@@ -99,7 +105,8 @@ async function makeVariant(stored: Stored, encoding: Encoding): Promise<Variant>
 export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): Variant {
   const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`
   const validators: [string, string][] = [
-    ['ETag', etag],
+    // Only what was found is worth being kept by anybody.
+    ...(stored.status === 200 ? [['ETag', etag] as [string, string]] : []),
     ...(stored.isCompressible ? [['Vary', 'Accept-Encoding'] as [string, string]] : []),
   ]
   const headers = [
@@ -107,33 +114,31 @@ export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): V
     ...validators,
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
     ['Content-Length', String(bytes.length)] as [string, string],
-  ].flat()
+  ]
   const repeated = stored.headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()))
-  const notModified = [...repeated, ...validators].flat()
-  const wire = wireOf(stored.status, headers, bytes)
   const variant = {
     etag,
-    headers,
-    body: wire.bytes.subarray(wire.bytes.length - bytes.length),
-    wire,
-    notModified: { headers: notModified, wire: wireOf(304, notModified, Buffer.alloc(0)) },
+    full: answerOf(stored.status, headers.flat(), bytes),
+    notModified: answerOf(304, [...repeated, ...validators].flat(), Buffer.alloc(0)),
   }
   stored.variants.set(encoding, variant)
   // Its bytes are there twice otherwise.
-  if (encoding === 'identity') stored.body = variant.body
+  if (encoding === 'identity') stored.body = variant.full.body
   return variant
 }
 
-function wireOf(status: number, headers: FlatHeaders, body: Buffer): Wire {
-  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `
+/** Byte for byte what `node:http` would write: a test compares the two. */
+function answerOf(status: number, headers: FlatHeaders, content: Buffer): Answer {
   const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: `
   const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`
-  const head = `${start}${DATE}\r\n${lines}${rest}`
+  const head = `${start}${DATE}\r\n${rest}`
   // In memory of its own: a short one would else hold on to the whole pool that it was cut from.
-  const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
+  const bytes = Buffer.allocUnsafeSlow(head.length + content.length)
   bytes.write(head, 'latin1')
-  body.copy(bytes, head.length)
-  return { bytes, dateOffset: start.length, second: 0 }
+  content.copy(bytes, head.length)
+  const body = bytes.subarray(head.length)
+  return { status, headers, body, wire: { bytes, dateOffset: start.length, second: 0 } }
 }
 
 /** The whole answer with the date of now. */
@@ -156,8 +161,8 @@ const COMPRESSED_PART = 0.25
 export function sizeOf({ body, headers, isCompressible, variants }: Stored): number {
   let size = OVERHEAD_BYTES + (variants.has('identity') ? 0 : body.length)
   for (const [name, value] of headers) size += name.length + value.length
-  for (const { notModified, wire } of variants.values())
-    size += OVERHEAD_BYTES + wire.bytes.length + notModified.wire.bytes.length
+  for (const { full, notModified } of variants.values())
+    size += OVERHEAD_BYTES + full.wire.bytes.length + notModified.wire.bytes.length
   for (const encoding of isCompressible ? COMPRESSED : [])
     if (!variants.has(encoding)) size += OVERHEAD_BYTES + body.length * COMPRESSED_PART
   return size

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { cachedAnswer } from '../../../server/http/cached-answer.ts'
+import type { Env } from '../../../server/lib/http.ts'
+import { createWeb } from '../../../server/web.ts'
+
+const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)
+
+/** A site of one page, which is made when somebody first asks for it. */
+function oneWeb() {
+  return createWeb({
+    api: new Hono<Env>(),
+    site: {
+      render: async ({ url }) => {
+        const status = new URL(url).pathname === '/' ? 200 : 404
+        return new Response(TEXT, { status, headers: { 'Content-Type': 'text/html' } })
+      },
+      canonicalAddress: ({ pathname }) => pathname,
+    },
+    files: new Map(),
+    changes: { subscribe: () => () => {}, isListening: () => true },
+    siteUrl: 'http://localhost',
+    contactEmail: 'owner@example.com',
+    outbox: false,
+    log: { error: () => {}, warn: () => {}, event: () => {} },
+  })
+}
+
+describe('A page that is made for the first to ask for it', () => {
+  test.each([
+    ['a browser', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    ['a tool', {}],
+    ['whoever takes nothing that it is made in', { 'accept-encoding': 'deflate' }],
+    ['whoever has it', { 'if-none-match': '*' }],
+  ])('comes to %s as it does from memory to the next', async (_, headers) => {
+    const { app, find } = oneWeb()
+    const first = await app.request('/', { headers })
+    const next = cachedAnswer(find, 'GET', '/', headers)
+    const said = new Headers()
+    for (const [at, name] of (next?.headers ?? []).entries())
+      if (at % 2 === 0) said.append(name, next?.headers[at + 1] ?? '')
+    expect(first.status).toBe(next?.status)
+    expect([...first.headers]).toEqual([...said])
+    expect(Buffer.from(await first.arrayBuffer())).toEqual(next?.body)
+  })
+
+  test('comes compressed also where it says that there is none, and is not known by a name', async () => {
+    const answer = await oneWeb().app.request('/none', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': '*' },
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.has('etag')).toBe(false)
+  })
+})
+
+test('what is no read is not answered from memory', () => {
+  const { find } = oneWeb()
+  expect(cachedAnswer(find, 'POST', '/', {})).toBeUndefined()
+})
