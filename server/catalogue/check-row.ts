@@ -1,6 +1,7 @@
 import { oneLine } from '#contract/typed-text.ts'
 import { minutesBetween } from '#contract/weekly.ts'
 import { zoneOf } from './countries.ts'
+import { readFacts } from './facts.ts'
 import type { Column } from './header.ts'
 import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
@@ -73,14 +74,14 @@ function rowOf(read: Read, warn: Warn): CatalogueRow {
     ...placeOf(read),
     category: categoryOf(read('category', name), read('category_ar', name)),
     ...agesOf(read),
-    genderId: read('gender', values.readGender),
-    fees: read('fees', known(values.readFees)) ?? 0,
+    ...readFacts(read),
     weekdays: read('weekdays', values.readWeekdays),
     ...timesOf(read, warn),
     ...datesOf(read),
-    capacity: read('capacity', known(values.readCapacity)),
-    image: read('image', known(values.readImage)),
-    timeZone: read('time_zone', known(values.readTimeZone)) ?? read('country', zoneOfCountry),
+    capacity: read('capacity', values.known(values.readCapacity)),
+    image: read('image', values.known(values.readImage)),
+    timeZone:
+      read('time_zone', values.known(values.readTimeZone)) ?? read('country', zoneOfCountry),
     seatsReserved: 0,
     hasWaitlist: true,
     registrationOpensAt: null,
@@ -98,27 +99,22 @@ function required(text: string): string {
   return name(text)
 }
 
-/** Makes a reader that returns null for an empty cell. */
-function known<T>(readText: (text: string) => T): (text: string) => T | null {
-  return text => (text === '' ? null : readText(text))
-}
-
 /** If one language is empty, the other is used for both. */
 const both = (en: string, ar: string): BothLanguages => ({ en: en || ar, ar: ar || en })
 
 const categoryOf = (en: string, ar: string): BothLanguages | null => (en ? both(en, ar) : null)
 
 function placeOf(read: Read): Pick<CatalogueRow, 'latitude' | 'longitude'> {
-  const latitude = read('latitude', known(values.readLatitude))
-  const longitude = read('longitude', known(values.readLongitude))
+  const latitude = read('latitude', values.known(values.readLatitude))
+  const longitude = read('longitude', values.known(values.readLongitude))
   if ((latitude === null) !== (longitude === null))
     throw new BadValue('Latitude and longitude must be given together.')
   return { latitude, longitude }
 }
 
 function agesOf(read: Read): Pick<CatalogueRow, 'minAge' | 'maxAge'> {
-  const minAge = read('min_age', known(values.readAge))
-  const maxAge = read('max_age', known(values.readAge))
+  const minAge = read('min_age', values.known(values.readAge))
+  const maxAge = read('max_age', values.known(values.readAge))
   if (minAge !== null && maxAge !== null && maxAge < minAge)
     throw new BadValue(`${maxAge} is below min_age, which is ${minAge}.`)
   return { minAge, maxAge }
@@ -126,8 +122,8 @@ function agesOf(read: Read): Pick<CatalogueRow, 'minAge' | 'maxAge'> {
 
 /** An end time before the start time is on the next day. Equal times are refused. */
 function timesOf(read: Read, warn: Warn): Pick<CatalogueRow, 'startTime' | 'endTime'> {
-  const startTime = read('start_time', known(values.readTime))
-  const endTime = read('end_time', known(values.readEndTime))
+  const startTime = read('start_time', values.known(values.readTime))
+  const endTime = read('end_time', values.known(values.readEndTime))
   if (!startTime || !endTime) return { startTime, endTime }
   if (endTime === startTime)
     throw new BadValue(`${quoted(endTime)} is not after start_time, which is ${startTime}.`)
@@ -139,8 +135,8 @@ function timesOf(read: Read, warn: Warn): Pick<CatalogueRow, 'startTime' | 'endT
 }
 
 function datesOf(read: Read): Pick<CatalogueRow, 'startDate' | 'endDate'> {
-  const startDate = read('start_date', known(values.readDate))
-  const endDate = read('end_date', known(values.readDate))
+  const startDate = read('start_date', values.known(values.readDate))
+  const endDate = read('end_date', values.known(values.readDate))
   if (startDate && endDate && endDate < startDate)
     throw new BadValue(`${quoted(endDate)} is before start_date, which is ${startDate}.`)
   return { startDate, endDate }

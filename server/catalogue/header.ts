@@ -1,3 +1,4 @@
+import { FACT_COLUMNS } from './facts.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
 export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
@@ -17,8 +18,7 @@ const OPTIONAL_COLUMNS = [
   'category_ar',
   'min_age',
   'max_age',
-  'gender',
-  'fees',
+  ...FACT_COLUMNS,
   'weekdays',
   'start_time',
   'end_time',

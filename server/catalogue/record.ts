@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { dayAfter } from '#contract/weekly.ts'
 import { searchDocument } from '../search/document.ts'
+import { factsOf } from './facts.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
 
@@ -23,9 +24,14 @@ export interface Places {
   imageId: number | null
 }
 
-/** Equal for equal rows, so that an import can skip rows that did not change. */
+/**
+ * Equal for equal rows, so that an import can skip rows that did not change. Unknown facts are left
+ * out: a new column changes no row that says nothing in it.
+ */
 export function hashOf(row: CatalogueRow): string {
-  return hash('sha256', JSON.stringify([VERSION, row]), 'base64url')
+  const unknown = Object.entries(factsOf(row)).filter(([, value]) => value === null)
+  const said = { ...row, ...Object.fromEntries(unknown.map(([field]) => [field, undefined])) }
+  return hash('sha256', JSON.stringify([VERSION, said]), 'base64url')
 }
 
 /** The columns of the activity itself. */
@@ -39,10 +45,9 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     cityId: places.city.id,
     categoryId: places.category?.id ?? null,
     imageId: places.imageId,
-    genderId: row.genderId,
     minAge: row.minAge,
     maxAge: row.maxAge,
-    fees: row.fees,
+    ...factsOf(row),
     startDate: row.startDate,
     endDate: row.endDate,
     timeZone: row.timeZone,

@@ -1,4 +1,5 @@
-import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
+import type { DAY_TIME, IdOf } from '#contract/fixed-ids.ts'
+import type { RowFacts } from './facts.ts'
 
 /** A text in both languages. Either both are empty or neither is. */
 export interface BothLanguages {
@@ -13,7 +14,7 @@ export interface Named extends BothLanguages {
 }
 
 /** One checked activity of a catalogue. Null means unknown. */
-export interface CatalogueRow {
+export interface CatalogueRow extends RowFacts {
   externalId: string
   name: BothLanguages
   description: BothLanguages
@@ -27,9 +28,6 @@ export interface CatalogueRow {
   category: Named | null
   minAge: number | null
   maxAge: number | null
-  genderId: IdOf<typeof GENDER>
-  /** In SAR. */
-  fees: number
   /** 0 is Sunday. Sorted, without duplicates. */
   weekdays: readonly number[]
   /** `HH:MM` at the venue. An end before the start is on the next day. */

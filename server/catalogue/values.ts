@@ -9,6 +9,11 @@ const MAX_CAPACITY = 1_000_000
 const MAX_ADDRESS_LENGTH = 2_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
+/** Makes a reader that returns null for an empty cell. */
+export function known<T>(readText: (text: string) => T): (text: string) => T | null {
+  return text => (text === '' ? null : readText(text))
+}
+
 /** Reads an age from 0 to 120. Throws `BadValue`, like all readers here. */
 export function readAge(text: string): number {
   const age = wholeNumber(text)
@@ -98,13 +103,19 @@ export function readTimeZone(text: string): string {
   return zone
 }
 
-/** Reads a gender. An empty cell is both. */
-export function readGender(text: string): IdOf<typeof GENDER> {
-  const gender = text.toLowerCase() || 'both'
-  if (!Object.hasOwn(GENDER, gender))
-    throw new BadValue(`${quoted(text)} is not one of male, female, both.`)
-  return GENDER[gender as keyof typeof GENDER]
+/** Makes a reader for the names of a set, in any case. It returns the value of the name. */
+export function oneOf<T>(set: Readonly<Record<string, T>>): (text: string) => T {
+  const names = Object.keys(set).join(', ')
+  const values = new Map(Object.entries(set))
+  return text => {
+    const value = values.get(text.toLowerCase())
+    if (value === undefined) throw new BadValue(`${quoted(text)} is not one of ${names}.`)
+    return value
+  }
 }
+
+/** Reads a gender. An empty cell is both. */
+export const readGender = (text: string): IdOf<typeof GENDER> => oneOf(GENDER)(text || 'both')
 
 /** Reads an https address or a path on this site. `//` is refused, as it leads to another site. */
 export function readImage(text: string): string {

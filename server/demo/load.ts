@@ -1,10 +1,10 @@
-import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { readWeekdays } from '../catalogue/values.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import { type CatalogueDeps, writeCatalogue } from '../services/catalogue.ts'
+import { demoFacts } from './facts.ts'
 import { readActivities, readCategories, readCities, readSchools } from './read.ts'
 import {
   type DemoActivity,
@@ -65,8 +65,7 @@ function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow
     category: { ...category.name, slug: category.slug },
     minAge: activity.ages[0],
     maxAge: activity.ages[1],
-    genderId: GENDER[activity.gender],
-    fees: activity.fees,
+    ...demoFacts(activity, category.slug),
     weekdays,
     startTime: activity.time[0],
     endTime: activity.time[1],

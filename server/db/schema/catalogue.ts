@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'
 
@@ -108,14 +109,14 @@ export const activities = pgTable(
     cityId: integer().notNull(),
     categoryId: integer().references(() => categories.id),
     imageId: integer().references(() => images.id),
-    genderId: smallint().notNull(),
+    genderId: smallint().$type<IdOf<typeof GENDER>>().notNull(),
     minAge: smallint(),
     maxAge: smallint(),
     fees: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     startDate: date(),
     endDate: date(),
     timeZone: text().notNull(),
-    dayTimeId: smallint(),
+    dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     /** When it ended or will end; null while no end is known. */
