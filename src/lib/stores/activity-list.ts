@@ -9,7 +9,7 @@ import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { LoadedList, Wanted } from '../load-list.ts'
 import { change, type Ignored, type ListFilters, listPath } from '../list-filters.ts'
-import { createTyping } from '../typing.ts'
+import { createDebouncedSearch } from '../debounced-search.ts'
 
 export interface Shown {
   /** Null: as they came with the page. */
@@ -61,7 +61,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
   ): Promise<void> {
     const before = $state.get()
     // What is still being typed stays to come, whatever else is chosen meanwhile.
-    if (filters.q !== before.filters.q) typing.stop()
+    if (filters.q !== before.filters.q) search.stop()
     const signal = takeOver()
     const otherCity = filters.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
@@ -95,7 +95,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
   const choose = (changes: Partial<ListFilters>, step: Step = 'push') =>
     load(change($state.get().filters, changes), step)
 
-  const typing = createTyping(q => {
+  const search = createDebouncedSearch(q => {
     const now = $state.get().filters.q
     if (q !== now) void choose({ q }, now === '' ? 'push' : 'replace')
   })
@@ -104,8 +104,8 @@ export function createActivityList({ cities, initial, language, loadCards }: Wor
     $state: readonlyType($state),
     choose,
     showParentsCity,
-    type: typing.type,
-    search: typing.enter,
+    type: search.type,
+    search: search.enter,
     /** Shows the list with other filters, made from those that are set by then. */
     show: (next: (filters: ListFilters) => ListFilters) => load(next($state.get().filters), 'push'),
     /** Follows the address after back or forward; a step to an anchor chooses nothing. */

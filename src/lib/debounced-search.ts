@@ -3,7 +3,7 @@ import { isSearch } from './list-filters.ts'
 const DEBOUNCE_MS = 300
 
 /** Makes of typing a search: of trimmed text, once it rests, at three characters or none (spec, section 4). */
-export function createTyping(search: (q: string) => void) {
+export function createDebouncedSearch(search: (q: string) => void) {
   let resting: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(resting)
 
