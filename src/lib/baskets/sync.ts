@@ -4,7 +4,7 @@ import { type Answer, type Failure, messageOf } from '../answer.ts'
 import { type Ask, askWith } from '../ask.ts'
 import { readClaims } from '../claims.ts'
 import { tell } from '../browser/events.ts'
-import { isDecided } from '../decided.ts'
+import { isFinal } from '../is-final.ts'
 import { readAccessToken } from '../browser/session-storage.ts'
 import { drop, keep, readKept } from '../browser/tab-storage.ts'
 import { removeList } from './lists.ts'
@@ -68,7 +68,7 @@ function sayOnce(owner: string, failure: Failure | null, { show, t }: BasketPage
 /** Brings all that there is room for; answers with why something was left first, or null. */
 async function handOver(ask: Ask, owner: string): Promise<Failure | null> {
   const ofLists = await handOverLists(ask, owner)
-  if (ofLists && !isDecided(ofLists)) return ofLists
+  if (ofLists && !isFinal(ofLists)) return ofLists
   const ofLines = await handOverLines(ask, owner)
   return ofLists ?? ofLines
 }
@@ -81,7 +81,7 @@ async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
     const answer = await handOverList(ask, gIds, name)
     if (ownerOfSession() !== owner) return GONE
     if (answer.ok) writeLists(removeList(readLists(), name))
-    else if (isDecided(answer.failure)) refusal ??= answer.failure
+    else if (isFinal(answer.failure)) refusal ??= answer.failure
     else return answer.failure
   }
   const answer = await ask(getSavedActivities, {})

@@ -15,7 +15,7 @@ import { createApplyDraft, NOTHING_CHOSEN_YET } from '../apply-draft.ts'
 import { type ApplyCheck, conflicting, inputOf, isWaiting, planOf } from '../apply-plan.ts'
 import { ask, askWith } from '../ask.ts'
 import { addMark, hasMark } from '../browser/history.ts'
-import { isDecided } from '../decided.ts'
+import { isFinal } from '../is-final.ts'
 import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
 import type { Loaded } from './loaded.ts'
 
@@ -153,7 +153,7 @@ function createSend({ $state, askNow, draft, world }: Sending) {
   async function goOn(failure: Failure): Promise<void> {
     const now = known($state)
     if (!now) return
-    if (!isDecided(failure))
+    if (!isFinal(failure))
       return put($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
     draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
     const fresh = await askNow()

@@ -13,7 +13,7 @@ import {
   keepCart,
 } from '../baskets/cart-keeper.ts'
 import type { CartWishes } from '../cart-plan.ts'
-import { isDecided } from '../decided.ts'
+import { isFinal } from '../is-final.ts'
 import { createOrder } from '../in-order.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
@@ -71,7 +71,7 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok) {
-      if (isDecided(answer.failure)) key = null
+      if (isFinal(answer.failure)) key = null
       return $doing.set(failed(answer.failure))
     }
     const { cart, results } = answer.data
