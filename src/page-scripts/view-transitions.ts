@@ -15,7 +15,7 @@ const OWN = { cover: '.details-cover', title: '.details-title h1' }
  * The picture and the title on a card become those of the page that it leads to, and go back to it.
  * The page of an activity names its own in its styles: it is shown before any script of it runs.
  */
-export function morphActivities(): void {
+export function nameViewTransitions(): void {
   addEventListener('pageswap', event => {
     const { activation, viewTransition } = event as Passage
     if (!viewTransition || !activation) return
