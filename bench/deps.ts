@@ -1,10 +1,10 @@
 import type { Db } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
-import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
 import { createKept } from '../server/lib/kept.ts'
 import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { systemRandom } from '../server/lib/random.ts'
 import { createTurns } from '../server/lib/turns.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
@@ -14,7 +14,7 @@ export function benchDeps(db: Db): Deps {
   return {
     db,
     now: () => new Date(),
-    chance: systemChance,
+    random: systemRandom,
     passwords: createPasswords(),
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
     alarms: { set: sendsNothing },

@@ -2,11 +2,11 @@ import type { SitemapPart } from '#contract/sitemaps.ts'
 import type { Db } from './db/open.ts'
 import type { Announcements } from './index-now/queue.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
-import type { Chance } from './lib/chance.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Kept } from './lib/kept.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
+import type { RandomBytes } from './lib/random.ts'
 import type { Turns } from './lib/turns.ts'
 import type { Notices } from './notify/notices.ts'
 import type { Landings } from './services/landings.ts'
@@ -17,7 +17,7 @@ export type { Tx } from './db/open.ts'
 export interface Deps {
   db: Db
   now: () => Date
-  chance: Chance
+  random: RandomBytes
   passwords: Passwords
   notices: Notices
   alarms: AlarmClock

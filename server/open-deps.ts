@@ -12,11 +12,11 @@ import { createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { keptSecret } from './kept-secret.ts'
-import { systemChance } from './lib/chance.ts'
 import { createCounts } from './lib/counts.ts'
 import { createKept } from './lib/kept.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
+import { systemRandom } from './lib/random.ts'
 import { createTurns } from './lib/turns.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
@@ -48,7 +48,7 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
   if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
   const database = await openDatabase(config)
   const { db } = database
-  const world = { db, now: () => new Date(), chance: systemChance, passwords: createPasswords() }
+  const world = { db, now: () => new Date(), random: systemRandom, passwords: createPasswords() }
   try {
     await writeReference(world)
     // Its dates are relative to today: at every start it is made to be of today.
@@ -67,7 +67,7 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
 async function openQueue(
   config: Config,
   database: OpenDatabase,
-  world: Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>,
+  world: Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>,
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog

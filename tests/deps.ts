@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../server/deps.ts'
 import { createAlarms } from '../server/jobs/alarms.ts'
-import { systemChance } from '../server/lib/chance.ts'
 import { createCounts } from '../server/lib/counts.ts'
 import { createKept } from '../server/lib/kept.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { systemRandom } from '../server/lib/random.ts'
 import { createTurns } from '../server/lib/turns.ts'
 import { createNotices } from '../server/notify/queue.ts'
 
@@ -24,7 +24,7 @@ export function createTestDeps({ boss, clock, db, log }: World): Deps {
   return {
     db,
     now,
-    chance: systemChance,
+    random: systemRandom,
     passwords: createPasswords(CHEAP),
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { findCityBySlug } from '../queries/cities.ts'
 import { hasUsers, insertParent } from '../queries/users.ts'
 import { agreementOf } from '../services/accounts.ts'
@@ -7,7 +7,7 @@ import { insertDemoFamily, markDemoAttendance } from './family.ts'
 import { readFamily } from './read.ts'
 import type { DemoFamily } from './schema.ts'
 
-type DemoDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'passwords'>
+type DemoDeps = Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>
 
 /**
  * Makes the accounts of the demo, with their families, where nobody has one; what was changed in one
@@ -27,7 +27,7 @@ async function insertDemoParent(deps: DemoDeps, family: DemoFamily): Promise<voi
   const passwordHash = await deps.passwords.hash(password)
   const user = {
     ...parent,
-    id: newId(deps.chance),
+    id: newId(deps.random),
     cityId: city?.id ?? null,
     emailAddedAt: now,
     emailConfirmedAt: now,

@@ -2,7 +2,7 @@ import { birthdayOf } from '#contract/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import {
   announceNext,
@@ -16,7 +16,7 @@ import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
 
 const DAY_MS = 86_400_000
 
-type FamilyDeps = Pick<Deps, 'now' | 'chance'>
+type FamilyDeps = Pick<Deps, 'now' | 'random'>
 type User = { id: string; lastName: string }
 
 /**
@@ -40,7 +40,7 @@ export async function insertDemoFamily(
       const activityId = activityIds.get(externalIdOf(key))
       if (activityId === undefined) return []
       const confirmedAt = status === 'confirmed' ? registeredAt : null
-      return { id: newId(deps.chance), activityId, childId, status, registeredAt, confirmedAt }
+      return { id: newId(deps.random), activityId, childId, status, registeredAt, confirmedAt }
     }),
   )
   await insertFamily(tx, rows, places)
@@ -72,13 +72,13 @@ export async function markDemoAttendance(
   await markPastSessions(db, attendance, now())
 }
 
-function childRows({ chance, now }: FamilyDeps, parent: User, family: DemoFamily) {
+function childRows({ now, random }: FamilyDeps, parent: User, family: DemoFamily) {
   const at = now()
   const today = Date.parse(dayAt(at, HOME_TIME_ZONE))
   return family.children.map((child, place) => {
     const birthday = new Date(today + child.birthdayInDays * DAY_MS).toISOString().slice(0, 10)
     return {
-      id: newId(chance),
+      id: newId(random),
       parentId: parent.id,
       firstName: child.firstName,
       lastName: parent.lastName,

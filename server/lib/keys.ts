@@ -19,7 +19,7 @@ export function keyedHash(secret: string, purpose: string, text: string): string
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 }
 
-/** Of a token with so much chance in it that nobody finds it from its hash. */
+/** Of a token with so much randomness that nobody finds it from its hash. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { CONSENT } from '#contract/consent.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import {
   findUserByEmail,
@@ -77,12 +77,12 @@ type News =
  * user as they were before it, so that the old contact is told.
  */
 export async function tellOfChange(
-  { chance, notices }: Pick<Deps, 'chance' | 'notices'>,
+  { notices, random }: Pick<Deps, 'notices' | 'random'>,
   tx: Tx,
   before: User,
   news: News,
 ): Promise<void> {
-  const cause = `${news.kind} ${newId(chance)}`
+  const cause = `${news.kind} ${newId(random)}`
   for (const to of confirmedContactsOf(before))
     await notices.queue(tx, { ...news, ...to, language: before.language }, { cause })
 }

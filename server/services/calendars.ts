@@ -2,8 +2,8 @@ import type { Calendar } from '#contract/calendars.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../calendar/file.ts'
 import type { Deps } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
 import { isSame, keyedHash } from '../lib/keys.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import {
@@ -32,11 +32,11 @@ export async function listCalendars(
 
 /** Creates the calendar of a child, or returns the existing one. Refuses `not_found`. */
 export async function createCalendar(
-  deps: Pick<Deps, 'chance' | 'db' | 'now'> & Home,
+  deps: Pick<Deps, 'db' | 'now' | 'random'> & Home,
   { user }: Caller,
   childId: string,
 ): Promise<Calendar> {
-  const calendar = { id: newId(deps.chance), childId, createdAt: deps.now() }
+  const calendar = { id: newId(deps.random), childId, createdAt: deps.now() }
   const kept = await insertCalendar(deps.db, calendar, user.id)
   if (!kept) throw new Refusal('not_found')
   return toCalendar(deps, kept)

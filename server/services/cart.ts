@@ -1,7 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import type { Tx } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findActivityIds } from '../queries/activity-ids.ts'
 import { findCards } from '../queries/cards.ts'
@@ -109,7 +109,7 @@ export async function addToCart(
       tx,
       added.map((line, place) => ({
         ...line,
-        id: newId(deps.chance),
+        id: newId(deps.random),
         userId: caller.user.id,
         // Lines of one call differ by a millisecond each, which keeps their order.
         addedAt: new Date(at + place),

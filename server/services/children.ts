@@ -4,7 +4,7 @@ import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
 import { readPhoneNumber } from '../identity/phone.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import {
@@ -48,14 +48,14 @@ export async function getChild(
  * `firstName` when the parent has the most children allowed.
  */
 export async function addChild(
-  deps: Pick<Deps, 'chance' | 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'random'>,
   { user }: Caller,
   input: NewChild,
 ): Promise<Child> {
   const written = await readChild(deps, input)
   const now = deps.now()
   const child = {
-    id: newId(deps.chance),
+    id: newId(deps.random),
     parentId: user.id,
     ...written,
     createdAt: now,

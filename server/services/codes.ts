@@ -1,8 +1,8 @@
 import type { CodeTimes, Otp } from '#contract/identity.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { codeOf, newCode, newId, newToken } from '../lib/chance.ts'
 import { hashOf, keyedHash } from '../lib/keys.ts'
+import { codeOf, newCode, newId, newToken } from '../lib/random.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import type { Message } from '../notify/message.ts'
 import {
@@ -22,7 +22,7 @@ import { CODES } from './limits.ts'
 
 export type CodeDeps = Pick<
   Deps,
-  'db' | 'now' | 'chance' | 'secret' | 'rateLimitScale' | 'notices' | 'siteUrl'
+  'db' | 'now' | 'random' | 'secret' | 'rateLimitScale' | 'notices' | 'siteUrl'
 >
 
 export interface CodeRequest {
@@ -72,7 +72,7 @@ export async function admitCode(
 /** Creates the code of an admitted request and queues its message, within a transaction. */
 export async function issueCode(deps: CodeDeps, tx: Tx, admitted: Admitted): Promise<Otp> {
   const { admission, request } = admitted
-  const tempToken = newToken(deps.chance)
+  const tempToken = newToken(deps.random)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
   await lockRecipient(tx, request.recipient)
@@ -134,9 +134,9 @@ interface Making {
 }
 
 function makeCode(deps: CodeDeps, request: CodeRequest, { isShared, tempToken }: Making) {
-  const id = newId(deps.chance)
+  const id = newId(deps.random)
   const { cause, code } = isShared ? sharedCode(deps, request) : ownCode(deps, id)
-  const link = newToken(deps.chance)
+  const link = newToken(deps.random)
   // Without a message, store the hash of a long random token that nobody can type.
   const codeHash = codeHashOf(deps, id, request.message ? code : link)
   const row = {
@@ -151,8 +151,8 @@ function makeCode(deps: CodeDeps, request: CodeRequest, { isShared, tempToken }:
   return { cause, code, link, row }
 }
 
-const ownCode = ({ chance }: CodeDeps, id: string) => ({
-  code: newCode(chance),
+const ownCode = ({ random }: CodeDeps, id: string) => ({
+  code: newCode(random),
   cause: `code ${id}`,
 })
 

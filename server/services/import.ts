@@ -66,7 +66,7 @@ function adaptRows(deps: ImportDeps, chunk: readonly CatalogueRow[]): Promise<Wr
 }
 
 const hasFamilies = (deps: ImportDeps): deps is FamilyDeps =>
-  deps.notices !== undefined && deps.alarms !== undefined && deps.chance !== undefined
+  deps.notices !== undefined && deps.alarms !== undefined && deps.random !== undefined
 
 type HandleChunk = (rows: readonly CatalogueRow[], report: ImportReport) => Promise<void>
 

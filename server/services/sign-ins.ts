@@ -4,8 +4,8 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { namesOf } from '../identity/browser.ts'
 import { signAccessToken } from '../lib/access-token.ts'
-import { newId, newToken } from '../lib/chance.ts'
 import { hashOf, keyedHash } from '../lib/keys.ts'
+import { newId, newToken } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import {
@@ -30,7 +30,7 @@ import type { Caller } from './access.ts'
 import { callOffPending } from './accounts.ts'
 import { type Client, placeHash } from './client.ts'
 
-export type SignInDeps = Pick<Deps, 'db' | 'now' | 'chance' | 'secret' | 'siteUrl' | 'log'>
+export type SignInDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret' | 'siteUrl' | 'log'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -55,7 +55,7 @@ export async function startSignIn(
 ): Promise<Tokens> {
   const now = deps.now()
   const signIn: SignIn = {
-    id: newId(deps.chance),
+    id: newId(deps.random),
     userId: user.id,
     isRemembered: rememberMe,
     ...namesOf(client.userAgent),
@@ -66,7 +66,7 @@ export async function startSignIn(
   await insertSignIn(tx, signIn)
   await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
   deps.log.event('signed_in', { userId: user.id, signInId: signIn.id, by })
-  const refreshToken = newToken(deps.chance)
+  const refreshToken = newToken(deps.random)
   await saveToken(tx, signIn, { refreshToken, generation: 0, now })
   return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
 }
@@ -98,7 +98,7 @@ async function accessTokenFor(
   return signAccessToken(deps, {
     sub: user.id,
     sid: signIn.id,
-    jti: newId(deps.chance),
+    jti: newId(deps.random),
     ...(user.email && { email: user.email }),
     username: user.email ?? user.phoneNumber ?? user.id,
     ...(user.phoneNumber && { phonenumber: user.phoneNumber }),

@@ -1,6 +1,6 @@
 import type { Otp, Tokens } from '#contract/identity.ts'
 import type { Tx } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockRecipient, type PendingSignUp } from '../queries/codes.ts'
 import {
@@ -74,7 +74,7 @@ export async function finishSignUpByPhone(
 ): Promise<User> {
   const now = deps.now()
   const user: NewUser = {
-    id: newId(deps.chance),
+    id: newId(deps.random),
     firstName,
     lastName,
     cityId,
@@ -112,7 +112,7 @@ export async function registerParent(
   const { language } = client
   const now = deps.now()
   const user = {
-    id: newId(deps.chance),
+    id: newId(deps.random),
     firstName,
     lastName,
     cityId,

@@ -1,7 +1,7 @@
 import { isDefaultName } from '#contract/wishlist-texts.ts'
 import { MAX_WISHES, MAX_WISHLISTS } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/chance.ts'
+import { newId } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import {
   countWishes,
@@ -20,7 +20,7 @@ import { knownActivities, mustFindActivityId } from './activity-ids.ts'
 import { refuseField } from './input.ts'
 import { inOwnTurn } from './own-turn.ts'
 
-export type WishDeps = Pick<Deps, 'db' | 'now' | 'chance'>
+export type WishDeps = Pick<Deps, 'db' | 'now' | 'random'>
 type Known = Pick<Deps, 'db' | 'now'>
 
 type Maybe<T> = T | null | undefined
@@ -65,7 +65,7 @@ async function findOrMakeList(
   if (found) return found
   if (lists.length >= MAX_WISHLISTS) throw refuseField('name', 'too_many')
 
-  const id = newId(deps.chance)
+  const id = newId(deps.random)
   await insertWishlist(tx, { id, name, userId: user.id, createdAt: deps.now() })
   return { id, name }
 }

@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../deps.ts'
-import { newId } from '../../lib/chance.ts'
+import { newId } from '../../lib/random.ts'
 import type { RegisterActivity } from '../../queries/registrations/activity.ts'
 import {
   insertRegistrations,
@@ -27,13 +27,13 @@ interface Placing {
 
 /** Saves the decisions about children for a locked activity. Returns one outcome per child. */
 export async function writePlaces(
-  { chance, now }: Pick<Deps, 'chance' | 'now'>,
+  { now, random }: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   { active, activity, verdicts }: Placing,
 ): Promise<Outcome[]> {
-  const groupId = newId(chance)
+  const groupId = newId(random)
   const outcomes = verdicts.map(verdict =>
-    toOutcome(verdict, active.get(verdict.childId)?.id ?? newId(chance)),
+    toOutcome(verdict, active.get(verdict.childId)?.id ?? newId(random)),
   )
   const rows = verdicts.flatMap((verdict, at) => {
     const id = outcomes[at]?.registrationId

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { code } from '#contract/identity.ts'
-import { newCode, newId, newToken, systemChance } from '../../../server/lib/chance.ts'
+import { newCode, newId, newToken, systemRandom } from '../../../server/lib/random.ts'
 
 describe('a code as people type it', () => {
   test.each([
@@ -29,27 +29,27 @@ describe('a code as people type it', () => {
   })
 })
 
-describe('chance', () => {
+describe('Random codes, tokens and ids', () => {
   test('gives codes of six digits, also small ones, and begins again beyond the fair ones', () => {
     const drawn = [4_294_967_295, 4_294_000_000, 7]
-    const chance = () => {
+    const random = () => {
       const bytes = Buffer.alloc(4)
       bytes.writeUInt32BE(drawn.shift() ?? 0)
       return bytes
     }
-    expect(newCode(chance)).toBe('000007')
+    expect(newCode(random)).toBe('000007')
     expect(drawn).toEqual([])
   })
 
   test('gives tokens of 256 bits that nobody has twice', () => {
-    const tokens = Array.from({ length: 1000 }, () => newToken(systemChance))
+    const tokens = Array.from({ length: 1000 }, () => newToken(systemRandom))
     expect(new Set(tokens).size).toBe(1000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
   test('gives identifiers of version 4', () => {
     for (let times = 0; times < 100; times++)
-      expect(newId(systemChance)).toMatch(
+      expect(newId(systemRandom)).toMatch(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
       )
   })

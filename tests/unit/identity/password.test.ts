@@ -39,8 +39,8 @@ describe('a password to be', () => {
     ['a few words', 'palm trees at noon'],
     ['a few Arabic words', 'نخيل وبحر وقهوة'],
     ['emoji', '🦊🐢🐇🐌🐙🐍🦜🐳🐝🐞🦋🐛'],
-    ['letters of chance', 'kjhsdfzq873hks'],
-    ['only digits of chance', '830275619428'],
+    ['random letters', 'kjhsdfzq873hks'],
+    ['only random digits', '830275619428'],
     ['a sentence with a name in it', 'Mona likes to swim on Tuesdays'],
   ])('%s is not', (_, password) => {
     expect(isGuessable(password, KNOWN)).toBe(false)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** The source of all chance, handed in like the clock. */
-export type Chance = (bytes: number) => Buffer
+/** The source of random bytes, handed in like the clock. */
+export type RandomBytes = (bytes: number) => Buffer
 
-export const systemChance: Chance = randomBytes
+export const systemRandom: RandomBytes = randomBytes
 
 const TOKEN_BYTES = 32
 const CODES = 1_000_000
@@ -11,12 +11,12 @@ const CODES = 1_000_000
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES
 
 /** A token of 256 bits. */
-export const newToken = (chance: Chance) => chance(TOKEN_BYTES).toString('base64url')
+export const newToken = (random: RandomBytes) => random(TOKEN_BYTES).toString('base64url')
 
 /** Six digits, each code as likely as every other. */
-export function newCode(chance: Chance): string {
-  const number = chance(4).readUInt32BE()
-  return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(chance)
+export function newCode(random: RandomBytes): string {
+  const number = random(4).readUInt32BE()
+  return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(random)
 }
 
 /** Six digits that belong to a keyed hash: whoever has no key finds none likelier than another. */
@@ -24,8 +24,8 @@ export const codeOf = (hash: string) =>
   String(Buffer.from(hash, 'base64url').readBigUInt64BE() % BigInt(CODES)).padStart(6, '0')
 
 /** A random UUID (version 4). */
-export function newId(chance: Chance): string {
-  const bytes = chance(16)
+export function newId(random: RandomBytes): string {
+  const bytes = random(16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
