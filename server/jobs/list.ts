@@ -1,5 +1,5 @@
 import { forgetLapsed } from '../services/accounts.ts'
-import { compareFeeds, tellChanges } from '../services/changed-activities.ts'
+import { compareFeeds, publishChanges } from '../services/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
 import { refreshDueListings } from '../services/listings.ts'
 import { settleDue } from '../services/registrations/settle.ts'
@@ -16,9 +16,9 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   // Hourly, for venues in other time zones and for evenings when no process ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
   { name: 'refresh_listings', cron: '* * * * *', atStart: true, run: refreshDueListings },
-  // Changes are announced when they are made. This job is for changes by other programs, and for
+  // Changes are published when they are made. This job is for changes by other programs, and for
   // activities that ended.
-  { name: 'tell_changes', cron: '* * * * *', run: deps => tellChanges(deps) },
+  { name: 'publish_changes', cron: '* * * * *', run: deps => publishChanges(deps) },
   // Rewrites documents of an earlier release. Without any, this is one query.
   { name: 'refresh_search', cron: '* * * * *', run: refreshSearchDocuments },
   { name: 'compare_feeds', cron: '41 3 * * *', run: deps => compareFeeds(deps) },

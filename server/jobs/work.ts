@@ -8,9 +8,9 @@ import type { Channel } from '../notify/notice.ts'
 import { startNoticeWorkers } from '../notify/worker.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
+import { startChangeFeed } from './change-feed.ts'
 import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES } from './queues.ts'
 import { type ScheduledJob, startSchedule } from './schedule.ts'
-import { startTelling } from './telling.ts'
 
 export interface Work {
   /**
@@ -48,7 +48,7 @@ export async function startWork({
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)
-  const telling = changes && startTelling(deps, changes)
+  const changeFeed = changes && startChangeFeed(deps, changes)
   const queues = [
     ...Object.values(NOTICE_QUEUES),
     ALARM_QUEUE,
@@ -57,8 +57,8 @@ export async function startWork({
   ]
   return {
     async stop(graceMs) {
-      const told = telling?.stop()
-      await stopWorkers(boss, queues, graceMs, told)
+      const published = changeFeed?.stop()
+      await stopWorkers(boss, queues, graceMs, published)
       channel.close?.()
     },
   }
@@ -68,10 +68,10 @@ async function stopWorkers(
   boss: PgBoss,
   queues: string[],
   graceMs: number,
-  told: Promise<void> | undefined,
+  published: Promise<void> | undefined,
 ): Promise<void> {
   // Waits here and not in pg-boss, which checks only twice a second whether its workers are done.
-  const idle = Promise.all([told, ...queues.map(name => boss.offWork(name))])
+  const idle = Promise.all([published, ...queues.map(name => boss.offWork(name))])
   let timer: NodeJS.Timeout | undefined
   const late = new Promise(resolve => (timer = setTimeout(resolve, graceMs)))
   await Promise.race([idle, late])

@@ -14,7 +14,7 @@ export interface ChangedActivity {
 }
 
 /** What the feeds say about activities. */
-export interface Telling {
+export interface FeedRules {
   /** The ids of the categories that are in the feeds. */
   listed: readonly number[]
   mapping: number
@@ -22,14 +22,14 @@ export interface Telling {
 }
 
 /**
- * Takes the lock for announcing changes until the transaction ends. Returns false if another
+ * Takes the lock for publishing changes until the transaction ends. Returns false if another
  * process has it. Without it, two transactions could number items at once and commit in the other
  * order; a reader would then miss the lower numbers.
  */
-export async function lockTelling(tx: Db): Promise<boolean> {
+export async function lockChangeFeed(tx: Db): Promise<boolean> {
   const [row] = await rowsOf<{ locked: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(hashtext('nashat telling')) as locked`,
+    sql`select pg_try_advisory_xact_lock(hashtext('nashat change feed')) as locked`,
   )
   return row?.locked === true
 }
@@ -59,7 +59,7 @@ export function takeChanges(tx: Db, most: number): Promise<ChangedActivity[]> {
 const KIND = sql`case when ${activities.startDate} is not null and ${activities.endDate} is not null
   then 'CourseInstance' else 'SessionSeries' end`
 
-const isTold = ({ listed, now }: Telling): SQL => sql`(
+const isInFeed = ({ listed, now }: FeedRules): SQL => sql`(
   ${activities.categoryId} = any(${arrayOf(listed)}::int[])
   and (${activities.overAt} is null or ${activities.overAt} > ${now.toISOString()})
 )`
@@ -79,12 +79,12 @@ const numberBefore = (now: Date): SQL => sql`greatest(
  * and a new one added. A series is skipped if only its seats changed, because its item does not
  * show them.
  */
-export async function tellItems(
+export async function updateFeedItems(
   tx: Db,
   changed: readonly ChangedActivity[],
-  telling: Telling,
+  rules: FeedRules,
 ): Promise<void> {
-  const { mapping, now } = telling
+  const { mapping, now } = rules
   await tx.execute(sql`
     with changed as (
       select "activityId" as activity_id, bool_and("seatsOnly") as seats_only
@@ -94,7 +94,7 @@ export async function tellItems(
       select changed.activity_id, changed.seats_only, ${activities.gId} as g_id, ${KIND} as kind,
         ${activities.overAt} as over_at
       from changed join ${activities} on ${activities.id} = changed.activity_id
-      where ${isTold(telling)}
+      where ${isInFeed(rules)}
     ), items as (
       select present.activity_id, present.kind, present.g_id, 'updated' as state, present.over_at
       from present left join ${feedItems} f using (activity_id, kind)
@@ -134,13 +134,13 @@ export async function findLastActivityId(db: Db): Promise<number> {
 export async function noteDifferences(
   tx: Db,
   [from, to]: readonly [number, number],
-  telling: Telling,
+  rules: FeedRules,
 ): Promise<void> {
   await tx.execute(sql`
     with present as (
       select ${activities.id} as activity_id, ${activities.gId} as g_id, ${KIND} as kind
       from ${activities}
-      where ${activities.id} >= ${from} and ${activities.id} < ${to} and ${isTold(telling)}
+      where ${activities.id} >= ${from} and ${activities.id} < ${to} and ${isInFeed(rules)}
     ), told as (
       select activity_id, g_id, kind, mapping from ${feedItems}
       where activity_id >= ${from} and activity_id < ${to} and state = 'updated'
@@ -148,5 +148,5 @@ export async function noteDifferences(
     insert into ${changedActivities} (activity_id, g_id, seats_only)
     select coalesce(present.activity_id, told.activity_id), coalesce(present.g_id, told.g_id), true
     from present full join told using (activity_id, kind)
-    where present.activity_id is null or told.mapping is distinct from ${telling.mapping}::smallint`)
+    where present.activity_id is null or told.mapping is distinct from ${rules.mapping}::smallint`)
 }

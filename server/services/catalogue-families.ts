@@ -50,13 +50,17 @@ function sortOf({ at, before }: SessionChange): string {
   return before ? 'moved' : 'held again'
 }
 
-interface Telling {
+interface SessionNews {
   activity: RegisterActivity
   family: Family
   alike: readonly SessionChange[]
 }
 
-async function tell(deps: FamilyDeps, tx: Tx, { activity, alike, family }: Telling): Promise<void> {
+async function tell(
+  deps: FamilyDeps,
+  tx: Tx,
+  { activity, alike, family }: SessionNews,
+): Promise<void> {
   const [first] = alike
   if (!first) return
   const news: FamilyNews = {

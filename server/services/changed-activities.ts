@@ -4,65 +4,70 @@ import { conceptOf } from '../open-data/concept.ts'
 import { MAPPING } from '../open-data/opportunity.ts'
 import {
   type ChangedActivity,
+  type FeedRules,
   findLastActivityId,
-  lockTelling,
+  lockChangeFeed,
   noteDifferences,
   noteOver,
   takeChanges,
-  type Telling,
-  tellItems,
+  updateFeedItems,
 } from '../queries/changed-activities.ts'
 import { findCategoryNames } from '../queries/open-data.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Receives changed activities. It runs in the transaction that marks them as announced: what it
+ * Receives changed activities. It runs in the transaction that marks them as published: what it
  * queues is sent exactly once, or the changes come again.
  */
-export type TellOutside = (
+export type ChangeListener = (
   deps: Deps,
   tx: Tx,
   changed: readonly Pick<ChangedActivity, 'activityId' | 'gId'>[],
 ) => Promise<void>
 
 /** Receivers besides the open data feeds. */
-const OUTSIDE: readonly TellOutside[] = [announceChanges]
+const LISTENERS: readonly ChangeListener[] = [announceChanges]
 
-/** How many changes one transaction announces. */
+/** How many changes one transaction publishes. */
 const MOST_CHANGES = 1_000
 /** How many activities one statement compares. */
 const RANGE = 20_000
 
-interface TellOptions {
-  outside?: readonly TellOutside[]
-  /** When it aborts, the current transaction still finishes. The rest is announced next time. */
+interface PublishOptions {
+  listeners?: readonly ChangeListener[]
+  /** When it aborts, the current transaction still finishes. The rest is published next time. */
   signal?: AbortSignal
 }
 
 /**
- * Announces all changes that were not announced yet. Does nothing while another process is doing
+ * Publishes all changes that were not published yet. Does nothing while another process is doing
  * so.
  */
-export async function tellChanges(
+export async function publishChanges(
   deps: Deps,
-  { outside = OUTSIDE, signal }: TellOptions = {},
+  { listeners = LISTENERS, signal }: PublishOptions = {},
 ): Promise<void> {
   const goesOn = () => !signal?.aborted
   let isMore = true
-  while (isMore && goesOn()) isMore = await inTransaction(deps, tx => tellSome(deps, tx, outside))
+  while (isMore && goesOn())
+    isMore = await inTransaction(deps, tx => publishSome(deps, tx, listeners))
 }
 
-async function tellSome(deps: Deps, tx: Tx, outside: readonly TellOutside[]): Promise<boolean> {
-  if (!(await lockTelling(tx))) return false
+async function publishSome(
+  deps: Deps,
+  tx: Tx,
+  listeners: readonly ChangeListener[],
+): Promise<boolean> {
+  if (!(await lockChangeFeed(tx))) return false
 
-  const telling = await tellingNow(deps, tx)
-  await noteOver(tx, telling.now, MOST_CHANGES)
+  const rules = await feedRules(deps, tx)
+  await noteOver(tx, rules.now, MOST_CHANGES)
   const changed = await takeChanges(tx, MOST_CHANGES)
   if (changed.length === 0) return false
 
-  await tellItems(tx, changed, telling)
-  const told = catalogueChanges(changed)
-  if (told.length > 0) for (const tell of outside) await tell(deps, tx, told)
+  await updateFeedItems(tx, changed, rules)
+  const published = catalogueChanges(changed)
+  if (published.length > 0) for (const hear of listeners) await hear(deps, tx, published)
   return true
 }
 
@@ -79,17 +84,17 @@ function catalogueChanges(changed: readonly ChangedActivity[]): ChangedActivity[
  */
 export async function compareFeeds(
   deps: Deps,
-  options: Pick<TellOptions, 'signal'> = {},
+  options: Pick<PublishOptions, 'signal'> = {},
 ): Promise<void> {
-  await tellChanges(deps, options)
+  await publishChanges(deps, options)
   const last = await findLastActivityId(deps.db)
-  const telling = await tellingNow(deps, deps.db)
+  const rules = await feedRules(deps, deps.db)
   for (let from = 0; from <= last && !options.signal?.aborted; from += RANGE)
-    await noteDifferences(deps.db, [from, from + RANGE], telling)
-  await tellChanges(deps, options)
+    await noteDifferences(deps.db, [from, from + RANGE], rules)
+  await publishChanges(deps, options)
 }
 
-async function tellingNow({ now }: Pick<Deps, 'now'>, db: Deps['db']): Promise<Telling> {
+async function feedRules({ now }: Pick<Deps, 'now'>, db: Deps['db']): Promise<FeedRules> {
   const names = await findCategoryNames(db)
   const listed = names.filter(({ nameEn }) => conceptOf(nameEn)).map(({ id }) => id)
   return { listed, mapping: MAPPING, now: now() }

@@ -9,7 +9,7 @@ import { createBoss } from '../../server/jobs/boss.ts'
 import { startWork, type Work } from '../../server/jobs/work.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
-import { tellChanges } from '../../server/services/changed-activities.ts'
+import { publishChanges } from '../../server/services/changed-activities.ts'
 import { startApi, type TestApi } from '../app.ts'
 import { named, row } from '../rows.ts'
 
@@ -88,7 +88,7 @@ describe('Search engines are told', () => {
       api.deps,
       names.map(name => row({ name: named(name) })),
     )
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
   }
 
   const pathsOf = ({ urlList }: Message) =>
@@ -174,7 +174,7 @@ describe('Search engines are told', () => {
     const waiting = await jobs()
     const deps = { ...api.deps, announcements: null }
     await writeCatalogue(deps, [row()])
-    await tellChanges(deps)
+    await publishChanges(deps)
     expect(await jobs()).toEqual(waiting)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Change, type Changes, listenForChanges } from '../../server/db/changes.ts'
 import { changedActivities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
-import { tellChanges } from '../../server/services/changed-activities.ts'
+import { publishChanges } from '../../server/services/changed-activities.ts'
 import { refreshDueListings } from '../../server/services/listings.ts'
 import { DAY, HOUR } from '../accounts.ts'
 import { addActivity } from '../activities.ts'
@@ -52,7 +52,7 @@ describe('whoever shows activities', () => {
   it('hears that lists are in another order when the last seat is taken, and no more of it', async () => {
     const { gId, id, cityId, schoolId } = await addActivity(api, { capacity: 2 })
     const family = await makeFamily(api, [{}, {}])
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
     heard.length = 0
     const [first = '', second = ''] = family.childIds
     await registerFor(api, family, gId, { only: [first] })
@@ -78,7 +78,7 @@ describe('whoever shows activities', () => {
     const start = api.clock.now
     const opens = new Date(start.getTime() + HOUR * 1000)
     const { gId } = await addActivity(api, { registrationOpensAt: opens })
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
     heard.length = 0
     api.clock.now = opens
     await refreshDueListings(api.deps)

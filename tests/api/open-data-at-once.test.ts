@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { FEEDS } from '#contract/open-data.ts'
 import { type Changes, listenForChanges } from '../../server/db/changes.ts'
-import { startTelling } from '../../server/jobs/telling.ts'
-import { tellChanges } from '../../server/services/changed-activities.ts'
+import { startChangeFeed } from '../../server/jobs/change-feed.ts'
+import { publishChanges } from '../../server/services/changed-activities.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { addActivity } from '../activities.ts'
 import { startApi, type TestApi } from '../app.ts'
@@ -55,7 +55,7 @@ describe('Whoever reads the feeds while everything changes', () => {
       while (goesOn()) await consumer.readPage()
     }
     const tellOn = async () => {
-      while (goesOn()) await tellChanges(api.deps)
+      while (goesOn()) await publishChanges(api.deps)
     }
     const working = [...consumers.map(readOn), tellOn(), tellOn()]
     const inThree = [0, 1, 2].map(async start => {
@@ -64,7 +64,7 @@ describe('Whoever reads the feeds while everything changes', () => {
     await Promise.all(inThree)
     isOver = true
     await Promise.all(working)
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
     for (const consumer of consumers) await consumer.readAll()
 
     const { rows } = (await api.deps.db.execute(
@@ -92,13 +92,13 @@ describe('Whoever reads the feeds while everything changes', () => {
         begun.resolve()
         await committing.promise
       }
-      const telling = tellChanges(api.deps, { outside: [slow] })
+      const publishing = publishChanges(api.deps, { listeners: [slow] })
       await begun.promise
       const second = await addActivity(api, CATEGORY)
-      await tellChanges(api.deps)
+      await publishChanges(api.deps)
       await consumer.readAll()
       committing.resolve()
-      await telling
+      await publishing
       await consumer.readAll()
       expect(consumer.known.has(first.gId)).toBe(true)
       expect(consumer.known.has(second.gId)).toBe(true)
@@ -106,7 +106,7 @@ describe('Whoever reads the feeds while everything changes', () => {
   )
 
   test('hears of a change without anybody asking for it to be told', async () => {
-    const telling = [startTelling(api.deps, changes), startTelling(api.deps, changes)]
+    const publishing = [startChangeFeed(api.deps, changes), startChangeFeed(api.deps, changes)]
     const consumer = createConsumer(api, TERMS)
     await consumer.readAll()
     const { gId } = await addActivity(api, CATEGORY)
@@ -115,6 +115,6 @@ describe('Whoever reads the feeds while everything changes', () => {
       return consumer.known.has(gId)
     }
     await expect.poll(hears, { timeout: 30_000 }).toBe(true)
-    for (const { stop } of telling) await stop()
+    for (const { stop } of publishing) await stop()
   })
 })

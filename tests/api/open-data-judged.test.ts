@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type FeedItem, FEEDS } from '#contract/open-data.ts'
 import { loadDemo } from '../../server/demo/load.ts'
 import { conceptOf } from '../../server/open-data/concept.ts'
-import { tellChanges } from '../../server/services/changed-activities.ts'
+import { publishChanges } from '../../server/services/changed-activities.ts'
 import { importCatalogue } from '../../server/services/import.ts'
 import { startApi, type TestApi } from '../app.ts'
 import {
@@ -89,7 +89,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
 
   test('with the demo, in which chess and robotics are not told', async () => {
     await loadDemo(api.deps)
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
     const counts = await judgeFeeds()
     expect(counts).toEqual(await countListed())
     const told = await harvest(api, FEEDS[0])
@@ -113,7 +113,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
       },
     )
     await importCatalogue(api.deps, () => bytesOf(rows))
-    await tellChanges(api.deps)
+    await publishChanges(api.deps)
     const counts = await judgeFeeds()
     expect(counts).toEqual(await countListed())
     const [{ data } = { data: undefined }] = (await harvest(api, FEEDS[0])).values()
@@ -129,7 +129,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {
       await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
-      await tellChanges(api.deps)
+      await publishChanges(api.deps)
       const counts = await judgeFeeds(sampleOf)
       expect(counts).toEqual(await countListed())
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_MEDIA_TYPE, FEEDS, getDataset } from '#contract/open-data.ts'
 import { register } from '#contract/registrations.ts'
-import { compareFeeds, tellChanges } from '../../server/services/changed-activities.ts'
+import { compareFeeds, publishChanges } from '../../server/services/changed-activities.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { addActivity } from '../activities.ts'
 import { startApi, type TestApi } from '../app.ts'
@@ -24,7 +24,7 @@ const start = async () => {
 }
 const stop = () => api.close()
 
-const tell = () => tellChanges(api.deps)
+const publish = () => publishChanges(api.deps)
 const readTerms = (limit?: number) => createConsumer(api, TERMS, limit)
 
 async function stateOf(feed: (typeof FEEDS)[number], gId: string) {
@@ -41,7 +41,7 @@ describe('A consumer of a feed', () => {
       api,
       swimming({ name: named('Little Sharks', 'القروش الصغيرة') }),
     )
-    await tell()
+    await publish()
     const [english] = await readTerms().readAll()
     const [arabic] = await createConsumer(api, ARABIC_TERMS).readAll()
     expect(english).toMatchObject({ id: gId, kind: 'CourseInstance', state: 'updated' })
@@ -61,7 +61,7 @@ describe('A consumer of a feed', () => {
 
   test('finds sessions without an end in the feed of series', async () => {
     const { gId } = await addActivity(api, swimming(WEEKLY))
-    await tell()
+    await publish()
     expect(await stateOf(SERIES, gId)).toBe('updated')
     expect(await stateOf(TERMS, gId)).toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('A consumer of a feed', () => {
   test('is not told of what is no subject of OpenActive', async () => {
     await addActivity(api, { category: named('Chess') })
     await addActivity(api)
-    await tell()
+    await publish()
     expect(await readTerms().readAll()).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('A consumer of a feed', () => {
       api.deps,
       Array.from({ length: 25 }, () => row(swimming())),
     )
-    await tell()
+    await publish()
     const consumer = readTerms(10)
     const sizes = []
     const read = []
@@ -96,11 +96,11 @@ describe('A consumer of a feed', () => {
 
   test('hears again of an activity that was changed, and only of that', async () => {
     await writeCatalogue(api.deps, [row({ externalId: 'a', ...swimming() }), row(swimming())])
-    await tell()
+    await publish()
     const consumer = readTerms()
     await consumer.readAll()
     await writeCatalogue(api.deps, [row({ externalId: 'a', ...swimming({ fees: 75 }) })])
-    await tell()
+    await publish()
     const news = await consumer.readAll()
     expect(news.map(({ data }) => data?.offers[0]?.price)).toEqual([75])
   })
@@ -108,7 +108,7 @@ describe('A consumer of a feed', () => {
   test('hears of a seat that was taken in a term, and nothing of one in a series', async () => {
     const term = await addActivity(api, swimming({ capacity: 3 }))
     const series = await addActivity(api, swimming({ ...WEEKLY, capacity: 3 }))
-    await tell()
+    await publish()
     const consumers = [readTerms(), createConsumer(api, SERIES)]
     for (const consumer of consumers) await consumer.readAll()
     const { childIds, token } = await makeFamily(api)
@@ -116,7 +116,7 @@ describe('A consumer of a feed', () => {
       const input = { gId, childIds, allowConflict: true }
       expect(await api.send(register, input, { token })).toMatchObject({ status: 200 })
     }
-    await tell()
+    await publish()
     const [terms, others] = await Promise.all(consumers.map(({ readAll }) => readAll()))
     expect(terms?.map(({ data }) => data?.remainingAttendeeCapacity)).toEqual([2])
     expect(others).toEqual([])
@@ -124,9 +124,9 @@ describe('A consumer of a feed', () => {
 
   test('hears that an activity was removed', async () => {
     const { gId, id } = await addActivity(api, swimming())
-    await tell()
+    await publish()
     await api.deps.db.execute(sql`delete from activities where id = ${id}`)
-    await tell()
+    await publish()
     expect(await readTerms().readAll()).toEqual([
       { kind: 'CourseInstance', id: gId, modified: expect.any(Number), state: 'deleted' },
     ])
@@ -134,38 +134,38 @@ describe('A consumer of a feed', () => {
 
   test('hears that an activity is over, though nobody changed it', async () => {
     const { gId } = await addActivity(api, swimming({ endDate: '2026-09-30' }))
-    await tell()
+    await publish()
     expect(await stateOf(TERMS, gId)).toBe('updated')
     api.clock.now = new Date('2026-10-01T09:00:00+03:00')
-    await tell()
+    await publish()
     expect(await stateOf(TERMS, gId)).toBe('deleted')
   })
 
   test('hears that an activity is cancelled, until it would have been over', async () => {
     const { gId, id } = await addActivity(api, swimming({ endDate: '2026-09-30' }))
     await api.deps.db.execute(sql`update activities set cancelled_at = now() where id = ${id}`)
-    await tell()
+    await publish()
     const [item] = await readTerms().readAll()
     expect(item?.data?.eventStatus).toBe('https://schema.org/EventCancelled')
     api.clock.now = new Date('2026-10-01T09:00:00+03:00')
-    await tell()
+    await publish()
     expect(await stateOf(TERMS, gId)).toBe('deleted')
   })
 
   test('hears in both feeds when a series becomes a term', async () => {
     const { gId, id } = await addActivity(api, swimming(WEEKLY))
-    await tell()
+    await publish()
     await api.deps.db.execute(
       sql`update activities set start_date = '2026-09-06', end_date = '2026-12-12' where id = ${id}`,
     )
-    await tell()
+    await publish()
     expect(await stateOf(SERIES, gId)).toBe('deleted')
     expect(await stateOf(TERMS, gId)).toBe('updated')
   })
 
   test('is not shown what changed its kind a moment ago as what it was', async () => {
     const { gId, id } = await addActivity(api, swimming())
-    await tell()
+    await publish()
     await api.deps.db.execute(
       sql`update activities set start_date = null, end_date = null where id = ${id}`,
     )
@@ -174,31 +174,31 @@ describe('A consumer of a feed', () => {
 
   test('hears of another category: off the list it is deleted, on it it is there', async () => {
     const { gId } = await addActivity(api, swimming())
-    await tell()
+    await publish()
     const rename = (name: string) =>
       api.deps.db.execute(sql`update categories set name_en = ${name} where slug = 'swimming'`)
     await rename('Water')
-    await tell()
+    await publish()
     expect(await stateOf(TERMS, gId)).toBe('deleted')
     await rename('Diving')
-    await tell()
+    await publish()
     expect(await stateOf(TERMS, gId)).toBe('updated')
   })
 
   test('hears of a school with another name', async () => {
     await addActivity(api, swimming({ school: named('Palm School', 'مدرسة النخلة') }))
-    await tell()
+    await publish()
     const consumer = readTerms()
     await consumer.readAll()
     await api.deps.db.execute(sql`update schools set name_en = 'Date Palm School'`)
-    await tell()
+    await publish()
     const [item] = await consumer.readAll()
     expect(item?.data?.organizer.name).toBe('Date Palm School')
   })
 
   test('hears everything anew when it is said in another way now', async () => {
     await addActivity(api, swimming())
-    await tell()
+    await publish()
     const consumer = readTerms()
     await consumer.readAll()
     await compareFeeds(api.deps)
@@ -210,7 +210,7 @@ describe('A consumer of a feed', () => {
 
   test('is told what a lost change would have said, once feeds are compared', async () => {
     const gone = await addActivity(api, swimming())
-    await tell()
+    await publish()
     const added = await addActivity(api, swimming())
     await api.deps.db.execute(sql`delete from activities where id = ${gone.id}`)
     await api.deps.db.execute(sql`delete from changed_activities`)
@@ -228,7 +228,7 @@ describe('GET openactive/en/course-instances', () => {
 
   test('says what it is, lets every site read it, and how long a page stays good', async () => {
     await addActivity(api, swimming())
-    await tell()
+    await publish()
     const page = await ask('')
     expect(page.headers.get('Content-Type')).toBe(FEED_MEDIA_TYPE)
     expect(page.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -264,7 +264,7 @@ describe('GET openactive/en/course-instances', () => {
 
   test('has an end beyond the highest number', async () => {
     await addActivity(api, swimming())
-    await tell()
+    await publish()
     const afterId = '5f0c1f6e-0000-4000-8000-000000000000'
     const page = await ask(`?afterTimestamp=${Number.MAX_SAFE_INTEGER}&afterId=${afterId}`)
     expect(await page.json()).toMatchObject({ items: [] })

@@ -45,13 +45,13 @@ function latestEnd(
   return end && new Date(Math.max(end.getTime(), now.getTime() + LEAST_LEFT_MS))
 }
 
-interface Telling {
+interface ShorterOffer {
   activity: RegisterActivity
   unit: readonly LineRow[]
   at: Date
 }
 
-async function tellEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: Telling) {
+async function tellEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: ShorterOffer) {
   const [first] = unit
   if (!first) return
   const children = unit.map(({ firstName }) => firstName)
