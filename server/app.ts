@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { languageOf } from '#contract/language.ts'
 import type { Deps } from './deps.ts'
+import { acceptedLanguage } from './lib/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/answer-refusal.ts'
 import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
 import { located } from './lib/located.ts'
@@ -33,7 +33,7 @@ export function createApp(deps: Deps): App {
 
   app.use(async (c, next) => {
     c.set('deps', located(deps, c.env.address))
-    c.set('language', languageOf(c.req.header('Accept-Language')))
+    c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
     c.set('requestId', randomUUID())
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')
