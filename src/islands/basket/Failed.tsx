@@ -1,4 +1,4 @@
-import { alert } from '../../lib/own-icons.ts'
+import { alert } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {

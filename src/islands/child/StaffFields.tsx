@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../lib/format.ts'
-import { eye } from '../../lib/own-icons.ts'
+import { eye } from '../../lib/form-icons.ts'
 import { described, Field } from '../fields/Field.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { Icon } from '../Icon.tsx'

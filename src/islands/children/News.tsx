@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FamilyNews } from '../../lib/family-news.ts'
 import { fill } from '../../lib/format.ts'
-import { check } from '../../lib/own-icons.ts'
+import { check } from '../../lib/form-icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { Icon } from '../Icon.tsx'
 import { useChildren } from './context.ts'

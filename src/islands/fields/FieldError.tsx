@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alert } from '../../lib/own-icons.ts'
+import { alert } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 
 /** What is wrong with a field, said as it appears; `id` is that of the field. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alert } from '../../lib/own-icons.ts'
+import { alert } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Why a form was not taken where no field is to blame; said as it appears. */

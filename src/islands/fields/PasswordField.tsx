@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { eye, eyeOff } from '../../lib/own-icons.ts'
+import { eye, eyeOff } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 import { TextField } from './TextField.tsx'
 

@@ -1,7 +1,7 @@
 import { activityName, schoolName } from '../../lib/card-facts.ts'
 import { fill, formatList, formatTime } from '../../lib/format.ts'
 import { timeRange } from '../../lib/time-range.ts'
-import { alert, people } from '../../lib/own-icons.ts'
+import { alert, people } from '../../lib/form-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import type { Row } from '../../lib/registration-rows.ts'
 import type { Entry } from '../../lib/week.ts'

@@ -1,4 +1,4 @@
-import { chevron, print } from '../../lib/own-icons.ts'
+import { chevron, print } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 import { useOverview } from './context.ts'
 import type { useWeek } from './use-week.ts'

@@ -1,7 +1,7 @@
 import type { SignIn } from '#contract/account.ts'
 import { deviceText, seenText, sinceText } from '../../lib/device-text.ts'
 import { fill } from '../../lib/format.ts'
-import { phone, screen, tablet } from '../../lib/own-icons.ts'
+import { phone, screen, tablet } from '../../lib/form-icons.ts'
 import { type Ending, isEnding } from '../../lib/stores/sign-ins.ts'
 import { Icon } from '../Icon.tsx'
 import { useAccount } from './context.ts'

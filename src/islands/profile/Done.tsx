@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { check } from '../../lib/own-icons.ts'
+import { check } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Says that something is done, where the hand just was; the element is there before its text. */

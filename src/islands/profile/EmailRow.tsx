@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mail } from '../../lib/own-icons.ts'
+import { mail } from '../../lib/form-icons.ts'
 import type { Account } from '../../lib/stores/account.ts'
 import type { ContactChangeStore } from '../../lib/stores/contact-change.ts'
 import { ContactDone } from './ContactDone.tsx'

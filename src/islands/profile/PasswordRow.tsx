@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lock } from '../../lib/own-icons.ts'
+import { lock } from '../../lib/form-icons.ts'
 import type { Account } from '../../lib/stores/account.ts'
 import type { PasswordChangeStore } from '../../lib/stores/password-change.ts'
 import { useAccount } from './context.ts'

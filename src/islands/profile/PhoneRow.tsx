@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/parents.ts'
-import { phone } from '../../lib/own-icons.ts'
+import { phone } from '../../lib/form-icons.ts'
 import { phoneText } from '../../lib/phone-text.ts'
 import type { ContactChangeStore } from '../../lib/stores/contact-change.ts'
 import { ContactDone } from './ContactDone.tsx'

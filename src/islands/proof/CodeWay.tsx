@@ -1,4 +1,4 @@
-import { mail, phone } from '../../lib/own-icons.ts'
+import { mail, phone } from '../../lib/form-icons.ts'
 import { maskAddress } from '../../lib/mask.ts'
 import type { Channel, ProofTexts } from '../../lib/stores/proof.ts'
 import { FilledText } from '../FilledText.tsx'

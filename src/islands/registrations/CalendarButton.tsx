@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../lib/format.ts'
-import { calendar } from '../../lib/own-icons.ts'
+import { calendar } from '../../lib/form-icons.ts'
 import type { Row } from '../../lib/registration-rows.ts'
 import { valuesOf } from '../../lib/registration-texts.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'

@@ -1,4 +1,4 @@
-import { calendar } from '../../lib/own-icons.ts'
+import { calendar } from '../../lib/form-icons.ts'
 import type { Row, Session } from '../../lib/registration-rows.ts'
 import { isToCome, whenText } from '../../lib/session-marks.ts'
 import { Icon } from '../Icon.tsx'

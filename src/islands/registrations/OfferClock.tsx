@@ -1,5 +1,5 @@
 import { fill } from '../../lib/format.ts'
-import { clock } from '../../lib/own-icons.ts'
+import { clock } from '../../lib/form-icons.ts'
 import { whenText } from '../../lib/session-marks.ts'
 import { formatLeft } from '../../lib/time-left.ts'
 import { Icon } from '../Icon.tsx'

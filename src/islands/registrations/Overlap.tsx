@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { alert } from '../../lib/own-icons.ts'
+import { alert } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 import { useRegistrations } from './context.ts'
 

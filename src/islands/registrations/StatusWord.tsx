@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '#contract/registrations.ts'
 import { close } from '../../lib/icons.ts'
-import { check, clock, people } from '../../lib/own-icons.ts'
+import { check, clock, people } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 import { useRegistrations } from './context.ts'
 
