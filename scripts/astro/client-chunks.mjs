@@ -3,7 +3,7 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /src\/(?:lib\/(?:browser\/(?:events|signed-in)|list-filters|icons|paths|wording)\.ts|islands\/(?:Icon|Loader)\.tsx)/
+  /src\/(?:lib\/(?:browser\/(?:events|signed-in)|list-filters|icons|paths|i18n-format)\.ts|islands\/(?:Icon|Loader)\.tsx)/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {

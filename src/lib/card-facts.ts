@@ -13,7 +13,7 @@ import {
 } from './format.ts'
 
 export { DEFAULT_IMAGE } from '#contract/images.ts'
-export { nameIn } from './wording.ts'
+export { nameIn } from './i18n-format.ts'
 
 export type CardTexts = typeof english
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { list as english } from '../i18n/en/list.ts'
 import { chosenOption, type FilterOptions } from './filter-options.ts'
 import type { Ignored, ListFilters } from './list-filters.ts'
-import { nameIn } from './wording.ts'
+import { nameIn } from './i18n-format.ts'
 
 export type ListTexts = typeof english
 

@@ -1,8 +1,8 @@
 import { cached, LOCALE } from '#contract/intl.ts'
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from './wording.ts'
+import { formatNumber } from './i18n-format.ts'
 
-export { fill, formatList, formatNumber, plural } from './wording.ts'
+export { fill, formatList, formatNumber, plural } from './i18n-format.ts'
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
 

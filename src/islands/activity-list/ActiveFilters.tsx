@@ -1,6 +1,6 @@
 import { activeFilters, NO_FILTERS, without } from '../../lib/list-filters.ts'
 import { filterText } from '../../lib/filter-texts.ts'
-import { fill } from '../../lib/wording.ts'
+import { fill } from '../../lib/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { ignoredTexts } from '../../lib/filter-texts.ts'
-import { fill, formatList, plural } from '../../lib/wording.ts'
+import { fill, formatList, plural } from '../../lib/i18n-format.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
 import { Loader } from '../Loader.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'

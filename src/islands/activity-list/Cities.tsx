@@ -1,5 +1,5 @@
 import { useEffect, useOptimistic, useRef } from 'react'
-import { nameIn } from '../../lib/wording.ts'
+import { nameIn } from '../../lib/i18n-format.ts'
 import { type ListFilters, change } from '../../lib/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { FILTER_NAMES, FILTERS, SELECT_NAMES } from '#contract/filters.ts'
 import { type ListFilters, NO_FILTERS } from '../../lib/list-filters.ts'
-import { plural } from '../../lib/wording.ts'
+import { plural } from '../../lib/i18n-format.ts'
 import { close } from '../../lib/icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'

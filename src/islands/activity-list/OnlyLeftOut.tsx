@@ -1,5 +1,5 @@
 import { change, isSearch } from '../../lib/list-filters.ts'
-import { plural } from '../../lib/wording.ts'
+import { plural } from '../../lib/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { useList } from './context.ts'

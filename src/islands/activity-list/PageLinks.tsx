@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ListTexts } from '../../lib/filter-texts.ts'
 import { pagesShown } from '../../lib/pages-shown.ts'
-import { formatNumber } from '../../lib/wording.ts'
+import { formatNumber } from '../../lib/i18n-format.ts'
 
 interface Props {
   /** May be beyond the last one. */
