@@ -231,15 +231,18 @@ test.describe('sharing', () => {
   })
 })
 
-test('the trail leads back to the kind in the city, and to the city', async ({ api, page }) => {
+test('the breadcrumbs lead back to the kind in the city, and to the city', async ({
+  api,
+  page,
+}) => {
   const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
   await page.goto(activityPath('en', card))
-  const trail = page.getByRole('navigation', { name: messagesFor('en').site.breadcrumbs })
-  await trail.getByRole('link').last().click()
+  const breadcrumbs = page.getByRole('navigation', { name: messagesFor('en').site.breadcrumbs })
+  await breadcrumbs.getByRole('link').last().click()
 
   await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await trail.getByRole('link').last().click()
+  await breadcrumbs.getByRole('link').last().click()
 
   await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
 })

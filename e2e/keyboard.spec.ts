@@ -23,8 +23,8 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(names[0]))
 
-    const trail = page.getByRole('navigation', { name: site.breadcrumbs })
-    await tabTo(page, trail.getByRole('link', { name: details.activities }))
+    const breadcrumbs = page.getByRole('navigation', { name: site.breadcrumbs })
+    await tabTo(page, breadcrumbs.getByRole('link', { name: details.activities }))
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(inLanguage(language, '/'))

@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage(language, '/activities'))
       const main = page.getByRole('main')
       await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
-        // The first step of the trail is a link as well.
+        // The first step of the breadcrumbs is a link as well.
         cities.length + categories.length + 1,
       )
       const riyadh = nameOf(cities, 'riyadh')

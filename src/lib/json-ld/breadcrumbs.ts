@@ -6,10 +6,10 @@ export interface Step {
   path?: string | undefined
 }
 
-export function breadcrumbs(siteUrl: string, trail: readonly Step[]): BreadcrumbList {
+export function breadcrumbs(siteUrl: string, steps: readonly Step[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, place) => ({
+    itemListElement: steps.map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

@@ -241,7 +241,7 @@ test('what people wrote cannot end the script that it stands in', () => {
   expect(JSON.parse(text)['@graph'][0].name).toContain('</script>')
 })
 
-test('the site, a list and a trail are what a search engine wants', () => {
+test('the site, a list and breadcrumbs are what a search engine wants', () => {
   const things = [
     ...siteThings({ language: 'ar', siteUrl: SITE, name: 'نشاط', otherName: 'Nashat' }),
     collectionPage({

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** The way to a landing page: the home page, the city, the category in it. */
-export function landingTrail(
+export function landingBreadcrumbs(
   language: Language,
   { category, city }: Place,
   activities: string,
