@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 
 /** What checking out would do with a line as things are. */
-export type LineFate =
+export type LineStatus =
   /** Nobody has said for whom it is. */
   | 'unsettled'
   | 'seat'
@@ -20,7 +20,7 @@ export interface CartWishes {
 
 export interface PlannedLine {
   line: CartLine
-  fate: LineFate
+  status: LineStatus
 }
 
 const CLOSED = new Set(['notYet', 'closed', 'full'])
@@ -29,7 +29,7 @@ const isBlocked = ({ activity, check }: CartLine) =>
   CLOSED.has(activity.registrationState) ||
   (check !== null && (check.reasons.length > 0 || check.registration !== null))
 
-/** The fate of each line; of two that overlap, or share the last seat, the first one goes ahead. */
+/** The status of each line; of two that overlap, or share the last seat, the first one goes ahead. */
 export function planCart(
   lines: readonly CartLine[],
   { allowConflict }: Pick<CartWishes, 'allowConflict'>,
@@ -38,7 +38,7 @@ export function planCart(
   const ahead = new Set<string>()
   const taken = new Map<string, number>()
 
-  function fateOf(line: CartLine): LineFate {
+  function statusOf(line: CartLine): LineStatus {
     if (line.childId === null) return 'unsettled'
     if (isBlocked(line)) return 'blocked'
     if (!allowConflict && overlaps(line)) return 'overlap'
@@ -57,7 +57,7 @@ export function planCart(
       return !inCart.has(other) || ahead.has(other)
     })
 
-  return lines.map(line => ({ line, fate: fateOf(line) }))
+  return lines.map(line => ({ line, status: statusOf(line) }))
 }
 
 /**
@@ -65,8 +65,8 @@ export function planCart(
  * must not come up only after the answer to the other.
  */
 export function mattersIn(lines: readonly CartLine[]): CartWishes {
-  const has = (fate: LineFate, allowConflict: boolean) =>
-    planCart(lines, { allowConflict }).some(line => line.fate === fate)
+  const has = (status: LineStatus, allowConflict: boolean) =>
+    planCart(lines, { allowConflict }).some(line => line.status === status)
   return { joinWaitlist: has('wait', true), allowConflict: has('overlap', false) }
 }
 
@@ -74,7 +74,7 @@ const keyOf = ({ activity, childId }: CartLine) => `${activity.gId} ${childId}`
 
 /** What the button would do: how many get a seat and for how much, and how many wait. */
 export function sumUp(planned: readonly PlannedLine[], { joinWaitlist }: CartWishes) {
-  const of = (fate: LineFate) => planned.filter(line => line.fate === fate)
+  const of = (status: LineStatus) => planned.filter(line => line.status === status)
   const seated = of('seat')
   const waiting = joinWaitlist ? of('wait') : []
   return {

@@ -29,16 +29,16 @@ function line(gId: string, told: Told = {}): CartLine {
 
 const NOTHING = { joinWaitlist: false, allowConflict: false }
 
-const fates = (lines: CartLine[], allowConflict = false) =>
-  planCart(lines, { allowConflict }).map(({ fate }) => fate)
+const statuses = (lines: CartLine[], allowConflict = false) =>
+  planCart(lines, { allowConflict }).map(({ status }) => status)
 
 describe('What checking out would do with a line', () => {
   test('is a seat where the child fits and one is left', () => {
-    expect(fates([line('chess'), line('judo', { seatsLeft: 1 })])).toEqual(['seat', 'seat'])
+    expect(statuses([line('chess'), line('judo', { seatsLeft: 1 })])).toEqual(['seat', 'seat'])
   })
 
   test('is nothing yet where nobody said for whom', () => {
-    expect(fates([line('chess', { child: null })])).toEqual(['unsettled'])
+    expect(statuses([line('chess', { child: null })])).toEqual(['unsettled'])
   })
 
   test.each([
@@ -48,27 +48,27 @@ describe('What checking out would do with a line', () => {
     ['registration has not begun', { state: 'notYet' }],
     ['there is neither a seat nor a line', { state: 'full', seatsLeft: 0 }],
   ] as const)('is nothing at all where %s', (_, told) => {
-    expect(fates([line('chess', told as Told)], true)).toEqual(['blocked'])
+    expect(statuses([line('chess', told as Told)], true)).toEqual(['blocked'])
   })
 
   test('is a place in line for whoever comes after the last seat', () => {
     const lines = ['sara', 'omar', 'lina'].map(child => line('chess', { child, seatsLeft: 2 }))
-    expect(fates(lines)).toEqual(['seat', 'seat', 'wait'])
+    expect(statuses(lines)).toEqual(['seat', 'seat', 'wait'])
   })
 
   test('is decided by the first of two that overlap', () => {
     const lines = [line('chess', { conflicts: ['judo'] }), line('judo', { conflicts: ['chess'] })]
-    expect(fates(lines)).toEqual(['seat', 'overlap'])
-    expect(fates(lines, true)).toEqual(['seat', 'seat'])
+    expect(statuses(lines)).toEqual(['seat', 'overlap'])
+    expect(statuses(lines, true)).toEqual(['seat', 'seat'])
   })
 
   test('is not in the way of another child, nor of what comes after a line that cannot be', () => {
     const blocked = line('chess', { conflicts: ['judo'], reasons: ['too young'] })
-    expect(fates([blocked, line('judo', { conflicts: ['chess'] })])).toEqual(['blocked', 'seat'])
+    expect(statuses([blocked, line('judo', { conflicts: ['chess'] })])).toEqual(['blocked', 'seat'])
   })
 
   test('is in the way of what the child does already', () => {
-    expect(fates([line('judo', { conflicts: ['football'] })])).toEqual(['overlap'])
+    expect(statuses([line('judo', { conflicts: ['football'] })])).toEqual(['overlap'])
   })
 })
 

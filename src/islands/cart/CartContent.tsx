@@ -50,8 +50,8 @@ export function CartContent({ language, store, t }: Props) {
         )}
         {cart.lines.length > 0 && (
           <ul role="list" className="basket-lines">
-            {planned.map(({ fate, line }) => (
-              <Line key={line.id} line={line} fate={fate} />
+            {planned.map(({ status, line }) => (
+              <Line key={line.id} line={line} status={status} />
             ))}
           </ul>
         )}

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import { activityName } from '../../lib/card-facts.ts'
-import type { LineFate } from '../../lib/cart-plan.ts'
+import type { LineStatus as Status } from '../../lib/cart-plan.ts'
 import { fill } from '../../lib/format.ts'
 import { chevron } from '../../lib/form-icons.ts'
 import { Icon } from '../Icon.tsx'
 import { useFree, Whom } from './Children.tsx'
 import { useCart } from './context.ts'
-import { Fate } from './Fate.tsx'
+import { LineStatus } from './LineStatus.tsx'
 
 interface Props {
   line: CartLine
-  fate: LineFate
+  status: Status
   child: string
 }
 
 /** For whom a line is, which a press changes, and what will become of it. */
-export function Chosen({ child, fate, line }: Props) {
+export function Chosen({ child, status, line }: Props) {
   const { language, t } = useCart()
   const [isChanging, setChanging] = useState(false)
   const isOnly = useFree(line).length === 0
@@ -38,7 +38,7 @@ export function Chosen({ child, fate, line }: Props) {
           <Icon path={chevron} size={16} />
         </button>
       )}
-      {isChanging ? <Whom line={line} /> : <Fate {...{ child, fate, line }} />}
+      {isChanging ? <Whom line={line} /> : <LineStatus {...{ child, status, line }} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 import { activityName, factsText, schoolName } from '../../lib/card-facts.ts'
-import type { LineFate } from '../../lib/cart-plan.ts'
+import type { LineStatus as Status } from '../../lib/cart-plan.ts'
 import { fill, plural } from '../../lib/format.ts'
 import { close } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
@@ -15,7 +15,7 @@ import { useCart } from './context.ts'
 const PLACE = { item: '.basket-line', control: '.basket-remove', within: '.basket-content' }
 
 /** One activity for one child: what it costs, whether it can be, and for whom besides. */
-export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
+export function Line({ status, line }: { line: CartLine; status: Status }) {
   const { children, language, store, t, tell } = useCart()
   const { activity, check, childId, id } = line
   const name = activityName(language, activity)
@@ -58,7 +58,7 @@ export function Line({ fate, line }: { line: CartLine; fate: LineFate }) {
       </button>
       {children && (
         <div className="basket-line-actions basket-line-whom">
-          {child && <Chosen key={childId} {...{ child, fate, line }} />}
+          {child && <Chosen key={childId} {...{ child, status, line }} />}
           {!child && <Whom line={line} />}
           {child && isOpen && <AlsoFor line={line} />}
         </div>

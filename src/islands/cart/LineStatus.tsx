@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
-import type { LineFate } from '../../lib/cart-plan.ts'
+import type { LineStatus as Status } from '../../lib/cart-plan.ts'
 import { fill, formatDay } from '../../lib/format.ts'
 import { formatOrdinal } from '../../lib/format-counts.ts'
 import { alert, check as tick, clock } from '../../lib/form-icons.ts'
@@ -10,7 +10,7 @@ import { useCart } from './context.ts'
 
 interface Props {
   line: CartLine
-  fate: LineFate
+  status: Status
   child: string
 }
 
@@ -23,12 +23,12 @@ const LOOKS = {
 }
 
 /** Whether a child can take part, and if not, why; each reason in its own sentence. */
-export function Fate({ child, fate, line }: Props) {
+export function LineStatus({ child, status, line }: Props) {
   const { language, t } = useCart()
-  const { className, icon } = LOOKS[fate]
+  const { className, icon } = LOOKS[status]
   return (
-    <ul role="list" className={`basket-fate ${className}`}>
-      {sentencesOf(line, fate, child, { language, t }).map((sentence, at) => (
+    <ul role="list" className={`basket-status ${className}`}>
+      {sentencesOf(line, status, child, { language, t }).map((sentence, at) => (
         <li key={sentence}>
           <Icon path={at === 0 ? icon : alert} size={18} />
           <span>{sentence}</span>
@@ -43,13 +43,13 @@ interface World {
   t: CartTexts
 }
 
-function sentencesOf(line: CartLine, fate: LineFate, child: string, world: World): string[] {
+function sentencesOf(line: CartLine, status: Status, child: string, world: World): string[] {
   const { check } = line
   const t = world.t.line
-  if (fate === 'blocked') return whyBlocked(line, child, world)
+  if (status === 'blocked') return whyBlocked(line, child, world)
   const conflicts = (check?.conflicts ?? []).map(({ message }) => message)
-  if (fate === 'overlap') return conflicts
-  const fits = fill(fate === 'wait' ? t.waitlist : t.fits, { child })
+  if (status === 'overlap') return conflicts
+  const fits = fill(status === 'wait' ? t.waitlist : t.fits, { child })
   return [fits, ...conflicts]
 }
 
