@@ -1,13 +1,13 @@
 import type { Changes } from './db/changes.ts'
-import { createFlights, type Missed } from './page-cache/flights.ts'
-import { createKeptPages } from './page-cache/kept-pages.ts'
+import { createInFlight, type Missed } from './page-cache/in-flight.ts'
 import { lifetimeOf, toStored } from './page-cache/lifetime.ts'
+import { createPageStore } from './page-cache/page-store.ts'
 import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
 import { changedTags } from './page-cache/tags.ts'
 
 export interface Rendered {
   response: Response
-  /** What the page hangs on (server/page-cache/tags.ts). */
+  /** What the page depends on (server/page-cache/tags.ts). */
   tags: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ interface Options {
   onError: (error: unknown) => void
   /** Milliseconds since 1970. */
   now?: () => number
-  mostBytes?: number
+  maxBytes?: number
 }
 
 export interface PageCache {
@@ -36,7 +36,7 @@ export interface PageCache {
 }
 
 /** Some hundred and fifty pages. What collecting garbage leaves behind for a while comes on top. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * The bytes of public pages in memory, forgotten the moment something that they show is changed. Where
@@ -44,62 +44,62 @@ const MOST_BYTES = 32 * 1024 * 1024
  */
 export function createPageCache({
   changes,
-  mostBytes = MOST_BYTES,
+  maxBytes = MAX_BYTES,
   now = Date.now,
   onError,
   render,
 }: Options): PageCache {
-  const kept = createKeptPages(mostBytes, now)
-  const flights = createFlights(make)
+  const pages = createPageStore(maxBytes, now)
+  const inFlight = createInFlight(make)
 
   changes.subscribe(change => {
     const tags = changedTags(change)
-    flights.miss(tags, change.everything === true)
-    if (change.everything) kept.sweep()
-    else kept.dropTagged(tags)
+    inFlight.change(tags, change.everything === true)
+    if (change.everything) pages.expireAll()
+    else pages.deleteTagged(tags)
   })
 
-  async function make(address: string, flight: Missed): Promise<Stored> {
+  async function make(address: string, missed: Missed): Promise<Stored> {
     const renderedAt = now()
     const { response, tags } = await render(address)
     const lifetime = lifetimeOf(response)
     const made = await toStored(response, lifetime)
-    const before = kept.peek(address)
+    const before = pages.peek(address)
     // What reads the same is the same, and is not compressed again.
     const stored = before?.stored.hash === made.hash && !before.isMarked ? before.stored : made
     for (const encoding of before?.stored.variants.keys() ?? [])
       await variantOf(stored, encodingFor(stored, encoding))
 
     // From here on nothing is waited for: no change comes in between.
-    const hangsOn = lifetime?.isDated ? new Set<string>() : tags
-    flight.isSpoiled = flight.hasAll || !flight.tags.isDisjointFrom(hangsOn)
-    if (lifetime && !flight.isSpoiled)
-      kept.put(address, { ...lifetime, stored, renderedAt }, hangsOn)
-    else if (response.status < 500) kept.drop(address)
+    const dependsOn = lifetime?.isDated ? new Set<string>() : tags
+    missed.isStale = missed.hasAll || !missed.tags.isDisjointFrom(dependsOn)
+    if (lifetime && !missed.isStale)
+      pages.set(address, { ...lifetime, stored, renderedAt }, dependsOn)
+    else if (response.status < 500) pages.delete(address)
     return stored
   }
 
   function find(address: string): Stored | undefined {
-    if (!changes.isListening()) return kept.findStale(address)
-    const page = kept.find(address)
-    if (page?.isOld && !flights.has(address)) flights.start(address).landed.catch(onError)
+    if (!changes.isListening()) return pages.findStale(address)
+    const page = pages.find(address)
+    if (page?.isOld && !inFlight.has(address)) inFlight.start(address).result.catch(onError)
     return page?.stored
   }
 
   async function get(address: string): Promise<Stored> {
-    const asked = flights.turn()
+    const asked = inFlight.nextPlace()
     for (;;) {
       const found = find(address)
       if (found) return found
-      const flight = flights.get(address) ?? flights.start(address)
-      const stored = await flight.landed.catch(error => {
-        const stale = kept.findStale(address)
+      const render = inFlight.get(address) ?? inFlight.start(address)
+      const stored = await render.result.catch(error => {
+        const stale = pages.findStale(address)
         if (!stale) throw error
         onError(error)
         return stale
       })
-      if (stored.status === 503) return kept.findStale(address) ?? stored
-      if (!flight.isSpoiled || flight.begun > asked) return stored
+      if (stored.status === 503) return pages.findStale(address) ?? stored
+      if (!render.isStale || render.begun > asked) return stored
     }
   }
 

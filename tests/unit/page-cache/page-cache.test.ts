@@ -30,7 +30,7 @@ describe('The page cache', () => {
     tags = ['activity:chess']
     pages = createPageCache({
       now: () => clock,
-      mostBytes: 100_000,
+      maxBytes: 100_000,
       onError: error => errors.push(error),
       changes: {
         subscribe(listener) {

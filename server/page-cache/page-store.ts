@@ -1,80 +1,66 @@
 import { type Lifetime, STALE_MS } from './lifetime.ts'
 import { markStale } from './mark-stale.ts'
-import { createShelf } from './shelf.ts'
 import { sizeOf, type Stored } from './stored.ts'
+import { createTaggedLru } from './tagged-lru.ts'
 
 interface Page extends Lifetime {
   stored: Stored
   /** Whether its headers say that it is stale. */
   isMarked: boolean
   /** How often everything had changed before it was made. */
-  sweep: number
+  generation: number
   renderedAt: number
-  touchedAt: number
 }
 
-interface New extends Lifetime {
+interface NewPage extends Lifetime {
   stored: Stored
   renderedAt: number
 }
 
-interface KeptPages {
+interface PageStore {
   /** What may be sent as it is; `isOld`: it is time to make it anew. */
   find(address: string): { stored: Stored; isOld: boolean } | undefined
   /** What was right at most a day ago, marked as stale: for while the database is away. */
   findStale(address: string): Stored | undefined
   /** Of before, whatever it is worth. */
   peek(address: string): Readonly<Page> | undefined
-  put(address: string, page: New, tags: ReadonlySet<string>): void
-  drop(address: string): void
-  dropTagged(tags: Iterable<string>): void
+  set(address: string, page: NewPage, tags: ReadonlySet<string>): void
+  delete(address: string): void
+  deleteTagged(tags: Iterable<string>): void
   /** All pages may read otherwise now: from here on they are of use as stale ones only. */
-  sweep(): void
+  expireAll(): void
 }
 
-/** One thing that a page hangs on, in its own set and in that of all: roughly. */
+/** One thing that a page depends on, in its own set and in that of all: roughly. */
 const TAG_BYTES = 200
-const TOUCH_MS = 1000
 
 /** Pages by their address, at most so many bytes. */
-export function createKeptPages(mostBytes: number, now: () => number): KeptPages {
-  const shelf = createShelf<Page>(
-    mostBytes,
+export function createPageStore(maxBytes: number, now: () => number): PageStore {
+  const pages = createTaggedLru<Page>(
+    maxBytes,
     ({ stored }, tags, address) => sizeOf(stored) + TAG_BYTES * tags.size + address.length,
   )
-  let sweep = 0
-
-  function touch(address: string, page: Page): void {
-    const time = now()
-    if (time - page.touchedAt < TOUCH_MS) return
-    page.touchedAt = time
-    shelf.touch(address)
-  }
+  let generation = 0
 
   return {
     find(address) {
-      const page = shelf.get(address)
-      if (!page || page.isMarked || page.sweep !== sweep) return undefined
+      const page = pages.get(address)
+      if (!page || page.isMarked || page.generation !== generation) return undefined
       const age = now() - page.renderedAt
-      if (age >= page.keptMs) return undefined
-      touch(address, page)
-      return { stored: page.stored, isOld: age >= page.freshMs }
+      return age < page.keptMs ? { stored: page.stored, isOld: age >= page.freshMs } : undefined
     },
     findStale(address) {
-      const page = shelf.get(address)
+      const page = pages.get(address)
       if (!page || now() - page.renderedAt >= STALE_MS) return undefined
       if (!page.isMarked) page.stored = markStale(page.stored)
       page.isMarked = true
-      touch(address, page)
       return page.stored
     },
-    peek: address => shelf.get(address),
-    put(address, page, tags) {
-      const { renderedAt: touchedAt } = page
-      shelf.put(address, { ...page, sweep, isMarked: false, touchedAt }, tags)
-    },
-    drop: shelf.drop,
-    dropTagged: shelf.dropTagged,
-    sweep: () => void sweep++,
+    peek: pages.get,
+    set: (address, page, tags) =>
+      pages.set(address, { ...page, generation, isMarked: false }, tags),
+    delete: pages.delete,
+    deleteTagged: pages.deleteTagged,
+    expireAll: () => void generation++,
   }
 }
