@@ -1,11 +1,11 @@
 import type { Db } from '../server/db/open.ts'
 import type { Deps } from '../server/deps.ts'
 import { createCounts } from '../server/lib/counts.ts'
-import { createKept } from '../server/lib/kept.ts'
+import { createMemo } from '../server/lib/memo.ts'
 import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { createKeyedQueue } from '../server/lib/keyed-queue.ts'
 import { systemRandom } from '../server/lib/random.ts'
-import { createTurns } from '../server/lib/turns.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
 
@@ -19,12 +19,12 @@ export function benchDeps(db: Db): Deps {
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
     alarms: { set: sendsNothing },
     announcements: null,
-    turns: createTurns(5),
+    queue: createKeyedQueue(5),
     outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),
-    landings: createKept(() => new Date(0)),
-    sitemapParts: createKept(() => new Date(0)),
+    landings: createMemo(() => new Date(0)),
+    sitemapParts: createMemo(() => new Date(0)),
     secret: 'bench',
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',

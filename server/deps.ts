@@ -3,11 +3,11 @@ import type { Db } from './db/open.ts'
 import type { Announcements } from './index-now/queue.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { Counts } from './lib/counts.ts'
-import type { Kept } from './lib/kept.ts'
+import type { Memo } from './lib/memo.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
+import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
-import type { Turns } from './lib/turns.ts'
 import type { Notices } from './notify/notices.ts'
 import type { Landings } from './services/landings.ts'
 
@@ -23,16 +23,17 @@ export interface Deps {
   alarms: AlarmClock
   /** Null: no search engine is told (INDEXNOW_KEY). */
   announcements: Announcements | null
-  turns: Turns
+  /** What waits for others of its kind in this process: registrations of one activity. */
+  queue: KeyedQueue
   /** Whether /dev/outbox shows what would have been sent. */
   outbox: boolean
   log: Log
   /** How many activities a filter finds, remembered for ten seconds. */
   counts: Counts
   /** What there is in each city and of each category, remembered for as long. */
-  landings: Kept<Landings>
+  landings: Memo<Landings>
   /** Which parts the sitemap has, remembered in the same way. */
-  sitemapParts: Kept<SitemapPart[]>
+  sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */
   secret: string
   rateLimitScale: number

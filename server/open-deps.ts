@@ -13,11 +13,11 @@ import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { keptSecret } from './kept-secret.ts'
 import { createCounts } from './lib/counts.ts'
-import { createKept } from './lib/kept.ts'
+import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
+import { createKeyedQueue } from './lib/keyed-queue.ts'
 import { systemRandom } from './lib/random.ts'
-import { createTurns } from './lib/turns.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
@@ -38,7 +38,7 @@ export interface OpenDeps {
 }
 
 /** Half of the connections: the others stay free for who only reads. */
-const TURNS = 5
+const QUEUE_CONCURRENCY = 5
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
@@ -74,21 +74,21 @@ async function openQueue(
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret')
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine, log)
-  const landings = createKept<Landings>(world.now)
+  const landings = createMemo<Landings>(world.now)
   // Before pages hear of it, so that none is made of figures from before.
   changes.subscribe(({ everything, lists }) => {
-    if (everything || lists) landings.forget()
+    if (everything || lists) landings.clear()
   })
   const workDeps: Deps = {
     ...world,
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
     announcements: config.indexNow && createAnnouncements(boss),
-    turns: createTurns(TURNS),
+    queue: createKeyedQueue(QUEUE_CONCURRENCY),
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
     counts: createCounts(world.now),
-    sitemapParts: createKept(world.now),
+    sitemapParts: createMemo(world.now),
     landings,
     secret,
     rateLimitScale: config.rateLimitScale,

@@ -2,10 +2,10 @@ import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../server/deps.ts'
 import { createAlarms } from '../server/jobs/alarms.ts'
 import { createCounts } from '../server/lib/counts.ts'
-import { createKept } from '../server/lib/kept.ts'
+import { createMemo } from '../server/lib/memo.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
+import { createKeyedQueue } from '../server/lib/keyed-queue.ts'
 import { systemRandom } from '../server/lib/random.ts'
-import { createTurns } from '../server/lib/turns.ts'
 import { createNotices } from '../server/notify/queue.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
@@ -29,12 +29,12 @@ export function createTestDeps({ boss, clock, db, log }: World): Deps {
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),
     announcements: null,
-    turns: createTurns(5),
+    queue: createKeyedQueue(5),
     outbox: true,
     log,
     counts: createCounts(now),
-    sitemapParts: createKept(now),
-    landings: createKept(now),
+    sitemapParts: createMemo(now),
+    landings: createMemo(now),
     secret: SECRET,
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',

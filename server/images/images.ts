@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ImageFormat, ImageWidth } from '#contract/images.ts'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { Log } from '../lib/log.ts'
-import { createTurns } from '../lib/turns.ts'
 import { download, NoPicture } from './download.ts'
 import { drawKept, drawVariant } from './draw.ts'
-import { openShelf } from './shelf.ts'
+import { openFileCache } from './file-cache.ts'
 
 /** Pictures of elsewhere, made small here. */
 export interface Images {
@@ -40,40 +42,35 @@ const MOST_GIVEN_UP = 10_000
 
 /** Loads each picture once, keeps it and what is made of it, and makes few at a time. */
 export function createImages({ folder, load = download, log, now }: Options): Images {
-  const shelf = openShelf(folder, LIMITS)
-  const turns = createTurns(AT_ONCE)
-  const drawing = createTurns(1)
-  const givenUp = new Map<string, number>()
+  const files = openFileCache(folder, LIMITS)
+  const loading = createKeyedQueue(AT_ONCE)
+  const drawing = new PQueue({ concurrency: 1 })
+  const givenUp = new LRUCache<string, true>({
+    max: MOST_GIVEN_UP,
+    ttl: GIVEN_UP_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
   let waiting = 0
 
   async function keptOf(address: string, name: string): Promise<Buffer> {
-    const known = await shelf.get(name)
+    const known = await files.get(name)
     if (known) return known
     const original = await load(address)
-    const kept = await drawing.take('', async () => drawKept(original))
-    await shelf.put(name, kept)
+    const kept = await drawing.add(async () => drawKept(original))
+    await files.set(name, kept)
     return kept
   }
 
   async function make(wanted: Wanted): Promise<Buffer> {
     const { address, format, hash, name, width } = wanted
-    // Who had the turn before may have made it.
-    const known = await shelf.get(name)
+    // Whoever was before in the queue may have made it.
+    const known = await files.get(name)
     if (known) return known
     const kept = await keptOf(address, `${hash}.webp`)
-    const bytes = await drawing.take('', async () => drawVariant(kept, width, format))
-    await shelf.put(name, bytes)
+    const bytes = await drawing.add(async () => drawVariant(kept, width, format))
+    await files.set(name, bytes)
     return bytes
-  }
-
-  function giveUp(address: string): null {
-    givenUp.delete(address)
-    givenUp.set(address, now().getTime() + GIVEN_UP_MS)
-    for (const oldest of givenUp.keys()) {
-      if (givenUp.size <= MOST_GIVEN_UP) break
-      givenUp.delete(oldest)
-    }
-    return null
   }
 
   return {
@@ -81,17 +78,18 @@ export function createImages({ folder, load = download, log, now }: Options): Im
       const hash = createHash('sha256').update(address).digest('hex')
       const name = `${hash}-${width}.${format}`
       // What is there waits for nobody whose host is slow.
-      const ready = await shelf.get(name)
+      const ready = await files.get(name)
       if (ready) return ready
-      if ((givenUp.get(address) ?? 0) > now().getTime() || waiting >= MOST_WAITING) return null
+      if (givenUp.has(address) || waiting >= MOST_WAITING) return null
       waiting++
       try {
-        return await turns.take(address, async () => make({ address, format, hash, name, width }))
+        return await loading.run(address, async () => make({ address, format, hash, name, width }))
       } catch (error) {
         if (error instanceof NoPicture)
           log.error('A picture of another host was not to be had', { error, dependency: 'images' })
         else log.error('A picture failed', { error })
-        return giveUp(address)
+        givenUp.set(address, true)
+        return null
       } finally {
         waiting--
       }

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
 const LIFETIME_MS = 10_000
-const MOST = 2_000
+const MAX_COUNTS = 2_000
 
 export interface Counts {
   /** The count behind a key: a recent one, or the one that `count` finds now, asked for once. */
@@ -8,25 +10,14 @@ export interface Counts {
 
 /** Remembers counts for ten seconds (design, section 4: `X-Total-Count` may be that old). */
 export function createCounts(now: () => Date): Counts {
-  const known = new Map<string, { until: number; value: Promise<number> }>()
-
-  const forgetOldest = () => {
-    const [oldest] = known.keys()
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest)
-  }
-
-  return {
-    get(key, count) {
-      const time = now().getTime()
-      const hit = known.get(key)
-      if (hit && hit.until > time) return hit.value
-
-      const value = count()
-      known.delete(key)
-      known.set(key, { until: time + LIFETIME_MS, value })
-      value.catch(() => known.delete(key))
-      forgetOldest()
-      return value
-    },
-  }
+  const cache = new LRUCache<string, number, () => Promise<number>>({
+    max: MAX_COUNTS,
+    ttl: LIFETIME_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    // Whoever waits for a count that had to make room still gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: count }) => count(),
+  })
+  return { get: (key, count) => cache.forceFetch(key, { context: count }) }
 }

@@ -19,7 +19,7 @@ import type { Caller } from './access.ts'
 import { toCard } from './cards.ts'
 import { mergeIntoCart, type Wish } from './cart-merge.ts'
 import { refuseField } from './input.ts'
-import { inOwnTurn } from './own-turn.ts'
+import { withUserLock } from './user-lock.ts'
 import { type Check, checkCart } from './registrations/check.ts'
 import type { SettleDeps } from './registrations/settle.ts'
 
@@ -97,7 +97,7 @@ export async function addToCart(
   caller: Caller,
   items: readonly Item[],
 ): Promise<CheckedCart> {
-  await inOwnTurn(deps, caller, async tx => {
+  await withUserLock(deps, caller, async tx => {
     await requireOwnChildren(tx, caller, items)
     const lines = await findCartLines(tx, caller.user.id)
     const { added, settled } = mergeIntoCart(lines, await toWishes(tx, items))
@@ -145,7 +145,7 @@ export async function chooseChild(
   caller: Caller,
   { childId, lineId }: { lineId: string; childId: string },
 ): Promise<CheckedCart> {
-  await inOwnTurn(deps, caller, async tx => {
+  await withUserLock(deps, caller, async tx => {
     const lines = await findCartLines(tx, caller.user.id)
     const line = lines.find(({ id }) => id === lineId.toLowerCase())
     const [child] = await holdChildren(tx, caller.user.id, [childId])

@@ -45,7 +45,7 @@ export function checkOut(
     return outcomes
   }
   const turn = `check-out ${caller.user.id}`
-  return deps.turns.take(turn, () => once(deps, { caller, key, content }, work))
+  return deps.queue.run(turn, () => once(deps, { caller, key, content }, work))
 }
 
 const isSettled = (line: CartLineRow): line is SettledLine => line.childId !== null

@@ -18,7 +18,7 @@ import {
 import type { Caller } from './access.ts'
 import { knownActivities, mustFindActivityId } from './activity-ids.ts'
 import { refuseField } from './input.ts'
-import { inOwnTurn } from './own-turn.ts'
+import { withUserLock } from './user-lock.ts'
 
 export type WishDeps = Pick<Deps, 'db' | 'now' | 'random'>
 type Known = Pick<Deps, 'db' | 'now'>
@@ -44,7 +44,7 @@ export function saveActivities(
   caller: Caller,
   { gIds, name, wishlistId }: Saving,
 ): Promise<WishlistRow & { gIds: string[] }> {
-  return inOwnTurn(deps, caller, async tx => {
+  return withUserLock(deps, caller, async tx => {
     const list =
       (wishlistId && (await findWishlist(tx, caller.user.id, wishlistId))) ||
       (await findOrMakeList(deps, tx, caller, storedName(name)))
@@ -101,7 +101,7 @@ export function nameWishlist(
   { name, wishlistId }: { name: string; wishlistId?: Maybe<string> },
 ): Promise<WishlistRow> {
   const wanted = storedName(name)
-  return inOwnTurn(deps, caller, async tx => {
+  return withUserLock(deps, caller, async tx => {
     if (!wishlistId) return findOrMakeList(deps, tx, caller, wanted)
     const lists = await findWishlists(tx, caller.user.id)
     const list = lists.find(({ id }) => id === wishlistId.toLowerCase())
@@ -133,7 +133,7 @@ export function saveActivity(
   caller: Caller,
   { gId, wishlistId }: Item,
 ): Promise<void> {
-  return inOwnTurn(deps, caller, async tx => {
+  return withUserLock(deps, caller, async tx => {
     const id = await mustFindList(tx, caller, wishlistId)
     await save(deps, tx, id, [await mustFindActivityId(tx, gId)], 'gId')
   })
@@ -148,7 +148,7 @@ export function forgetActivity(
   caller: Caller,
   { gId, wishlistId }: { gId: string; wishlistId?: Maybe<string> },
 ): Promise<string[]> {
-  return inOwnTurn(deps, caller, async tx => {
+  return withUserLock(deps, caller, async tx => {
     const ids = wishlistId
       ? [await mustFindList(tx, caller, wishlistId)]
       : (await findWishlists(tx, caller.user.id)).map(({ id }) => id)
@@ -164,7 +164,7 @@ export function moveActivity(
   caller: Caller,
   { gId, toWishlistId, wishlistId }: Item & { toWishlistId: string },
 ): Promise<void> {
-  return inOwnTurn(deps, caller, async tx => {
+  return withUserLock(deps, caller, async tx => {
     const id = await mustFindList(tx, caller, wishlistId)
     const activityId = await mustFindActivityId(tx, gId)
     const target = await mustFindList(tx, caller, toWishlistId)

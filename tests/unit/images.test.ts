@@ -10,7 +10,7 @@ import { drawKept, drawVariant } from '../../server/images/draw.ts'
 import { createImages } from '../../server/images/images.ts'
 import type { Log } from '../../server/lib/log.ts'
 import { isPublicAddress } from '../../server/images/public-address.ts'
-import { openShelf } from '../../server/images/shelf.ts'
+import { openFileCache } from '../../server/images/file-cache.ts'
 import { sourcesOf } from '../../src/lib/image-sources.ts'
 
 const photo = (width: number, height: number) =>
@@ -238,20 +238,20 @@ describe('pictures that were loaded', () => {
   test('never take more room than they may: what nobody asked for goes first', async () => {
     const place = path.join(folder, 'room')
     const limits = { maxBytes: 300, maxAgeMs: 60_000 }
-    const shelf = openShelf(place, limits)
+    const files = openFileCache(place, limits)
     const bytes = Buffer.alloc(100)
-    for (const name of ['a', 'b', 'c']) await shelf.put(name, bytes)
-    expect(await shelf.get('a')).toEqual(bytes)
-    await shelf.put('d', bytes)
+    for (const name of ['a', 'b', 'c']) await files.set(name, bytes)
+    expect(await files.get('a')).toEqual(bytes)
+    await files.set('d', bytes)
     expect((await readdir(place)).toSorted()).toEqual(['a', 'c', 'd'])
-    expect(await shelf.get('b')).toBeNull()
+    expect(await files.get('b')).toBeNull()
 
     await writeFile(path.join(place, 'old'), bytes)
     await utimes(path.join(place, 'old'), 0, 0)
-    const again = openShelf(place, limits)
+    const again = openFileCache(place, limits)
     expect(await again.get('old'), 'too old').toBeNull()
     expect(await again.get('c')).toEqual(bytes)
-    await again.put('e', bytes)
+    await again.set('e', bytes)
     expect((await readdir(place)).toSorted()).toEqual(['c', 'd', 'e'].toSorted())
   })
 })

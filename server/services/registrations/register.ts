@@ -48,7 +48,7 @@ export function register(
     refuseWhole(outcomes, childIds)
     return outcomes
   }
-  return deps.turns.take(`activity ${gId}`, () => once(deps, { caller, key, content }, work))
+  return deps.queue.run(`activity ${gId}`, () => once(deps, { caller, key, content }, work))
 }
 
 interface Application {

@@ -28,7 +28,7 @@ import { isOver, seatsLeftOf } from '../cards.ts'
 import { tellFamily } from '../family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 
-export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 'alarms' | 'turns'>
+export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 'alarms' | 'queue'>
 
 /** After this many missed offers a child leaves the waiting list (design, section 5). */
 const MOST_MISSED = 2

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
  * Does something in a transaction in which nobody else changes what is the parent's own: a double
  * click and a second tab come one after the other.
  */
-export function inOwnTurn<T>(
+export function withUserLock<T>(
   deps: Pick<Deps, 'db'>,
   { user }: Caller,
   work: (tx: Tx) => Promise<T>,

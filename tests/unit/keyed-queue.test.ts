@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTurns } from '../../server/lib/turns.ts'
+import { createKeyedQueue } from '../../server/lib/keyed-queue.ts'
 
 /** Work that ends when it is told to. */
 function job() {
@@ -15,11 +15,11 @@ function job() {
 /** Until everything that can go on has gone on. */
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-describe('Turns', () => {
-  test('of one thing come one after the other, in the order of arrival', async () => {
-    const turns = createTurns(5)
+describe('A queue with keys', () => {
+  test('runs work of one key one after the other, in the order of arrival', async () => {
+    const queue = createKeyedQueue(5)
     const [first, second] = [job(), job()]
-    const done = [turns.take('chess', first.work), turns.take('chess', second.work)]
+    const done = [queue.run('chess', first.work), queue.run('chess', second.work)]
     await settle()
     expect([first.state.begun, second.state.begun]).toEqual([true, false])
     first.resolve('first')
@@ -27,10 +27,10 @@ describe('Turns', () => {
     expect(await Promise.all(done)).toEqual(['first', 'second'])
   })
 
-  test('of several things come at once, but not too many', async () => {
-    const turns = createTurns(2)
+  test('runs work of several keys at once, but not too many', async () => {
+    const queue = createKeyedQueue(2)
     const jobs = [job(), job(), job()]
-    const done = jobs.map(({ work }, at) => turns.take(`thing ${at}`, work))
+    const done = jobs.map(({ work }, at) => queue.run(`thing ${at}`, work))
     await settle()
     expect(jobs.map(({ state }) => state.begun)).toEqual([true, true, false])
     jobs[1]?.resolve('')
@@ -40,11 +40,11 @@ describe('Turns', () => {
     await Promise.all(done)
   })
 
-  test('go on after one that failed, and tell its own taker alone', async () => {
-    const turns = createTurns(1)
+  test('goes on after work that failed, and tells whoever asked for that alone', async () => {
+    const queue = createKeyedQueue(1)
     const [first, second] = [job(), job()]
-    const failing = turns.take('chess', first.work)
-    const next = turns.take('chess', second.work)
+    const failing = queue.run('chess', first.work)
+    const next = queue.run('chess', second.work)
     first.reject(new Error('Gone.'))
     second.resolve('there')
     await expect(failing).rejects.toThrow('Gone.')
