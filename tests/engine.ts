@@ -3,7 +3,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { withNamedStatements } from '../server/db/embedded-statements.ts'
 import { type OpenDatabase, openPostgres } from '../server/db/open.ts'
 import * as schema from '../server/db/schema.ts'
 
@@ -25,7 +24,7 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 
 /** Loading a migrated database is four times as fast as migrating an empty one. */
 async function copyDump(dump: string): Promise<OpenDatabase> {
-  const client = withNamedStatements(await PGlite.create({ loadDataDir: await openAsBlob(dump) }))
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) })
   const db = drizzle(client, { schema, casing: 'snake_case' })
   return { db, engine: { name: 'pglite', client }, close: () => client.close() }
 }

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import { withNamedStatements } from './embedded-statements.ts'
 import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
 
 /**
@@ -16,7 +15,7 @@ const OPTIONS = {
 /** Opens the embedded database in a directory, or in memory. Creates it if needed. */
 export async function openClient(directory?: string): Promise<PGlite> {
   if (directory) await copyEmptyDatabase(directory)
-  return withNamedStatements(await PGlite.create(directory ?? 'memory://', OPTIONS))
+  return PGlite.create(directory ?? 'memory://', OPTIONS)
 }
 
 /** Creates the empty database that first starts copy. Takes seconds, and 450 MB for a moment. */

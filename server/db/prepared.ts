@@ -1,16 +1,11 @@
-import { nameStatement } from './embedded-statements.ts'
 import type { Db } from './open.ts'
-
-interface Prepared {
-  getQuery(): { sql: string }
-}
 
 /**
  * Prepares a statement once per database. Meant for long queries that run very often: building and
  * planning them was a third of the time of a search (decision 028). In a transaction the statement
  * is built again.
  */
-export function preparedFor<Statement extends Prepared>(
+export function preparedFor<Statement extends object>(
   name: string,
   select: (db: Db) => { prepare(name: string): Statement },
 ): (db: Db) => Statement {
@@ -20,7 +15,6 @@ export function preparedFor<Statement extends Prepared>(
     if (before) return before
 
     const statement = select(db).prepare(name)
-    nameStatement(name, statement.getQuery().sql)
     known.set(db, statement)
     return statement
   }
