@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Column } from '../server/catalogue/header.ts'
-import { readCatalogue, type Said } from '../server/catalogue/read.ts'
+import { readCatalogue, type CatalogueEvent } from '../server/catalogue/read.ts'
 
 export type Cells = Partial<Record<Column | 'colour', string>>
 
@@ -45,6 +45,9 @@ export async function* bytesOf(content: string | Uint8Array, pieceLength = 65_53
 }
 
 /** Reads a whole catalogue. */
-export async function read(content: string | Uint8Array, pieceLength?: number): Promise<Said[]> {
+export async function read(
+  content: string | Uint8Array,
+  pieceLength?: number,
+): Promise<CatalogueEvent[]> {
   return Array.fromAsync(readCatalogue(bytesOf(content, pieceLength)))
 }

@@ -1,5 +1,5 @@
 /** A schema.org object as read from a page. */
-export interface Said {
+export interface Thing {
   '@type': string | string[]
   [field: string]: unknown
 }
@@ -14,14 +14,14 @@ const ADDRESSES = ['url', 'item', 'logo', 'image', 'urlTemplate']
 /** The ratios (width by height) that search engines want for pictures of events. */
 export const SHAPES = ['16x9', '4x3', '1x1'] as const
 
-const hasShape = (thing: Said, shape: string) =>
+const hasShape = (thing: Thing, shape: string) =>
   listOf(thing['image']).some(image => String(image).includes(`/${shape}.png`))
 
-const isThing = (value: unknown): value is Said =>
+const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
-const thingIn = (thing: Said, field: string): Said => {
+const thingIn = (thing: Thing, field: string): Thing => {
   const value = thing[field]
   return isThing(value) ? value : { '@type': '' }
 }
@@ -31,7 +31,7 @@ const isOneOf = (value: unknown, names: readonly string[]) =>
   names.some(name => value === `https://schema.org/${name}`)
 
 /** The problems that search engines would report, as sentences; empty if there are none. */
-export function wrongWith(things: readonly Said[]): string[] {
+export function wrongWith(things: readonly Thing[]): string[] {
   return things.flatMap(thing => [
     ...rulesOf(thing).flatMap(([what, holds]) =>
       holds ? [] : [`${String(thing['@type'])}: ${what}`],
@@ -41,7 +41,7 @@ export function wrongWith(things: readonly Said[]): string[] {
   ])
 }
 
-const wrongAddresses = (thing: Said) =>
+const wrongAddresses = (thing: Thing) =>
   ADDRESSES.flatMap(field =>
     listOf(thing[field])
       .filter(value => !/^https?:\/\/[^\s"<>]+$/.test(String(value)))
@@ -50,17 +50,17 @@ const wrongAddresses = (thing: Said) =>
 
 type Rule = readonly [what: string, holds: boolean]
 
-function rulesOf(thing: Said): Rule[] {
+function rulesOf(thing: Thing): Rule[] {
   const types = listOf(thing['@type'])
   return types.flatMap(type => RULES[String(type)]?.(thing) ?? [])
 }
 
-const positions = (thing: Said): Rule => [
+const positions = (thing: Thing): Rule => [
   'its positions count from 1',
   listOf(thing['itemListElement']).every((one, at) => isThing(one) && one['position'] === at + 1),
 ]
 
-const RULES: Readonly<Record<string, (thing: Said) => Rule[]>> = {
+const RULES: Readonly<Record<string, (thing: Thing) => Rule[]>> = {
   Event: thing => [
     ['it has a name', isText(thing['name'])],
     ['it has a description', isText(thing['description'])],

@@ -13,7 +13,7 @@ export interface LineFault extends Fault {
 }
 
 /** What reading a catalogue yields: first the unknown columns, if any, and then each row. */
-export type Said =
+export type CatalogueEvent =
   | { kind: 'unknown columns'; names: string[] }
   | { kind: 'row'; line: number; row: CatalogueRow; warnings: Fault[] }
   | ({ kind: 'refused' } & LineFault)
@@ -22,7 +22,7 @@ export type Said =
  * Reads a catalogue (design, section 9) row by row. Only a few rows are in memory at a time. Throws
  * `CatalogueUnreadable` if it is not a catalogue.
  */
-export async function* readCatalogue(source: Bytes): AsyncGenerator<Said> {
+export async function* readCatalogue(source: Bytes): AsyncGenerator<CatalogueEvent> {
   const lineOfId = new Map<string, number>()
   let header: Header | null = null
   for await (const record of readRecords(readLines(readBytes(source)))) {
@@ -31,8 +31,8 @@ export async function* readCatalogue(source: Bytes): AsyncGenerator<Said> {
       if (header.unknown.length > 0) yield { kind: 'unknown columns', names: header.unknown }
       continue
     }
-    const said = say(record, header)
-    if (said) yield said.kind === 'row' ? sayOnce(said, lineOfId) : said
+    const event = say(record, header)
+    if (event) yield event.kind === 'row' ? sayOnce(event, lineOfId) : event
   }
   if (!header) throw new CatalogueUnreadable('The file is empty.')
 }
@@ -47,7 +47,7 @@ function headerOf(record: CsvRecord): Header {
 function say(
   record: CsvRecord,
   { places, width }: Header,
-): Exclude<Said, { names: string[] }> | null {
+): Exclude<CatalogueEvent, { names: string[] }> | null {
   const { line } = record
   if ('reason' in record) return { kind: 'refused', line, column: 'row', reason: record.reason }
 
@@ -69,15 +69,15 @@ function say(
  * substring would keep its whole line in memory.
  */
 function sayOnce(
-  said: Extract<Said, { kind: 'row' }>,
+  event: Extract<CatalogueEvent, { kind: 'row' }>,
   lineOfId: Map<string, number>,
-): Exclude<Said, { names: string[] }> {
-  const { line, row } = said
+): Exclude<CatalogueEvent, { names: string[] }> {
+  const { line, row } = event
   const id = hash('sha256', row.externalId, 'base64url')
   const first = lineOfId.get(id)
   if (first === undefined) {
     lineOfId.set(id, line)
-    return said
+    return event
   }
   const reason = `Line ${first} has the same external_id.`
   return { kind: 'refused', line, column: 'external_id', reason }

@@ -8,7 +8,7 @@ import { type Check, checkActivities, checkChildren } from '../services/registra
 import { listFamilyRegistrations } from '../services/registrations/family.ts'
 import type { Outcome } from '../services/registrations/outcomes.ts'
 import { acceptOffer, declineOffer } from '../services/registrations/offers.ts'
-import { overlapReason, type Said, sentenceOf } from '../services/registrations/reasons.ts'
+import { overlapReason, type Reason, sentenceOf } from '../services/registrations/reasons.ts'
 import { register } from '../services/registrations/register.ts'
 import { mountClosed } from './mount.ts'
 
@@ -90,7 +90,7 @@ export function toChildCheck(
 const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: Language) => ({
   childId: child.id,
   firstName: child.firstName,
-  reasons: reasons.map(({ brief, name, sentence, turnsOn }: Said) => ({
+  reasons: reasons.map(({ brief, name, sentence, turnsOn }: Reason) => ({
     code: contract.reason.shape.code.parse(name),
     message: sentence[language],
     turnsOn,

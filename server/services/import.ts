@@ -1,5 +1,5 @@
 import type { Bytes } from '../catalogue/bytes.ts'
-import { type LineFault, readCatalogue, type Said } from '../catalogue/read.ts'
+import { type LineFault, readCatalogue, type CatalogueEvent } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { type Written, writeRows } from '../queries/catalogue.ts'
 import { addTo, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
@@ -84,10 +84,10 @@ async function pass(
     chunk = []
     onProgress?.({ ...progress })
   }
-  for await (const said of readCatalogue(counted(source(), progress))) {
-    const row = note(said, report)
+  for await (const event of readCatalogue(counted(source(), progress))) {
+    const row = note(event, report)
     if (row) chunk.push(row)
-    if (said.kind !== 'unknown columns') progress.rows++
+    if (event.kind !== 'unknown columns') progress.rows++
     if (chunk.length < CHUNK_ROWS) continue
 
     await finishChunk()
@@ -103,13 +103,13 @@ function emptyReport(): ImportReport {
 }
 
 /** Returns the row, if it is one. Adds everything else to the report. */
-function note(said: Said, report: ImportReport): CatalogueRow | null {
-  if (said.kind === 'row') {
-    for (const warning of said.warnings) report.warnings.push({ line: said.line, ...warning })
-    return said.row
+function note(event: CatalogueEvent, report: ImportReport): CatalogueRow | null {
+  if (event.kind === 'row') {
+    for (const warning of event.warnings) report.warnings.push({ line: event.line, ...warning })
+    return event.row
   }
-  if (said.kind === 'unknown columns') report.unknownColumns = said.names
-  else report.refused.push({ line: said.line, column: said.column, reason: said.reason })
+  if (event.kind === 'unknown columns') report.unknownColumns = event.names
+  else report.refused.push({ line: event.line, column: event.column, reason: event.reason })
   return null
 }
 

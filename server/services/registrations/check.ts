@@ -15,7 +15,7 @@ import {
 } from '../../queries/registrations/places.ts'
 import type { Caller } from '../access.ts'
 import { registrationStateOf, seatsLeftOf } from '../cards.ts'
-import { reasonsOf, type Said } from './reasons.ts'
+import { reasonsOf, type Reason } from './reasons.ts'
 import { settleAmong, type SettleDeps } from './settle.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
@@ -25,7 +25,7 @@ export interface Check {
   child: RegisterChild
   activity: RegisterActivity
   /** Why the child may not take part; empty when it may. */
-  reasons: Said[]
+  reasons: Reason[]
   overlaps: Overlap[]
   registration: { id: string; status: RegistrationRow['status']; position: number | null } | null
 }

@@ -1,7 +1,7 @@
 import {
   type Candidate,
   eligibilityOf,
-  type Reason,
+  type Reason as EligibilityReason,
   reasonText,
   turnsText,
 } from '#contract/eligibility.ts'
@@ -16,7 +16,7 @@ import type { Overlap } from '../../queries/registrations/conflicts.ts'
 import { registrationStateOf } from '../cards.ts'
 
 /** One reason: a code for programs and a sentence for the parent. */
-export interface Said {
+export interface Reason {
   name: string
   sentence: Sentence
   /** The day from which the reason no longer holds, when it is a matter of age. */
@@ -28,7 +28,7 @@ export interface Said {
 /** The reason why a child cannot be registered. */
 export interface Why {
   code: RefusalCode
-  reasons: readonly Said[]
+  reasons: readonly Reason[]
 }
 
 const inBoth = (say: (language: Language) => string): Sentence => {
@@ -42,11 +42,11 @@ export function reasonsOf(
   activity: Pick<RegisterActivity, 'genderId' | 'minAge' | 'maxAge' | 'startDate' | 'timeZone'>,
   firstStart: Date | null,
   now: Date,
-): Said[] {
+): Reason[] {
   const { genderId, maxAge, minAge, startDate, timeZone } = activity
   const firstDay = firstStart ? dayAt(firstStart, timeZone) : startDate
   const audience = { genderId, minAge, maxAge, firstDay }
-  return eligibilityOf(child, audience, dayAt(now, timeZone)).map((reason: Reason) => ({
+  return eligibilityOf(child, audience, dayAt(now, timeZone)).map((reason: EligibilityReason) => ({
     name: reason.code,
     sentence: inBoth(language => reasonText(language, child, reason)),
     ...(reason.code === 'too_young' && {
@@ -57,7 +57,7 @@ export function reasonsOf(
 }
 
 /** Turns an overlap of two activities into a reason. */
-export function overlapReason(overlap: Overlap): Said {
+export function overlapReason(overlap: Overlap): Reason {
   const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
   const meeting = startsAt
     ? { at: startsAt, timeZone }

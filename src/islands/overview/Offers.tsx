@@ -9,7 +9,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { useFocusAfter } from '../profile/use-focus.ts'
 import { useRegistrations } from '../registrations/context.ts'
 import { Offer } from '../registrations/Offer.tsx'
-import { Said } from '../registrations/Said.tsx'
+import { RegistrationMessage } from '../registrations/RegistrationMessage.tsx'
 import { useOverview } from './context.ts'
 
 /** Seats that are held for an answer, before anything else; and what came of the last answer. */
@@ -47,7 +47,7 @@ export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
         </ul>
       )}
       <div ref={outcome} tabIndex={-1} className="offers-outcome">
-        {last && <Said row={last} />}
+        {last && <RegistrationMessage row={last} />}
         {doing.status === 'refused' && !doing.isOverlap && (
           <FormMessage>
             <p>{doing.message}</p>

@@ -11,7 +11,7 @@ import { useRegistrations } from './context.ts'
 import { Ended } from './Ended.tsx'
 import { Offer } from './Offer.tsx'
 import { Place } from './Place.tsx'
-import { Said } from './Said.tsx'
+import { RegistrationMessage } from './RegistrationMessage.tsx'
 import { Seat } from './Seat.tsx'
 import { StatusWord } from './StatusWord.tsx'
 
@@ -55,7 +55,7 @@ export function RegistrationCard({ isOver, row }: Props) {
       {!isOver && status === 'offered' && <Offer row={row} />}
       {!isOver && status === 'waitlisted' && <Place row={row} />}
       {!isOver && isQuiet && <Ended row={row} />}
-      <Said row={row} />
+      <RegistrationMessage row={row} />
       {isFailed && (
         <FormMessage>
           <p>{doing.message}</p>

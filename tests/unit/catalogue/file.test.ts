@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Said } from '../../../server/catalogue/read.ts'
+import type { CatalogueEvent } from '../../../server/catalogue/read.ts'
 import { catalogueText, read } from '../../catalogue-file.ts'
 
 const HEADER = 'external_id,name_en,city_en,school_en'
 const REFUSED = { kind: 'refused' }
 
 /** `2 Swimming` for an accepted row in line 2, `3 row` for one refused in line 3. */
-const summary = (said: readonly Said[]): string[] =>
-  said.flatMap(it => {
+const summary = (events: readonly CatalogueEvent[]): string[] =>
+  events.flatMap(it => {
     if (it.kind === 'unknown columns') return []
     return `${it.line} ${it.kind === 'row' ? it.row.name.en : it.column}`
   })
@@ -31,9 +31,9 @@ describe('the owner of a catalogue hands in a file', () => {
   test('that arrives a byte at a time, and every letter of it is read', async () => {
     const file = `\uFEFF${catalogueText({ name_en: 'Fußball', name_ar: 'كرة القدم' })}`
 
-    const said = await read(gzipSync(file), 1)
+    const events = await read(gzipSync(file), 1)
 
-    expect(said).toMatchObject([{ row: { name: { en: 'Fußball', ar: 'كرة القدم' } } }])
+    expect(events).toMatchObject([{ row: { name: { en: 'Fußball', ar: 'كرة القدم' } } }])
   })
 
   test('with columns in another order', async () => {
@@ -45,9 +45,9 @@ describe('the owner of a catalogue hands in a file', () => {
   })
 
   test('with a column that means nothing, and hears so once', async () => {
-    const said = await read(catalogueText({ colour: 'red' }, { colour: 'blue' }))
+    const events = await read(catalogueText({ colour: 'red' }, { colour: 'blue' }))
 
-    expect(said).toMatchObject([
+    expect(events).toMatchObject([
       { kind: 'unknown columns', names: ['colour'] },
       { kind: 'row', line: 2 },
       { kind: 'row', line: 3 },
@@ -60,9 +60,9 @@ describe('the owner of a catalogue hands in a file', () => {
       { name_en: 'Chess' },
     )
 
-    const said = await read(file)
+    const events = await read(file)
 
-    expect(said).toMatchObject([
+    expect(events).toMatchObject([
       { line: 2, row: { description: { en: 'One\n\ntwo "x", 3' } } },
       { line: 7, row: { name: { en: 'Chess' } } },
     ])
@@ -130,10 +130,10 @@ describe('a broken row is refused with its line, and the others go in', () => {
     ],
     ['text behind a quote', 'a:2,"Chess"x,Riyadh,Palm', /stands in the middle of a cell/],
   ])('%s', async (_, row, reason) => {
-    const said = await read(lines('a:1,Swimming,Riyadh,Palm', row, 'a:3,Judo,Riyadh,Palm'))
+    const events = await read(lines('a:1,Swimming,Riyadh,Palm', row, 'a:3,Judo,Riyadh,Palm'))
 
-    expect(summary(said)).toEqual(['2 Swimming', '3 row', '4 Judo'])
-    expect(said[1]).toMatchObject({ reason: expect.stringMatching(reason) })
+    expect(summary(events)).toEqual(['2 Swimming', '3 row', '4 Judo'])
+    expect(events[1]).toMatchObject({ reason: expect.stringMatching(reason) })
   })
 
   test('a missing quote does not take the rows after it with it', async () => {
@@ -157,10 +157,10 @@ describe('a broken row is refused with its line, and the others go in', () => {
   test('two missing quotes that seem to make a pair are told as such', async () => {
     const file = lines('a:1,Swimming,"Riyadh,Palm', 'a:2,Judo",Riyadh,Palm', 'a:3,Art,Riyadh,Palm')
 
-    const said = await read(file)
+    const events = await read(file)
 
-    expect(summary(said)).toEqual(['2 row', '4 Art'])
-    expect(said[0]).toMatchObject({
+    expect(summary(events)).toEqual(['2 row', '4 Art'])
+    expect(events[0]).toMatchObject({
       reason: 'The row has 5 cells, the header 4. It runs to line 3: is a quote missing?',
     })
   })
@@ -173,10 +173,12 @@ describe('a broken row is refused with its line, and the others go in', () => {
       Buffer.from('a:3,Judo,Riyadh,Palm'),
     ])
 
-    const said = await read(file)
+    const events = await read(file)
 
-    expect(summary(said)).toEqual(['2 Swimming', '3 row', '4 Judo'])
-    expect(said[1]).toMatchObject({ reason: expect.stringContaining('Line 3 is not valid UTF-8.') })
+    expect(summary(events)).toEqual(['2 Swimming', '3 row', '4 Judo'])
+    expect(events[1]).toMatchObject({
+      reason: expect.stringContaining('Line 3 is not valid UTF-8.'),
+    })
   })
 
   test('a row without an end', async () => {

@@ -6,7 +6,7 @@ import { breadcrumbs } from '../../../src/lib/json-ld/breadcrumbs.ts'
 import { graphText } from '../../../src/lib/json-ld/graph.ts'
 import { collectionPage } from '../../../src/lib/json-ld/landing.ts'
 import { siteThings } from '../../../src/lib/json-ld/site.ts'
-import { type Said, wrongWith } from '../../json-ld-rules.ts'
+import { type Thing, wrongWith } from '../../json-ld-rules.ts'
 import { CARD } from '../family-views/sample.ts'
 
 const SITE = 'https://nashat.example'
@@ -52,7 +52,7 @@ function said(
   given: Partial<Activity> = {},
   sessions: readonly Session[] = SESSIONS,
   language: Language = 'en',
-): Said {
+): Thing {
   const activity = { ...CHESS, ...given }
   const thing = activityThing({
     activity,
@@ -143,7 +143,7 @@ describe('An activity in the words of schema.org', () => {
   })
 
   test('is in a region, in the words of the page, where one is known', () => {
-    const address = (thing: Said) => (thing['location'] as { address: object }).address
+    const address = (thing: Thing) => (thing['location'] as { address: object }).address
     expect(address(said({}, SESSIONS, 'ar'))).toMatchObject({ addressRegion: 'منطقة الرياض' })
   })
 
@@ -258,7 +258,7 @@ test('the site, a list and breadcrumbs are what a search engine wants', () => {
       { name: 'السباحة', path: '/ar/activities/swimming' },
     ]),
   ]
-  const read: Said[] = JSON.parse(graphText(things))['@graph']
+  const read: Thing[] = JSON.parse(graphText(things))['@graph']
 
   expect(wrongWith(read)).toEqual([])
   expect(JSON.stringify(read)).toContain(`${SITE}/ar/?q={search_term_string}`)

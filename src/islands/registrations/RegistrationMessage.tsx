@@ -6,7 +6,7 @@ import { Done } from '../profile/Done.tsx'
 import { useRegistrations } from './context.ts'
 
 /** What was just done about a registration. */
-export function Said({ row }: { row: Row }) {
+export function RegistrationMessage({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)
   const isHere = isAbout(doing, row.registration)
