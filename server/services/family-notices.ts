@@ -63,7 +63,7 @@ export async function tellFamily(
   })
 }
 
-type Told = Pick<
+type NoticeRecipient = Pick<
   User,
   'language' | 'email' | 'emailConfirmedAt' | 'phoneNumber' | 'phoneConfirmedAt'
 >
@@ -73,7 +73,7 @@ export async function tellBy(
   wanted: NoticeSettings[NoticeTopic],
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
-  user: Told,
+  user: NoticeRecipient,
   content: FamilyContent,
   options: QueueOptions,
 ): Promise<void> {

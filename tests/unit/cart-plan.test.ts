@@ -3,7 +3,7 @@ import type { Card } from '#contract/activities.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { planCart, sumUp } from '../../src/lib/cart-plan.ts'
 
-interface Told {
+interface LineOptions {
   child?: string | null
   fees?: number
   state?: Card['registrationState']
@@ -14,16 +14,18 @@ interface Told {
 }
 
 /** A cart line with the given properties. */
-function line(gId: string, told: Told = {}): CartLine {
-  const { child = 'sara', conflicts = [], fees = 100, reasons = [], seatsLeft = null } = told
+function line(gId: string, options: LineOptions = {}): CartLine {
+  const { child = 'sara', conflicts = [], fees = 100, reasons = [], seatsLeft = null } = options
   const check = child && {
     childId: child,
     firstName: child,
     reasons: reasons.map(message => ({ code: 'too_young' as const, message })),
     conflicts: conflicts.map(other => ({ gId: other })),
-    registration: told.isRegistered ? { registrationId: 'r', status: 'confirmed' as const } : null,
+    registration: options.isRegistered
+      ? { registrationId: 'r', status: 'confirmed' as const }
+      : null,
   }
-  const activity = { gId, fees, seatsLeft, registrationState: told.state ?? 'open' }
+  const activity = { gId, fees, seatsLeft, registrationState: options.state ?? 'open' }
   return { id: `${gId} ${child}`, activity, childId: child, check } as unknown as CartLine
 }
 
@@ -47,8 +49,8 @@ describe('What checking out would do with a line', () => {
     ['registration is over', { state: 'closed' }],
     ['registration has not begun', { state: 'notYet' }],
     ['there is neither a seat nor a line', { state: 'full', seatsLeft: 0 }],
-  ] as const)('is nothing at all where %s', (_, told) => {
-    expect(statuses([line('chess', told as Told)], true)).toEqual(['blocked'])
+  ] as const)('is nothing at all where %s', (_, options) => {
+    expect(statuses([line('chess', options as LineOptions)], true)).toEqual(['blocked'])
   })
 
   test('is a place in line for whoever comes after the last seat', () => {

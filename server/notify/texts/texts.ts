@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 
 /** All kinds except `contact`, which is sent to the owner as its writer typed it. */
-export type Told = Exclude<Message['kind'], 'contact'>
+export type MessageKind = Exclude<Message['kind'], 'contact'>
 
 /**
  * A mail in parts. Texts that a person typed may appear only in mails to that person, so that
@@ -20,8 +20,8 @@ export interface Mail {
 }
 
 export interface Texts {
-  sms: Record<Told, string>
-  mail: Record<Told, Mail>
+  sms: Record<MessageKind, string>
+  mail: Record<MessageKind, Mail>
   /** The line for one session in a reminder. */
   reminderLine: Record<'sms' | 'email', string>
   /** At the end of every mail. */

@@ -7,10 +7,10 @@ const SITE = 'https://nashat.example'
 const CODE = '718204'
 const LINK = `${SITE}/verify-email#token=a&b="c"`
 
-type Told = Exclude<Message, { kind: 'contact' }>
-type Content<M> = M extends Told ? Omit<M, 'channel' | 'to' | 'language'> : never
+type NoticeMessage = Exclude<Message, { kind: 'contact' }>
+type Content<M> = M extends NoticeMessage ? Omit<M, 'channel' | 'to' | 'language'> : never
 
-const CONTENTS: Content<Told>[] = [
+const CONTENTS: Content<NoticeMessage>[] = [
   { kind: 'sign_in_code', code: CODE },
   { kind: 'sign_up_code', code: CODE },
   { kind: 'phone_code', code: CODE },

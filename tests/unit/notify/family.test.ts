@@ -29,9 +29,13 @@ const OCCASION = {
 }
 const TIMES = { timeZone: 'Asia/Riyadh', at: '2026-09-06T13:00:00Z' }
 
-type Told = Exclude<FamilyMessage, { kind: 'reminder' }>
+type NoticeMessage = Exclude<FamilyMessage, { kind: 'reminder' }>
 
-const told = (channel: 'sms' | 'email', language: Language, given: Partial<Told>): Told => ({
+const told = (
+  channel: 'sms' | 'email',
+  language: Language,
+  given: Partial<NoticeMessage>,
+): NoticeMessage => ({
   kind: 'offer',
   ...OCCASION[language],
   ...TIMES,
@@ -43,7 +47,7 @@ const told = (channel: 'sms' | 'email', language: Language, given: Partial<Told>
   ...given,
 })
 
-const composed = (channel: 'sms' | 'email', language: Language, given: Partial<Told>) =>
+const composed = (channel: 'sms' | 'email', language: Language, given: Partial<NoticeMessage>) =>
   compose(told(channel, language, given), SITE)
 
 const remind = (channel: 'sms' | 'email', language: Language, count: number) =>
