@@ -89,11 +89,11 @@ export async function placeChildren(
     return decide(applicants, seats, options)
   }
   // A waiting child may take a seat that is free because it could not be offered to anybody.
-  const hopeful = verdictsIf(true)
-  const isVain = hopeful.some(
+  const withWaitlist = verdictsIf(true)
+  const isRejected = withWaitlist.some(
     ({ childId, status }) => active.has(childId) && status !== 'confirmed',
   )
-  const verdicts = isVain ? verdictsIf(false) : hopeful
+  const verdicts = isRejected ? verdictsIf(false) : withWaitlist
   const outcomes = await writePlaces(deps, tx, { active, activity, verdicts })
   await tellOutcomes(deps, tx, application, outcomes, places.nextStart)
   return outcomes

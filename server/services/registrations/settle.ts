@@ -155,12 +155,12 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
     overAt: activity.overAt,
   })
   const units = unitsOf(await findLine(tx, activity.id))
-  const lucky = offerExpiresAt ? whoGetsSeats(units, freeSeats(activity, places)).flat() : []
-  if (!offerExpiresAt || lucky.length === 0) return
+  const offered = offerExpiresAt ? whoGetsSeats(units, freeSeats(activity, places)).flat() : []
+  if (!offerExpiresAt || offered.length === 0) return
 
-  await updateRegistrations(tx, idsOfLine(lucky), { status: 'offered', offerExpiresAt })
+  await updateRegistrations(tx, idsOfLine(offered), { status: 'offered', offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  for (const unit of together(await findTold(tx, idsOfLine(lucky))))
+  for (const unit of together(await findTold(tx, idsOfLine(offered))))
     await tellOne(deps, tx, activity, unit, 'offer')
 }
 

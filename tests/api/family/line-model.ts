@@ -128,8 +128,8 @@ export const register = (world: World, kids: readonly string[], wishes: Wishes):
     // A waiting child may take a free seat, but is not put on the list a second time.
     const waiters = kids.map(isWaiting)
     const trial = placeAll(copyOf(draft), kids, whysIf(true), wishes)
-    const isVain = trial.some((word, at) => waiters[at] && word !== 'confirmed')
-    const words = placeAll(draft, kids, whysIf(!isVain), wishes)
+    const isRejected = trial.some((word, at) => waiters[at] && word !== 'confirmed')
+    const words = placeAll(draft, kids, whysIf(!isRejected), wishes)
     const [first = ''] = words
     const isOne = words.every(word => word === first)
     if (isOne && !['confirmed', 'waitlisted'].includes(first)) return { code: first }

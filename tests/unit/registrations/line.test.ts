@@ -56,9 +56,9 @@ describe('Free seats', () => {
     fc.assert(
       fc.property(lines, frees, (line, free) => {
         const units = unitsOf(line)
-        const lucky = whoGetsSeats(units, free)
-        expect(lucky.flat().length).toBeLessThanOrEqual(free)
-        expect(lucky.every(unit => units.includes(unit))).toBe(true)
+        const offered = whoGetsSeats(units, free)
+        expect(offered.flat().length).toBeLessThanOrEqual(free)
+        expect(offered.every(unit => units.includes(unit))).toBe(true)
       }),
     )
   })
@@ -67,11 +67,11 @@ describe('Free seats', () => {
     fc.assert(
       fc.property(lines, frees, (line, free) => {
         const units = unitsOf(line)
-        const lucky = new Set(whoGetsSeats(units, free))
+        const offered = new Set(whoGetsSeats(units, free))
         let left = free
         for (const unit of units) {
-          expect(lucky.has(unit)).toBe(unit.length <= left)
-          if (lucky.has(unit)) left -= unit.length
+          expect(offered.has(unit)).toBe(unit.length <= left)
+          if (offered.has(unit)) left -= unit.length
         }
       }),
     )
