@@ -18,7 +18,7 @@ export function fillGround({ height, pen }: Sheet, colour: string): void {
   pen.fillRect(0, 0, WIDTH, height)
 }
 
-/** The only ornament: the middle of a court, seen from above (components/CourtLines.astro). */
+/** The only ornament: the middle of a court, seen from above (components/CourtPattern.astro). */
 export function drawCourt(sheet: Sheet, { ball, block, colour, inline, radius }: Court): void {
   const { pen } = sheet
   pen.save()
