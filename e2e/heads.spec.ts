@@ -2,7 +2,7 @@ import { getActivityByGid } from '#contract/activities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { OVER_ACTIVITY } from '../scripts/over-activity.ts'
-import { type Said, SHAPES, wrongWith } from '../tests/json-ld-rules.ts'
+import { SHAPES, type Thing, wrongWith } from '../tests/json-ld-rules.ts'
 import { expect, inLanguage, test } from './fixtures.ts'
 import { dataOf } from './list.ts'
 import { addressOf, DETAILS, OVER } from './pages.ts'
@@ -17,7 +17,7 @@ interface Head {
   feeds: string[]
   translations: Record<string, string>
   shared: Record<string, string>
-  things: Said[]
+  things: Thing[]
 }
 
 /** What a page says to those who search and share; read in the page, as a browser parses it. */
