@@ -89,7 +89,7 @@ export const changePassword = {
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 
 /** One signed-in browser, from its sign-in to its sign-out. */
-export const signIn = z.object({
+export const authSession = z.object({
   signInId: z.uuid(),
   isCurrent: z.boolean(),
   /** For example `Chrome` or `Safari`. Null when the user agent does not say. */
@@ -100,19 +100,19 @@ export const signIn = z.object({
   startedAt: moment,
   lastSeenAt: moment,
 })
-export type SignIn = z.infer<typeof signIn>
+export type AuthSession = z.infer<typeof authSession>
 
-export const getSignIns = {
+export const getAuthSessions = {
   method: 'GET',
   path: 'users/getsignins',
   summary: 'Where the parent is signed in, this browser first.',
   input: z.object({}),
-  output: z.array(signIn),
+  output: z.array(authSession),
   access: 'token',
   refusals: [],
 } as const satisfies Endpoint
 
-export const endSignIn = {
+export const endAuthSession = {
   method: 'POST',
   path: 'users/endsignin',
   summary: 'Signs the parent out in one browser.',
@@ -122,7 +122,7 @@ export const endSignIn = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
-export const endAllSignIns = {
+export const endAllAuthSessions = {
   method: 'POST',
   path: 'users/endallsignins',
   summary: 'Signs the parent out everywhere, here too.',

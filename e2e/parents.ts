@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { changePhone, confirmPhone, getIdentity, getSignIns } from '#contract/account.ts'
+import { changePhone, confirmPhone, getIdentity, getAuthSessions } from '#contract/account.ts'
 import { getCities } from '#contract/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/identity.ts'
@@ -100,7 +100,7 @@ export async function signInElsewhere(
 
 /** Whether a session still opens what needs one. */
 export async function isAlive(origin: string, { accessToken }: Tokens): Promise<boolean> {
-  const response = await fetch(`${origin}/api/${getSignIns.path}`, {
+  const response = await fetch(`${origin}/api/${getAuthSessions.path}`, {
     headers: { Authorization: `Bearer ${accessToken}` },
   })
   return response.ok

@@ -6,7 +6,7 @@ import {
   type Registration,
   register,
 } from '#contract/registrations.ts'
-import { children, signIns, users } from '../server/db/schema.ts'
+import { children, authSessions, users } from '../server/db/schema.ts'
 import { signAccessToken } from '../server/lib/access-token.ts'
 import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
@@ -69,7 +69,7 @@ export async function makeFamilies(
       createdAt: at,
     })),
   )
-  await db.insert(signIns).values(
+  await db.insert(authSessions).values(
     made.map(({ signInId, userId }) => ({
       id: signInId,
       userId,

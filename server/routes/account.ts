@@ -2,10 +2,10 @@ import {
   changePassword,
   changePhone,
   confirmPhone,
-  endAllSignIns,
-  endSignIn,
+  endAllAuthSessions,
+  endAuthSession,
   getIdentity,
-  getSignIns,
+  getAuthSessions,
   proveIdentity,
   sendIdentityCode,
 } from '#contract/account.ts'
@@ -13,7 +13,7 @@ import type { App } from '../lib/http.ts'
 import * as passwords from '../services/passwords.ts'
 import * as phones from '../services/phones.ts'
 import * as proof from '../services/proof.ts'
-import * as signIns from '../services/sign-ins.ts'
+import * as authSessions from '../services/auth-sessions.ts'
 import { CALLS } from '../services/limits.ts'
 import { clientOf } from './client.ts'
 import { mountClosed } from './mount.ts'
@@ -56,13 +56,15 @@ export function mountAccount(app: App): void {
     },
     CALLS,
   )
-  mountClosed(app, getSignIns, (_, caller, c) => signIns.listSignIns(c.var.deps, caller))
-  mountClosed(app, endSignIn, async ({ signInId }, caller, c) => {
-    await signIns.endSignIn(c.var.deps, caller, signInId)
+  mountClosed(app, getAuthSessions, (_, caller, c) =>
+    authSessions.listAuthSessions(c.var.deps, caller),
+  )
+  mountClosed(app, endAuthSession, async ({ signInId }, caller, c) => {
+    await authSessions.endAuthSession(c.var.deps, caller, signInId)
     return CHANGED
   })
-  mountClosed(app, endAllSignIns, async (_, caller, c) => {
-    await signIns.endAllSignIns(c.var.deps, caller)
+  mountClosed(app, endAllAuthSessions, async (_, caller, c) => {
+    await authSessions.endAllAuthSessions(c.var.deps, caller)
     return CHANGED
   })
 }

@@ -20,7 +20,7 @@ import * as accounts from '../services/accounts.ts'
 import * as emails from '../services/emails.ts'
 import * as passwords from '../services/passwords.ts'
 import * as signIn from '../services/sign-in.ts'
-import * as signIns from '../services/sign-ins.ts'
+import * as authSessions from '../services/auth-sessions.ts'
 import * as signUp from '../services/sign-up.ts'
 import { CALLS } from '../services/limits.ts'
 import { clientOf } from './client.ts'
@@ -50,10 +50,10 @@ function mountSignIn(app: App): void {
     CALLS,
   )
   mount(app, refreshToken, (input, c) =>
-    signIns.renewTokens(c.var.deps, input.refreshToken, clientOf(c)),
+    authSessions.renewTokens(c.var.deps, input.refreshToken, clientOf(c)),
   )
   mount(app, logout, async (input, c) => {
-    await signIns.signOut(c.var.deps, input.refreshToken)
+    await authSessions.signOut(c.var.deps, input.refreshToken)
     return undefined
   })
 }

@@ -2,7 +2,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { readAccessToken } from '../lib/access-token.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { findSignIn, type SignIn } from '../queries/sign-ins.ts'
+import { findAuthSession, type AuthSession } from '../queries/auth-sessions.ts'
 import type { User } from '../queries/users.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { User } from '../queries/users.ts'
  */
 export interface Caller {
   user: User
-  signIn: SignIn
+  authSession: AuthSession
 }
 
 const BEARER = /^Bearer +([^\s]+) *$/i
@@ -31,7 +31,7 @@ export async function admit(
   if (read === 'expired') throw new Refusal('token_expired')
   if (read === 'invalid') throw new Refusal('token_invalid')
 
-  const caller = await findSignIn(deps.db, read.signInId, read.userId)
+  const caller = await findAuthSession(deps.db, read.signInId, read.userId)
   if (!caller) throw new Refusal('token_invalid')
   if (access === 'confirmed' && !caller.user.emailConfirmedAt)
     throw new Refusal('email_not_confirmed')

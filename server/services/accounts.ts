@@ -11,7 +11,7 @@ import {
 } from '../queries/users.ts'
 import { deleteExpiredAttempts } from '../queries/attempts.ts'
 import { deleteCodesBefore, deleteCodesOf } from '../queries/codes.ts'
-import { deleteExpiredSignIns, deletePlacesBefore } from '../queries/sign-ins.ts'
+import { deleteExpiredAuthSessions, deletePlacesBefore } from '../queries/auth-sessions.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
 
@@ -119,7 +119,7 @@ export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   const lapsed = lapsedBefore({ now })
   await forgetUnconfirmed(db, lapsed)
   await deleteCodesBefore(db, lapsed)
-  await deleteExpiredSignIns(db, now())
+  await deleteExpiredAuthSessions(db, now())
   await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
   await deleteExpiredAttempts(db, now())
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../lib/keys.ts'
-import { isKnownPlace } from '../queries/sign-ins.ts'
+import { isKnownPlace } from '../queries/auth-sessions.ts'
 
 /** What account services know about the sender of a request. */
 export interface Client {

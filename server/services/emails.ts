@@ -18,7 +18,7 @@ import { requireCode, spendCode } from './code-tries.ts'
 import { admitCode, type CodeRequest, issueCode, sendCode } from './codes.ts'
 import { requireEmail } from './input.ts'
 import { requireProof } from './proof.ts'
-import { reissueTokens } from './sign-ins.ts'
+import { reissueTokens } from './auth-sessions.ts'
 
 const LINK_MS = 24 * 3_600_000
 
@@ -53,12 +53,12 @@ export function emailCodeRequest(
  */
 export async function addEmail(
   deps: AccountDeps,
-  { signIn, user: { id, ...before } }: Caller,
+  { authSession, user: { id, ...before } }: Caller,
   typed: string,
   client: Client,
 ): Promise<Tokens> {
   const email = requireEmail(typed)
-  requireProof(deps, signIn)
+  requireProof(deps, authSession)
   await requireFreeEmail(deps, email, id)
   const isDone = before.email === email && before.emailConfirmedAt !== null
   const request = emailCodeRequest(deps, { id, ...before }, email)
@@ -74,9 +74,9 @@ export async function addEmail(
     if (!changed) throw new Refusal('token_invalid')
     if (code) {
       await issueCode(deps, tx, code)
-      deps.log.event('email_change_begun', { userId: id, signInId: signIn.id })
+      deps.log.event('email_change_begun', { userId: id, signInId: authSession.id })
     }
-    return reissueTokens(deps, tx, changed, signIn)
+    return reissueTokens(deps, tx, changed, authSession)
   })
 }
 
@@ -108,7 +108,7 @@ const isOf = (user: User, email: string) => user.email === email || user.newEmai
  */
 export async function verifyEmail(
   deps: AccountDeps,
-  { signIn, user: { id } }: Caller,
+  { authSession, user: { id } }: Caller,
   { code: typedCode, email: typed }: { email: string; code: string },
 ): Promise<Tokens> {
   const recipient = requireEmail(typed)
@@ -118,7 +118,7 @@ export async function verifyEmail(
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
     const confirmed = await confirmEmail(deps, tx, id, recipient)
-    return reissueTokens(deps, tx, confirmed, signIn)
+    return reissueTokens(deps, tx, confirmed, authSession)
   })
 }
 

@@ -4,7 +4,7 @@ import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Message } from '../notify/message.ts'
 import { isCodeLive, lockRecipient } from '../queries/codes.ts'
-import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
+import { deletePlacesOf, deleteAuthSessionsOf } from '../queries/auth-sessions.ts'
 import { lockUser, updateUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
@@ -15,7 +15,7 @@ import { forgetGuesses } from './guesses.ts'
 import { requireEmail, requireGoodPassword } from './input.ts'
 import { requireProof } from './proof.ts'
 import { loginOf } from './sign-in.ts'
-import { startSignIn } from './sign-ins.ts'
+import { startAuthSession } from './auth-sessions.ts'
 
 /**
  * Sends a code for a new password. The answer is the same for an e-mail that nobody has. If an
@@ -72,7 +72,7 @@ export async function resetPassword(
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
     const user = await takeByMailbox(deps, tx, code.userId, { recipient, passwordHash })
-    return startSignIn(deps, tx, user, { client, rememberMe, by: 'reset' })
+    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'reset' })
   })
   await forgetGuesses(deps, { whose: loginOf(recipient), place: client.place, isKnown: false })
   return tokens
@@ -88,7 +88,7 @@ async function takeByMailbox(
   const user = await lockUser(tx, userId)
   if (user?.email !== recipient || isOfPhone(user)) throw new Refusal('email_code_expired')
   await callOffPending(tx, user.id)
-  await deleteSignInsOf(tx, user.id)
+  await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
@@ -112,10 +112,10 @@ function provenBy(user: User, now: Date) {
  */
 export async function changePassword(
   deps: AccountDeps,
-  { signIn, user: { id, email, firstName, lastName } }: Caller,
+  { authSession, user: { id, email, firstName, lastName } }: Caller,
   password: string,
 ): Promise<void> {
-  requireProof(deps, signIn)
+  requireProof(deps, authSession)
   requireGoodPassword(password, [firstName, lastName, email])
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async tx => {
@@ -123,8 +123,8 @@ export async function changePassword(
     const changed = await updateUser(tx, id, { passwordHash })
     if (!changed) throw new Refusal('token_invalid')
     await callOffPending(tx, id)
-    await deleteSignInsOf(tx, id, signIn.id)
+    await deleteAuthSessionsOf(tx, id, authSession.id)
     await tellOfChange(deps, tx, changed, { kind: 'password_changed' })
   })
-  deps.log.event('password_changed', { userId: id, signInId: signIn.id })
+  deps.log.event('password_changed', { userId: id, signInId: authSession.id })
 }

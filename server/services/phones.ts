@@ -10,7 +10,7 @@ import { requireCode, spendCode } from './code-tries.ts'
 import { sendCode } from './codes.ts'
 import { requirePhoneNumber } from './input.ts'
 import { requireProof } from './proof.ts'
-import { reissueTokens } from './sign-ins.ts'
+import { reissueTokens } from './auth-sessions.ts'
 
 /** How many last digits of the new number are shown to the owner of the old one. */
 const ENDING = 2
@@ -18,12 +18,12 @@ const ENDING = 2
 /** Sends a code to a new number. Refuses `phone_taken` or `proof_required`. */
 export async function changePhone(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { authSession, user }: Caller,
   { phoneNumber: typed, tempToken }: { phoneNumber: string; tempToken?: string | null | undefined },
   client: Client,
 ): Promise<Otp> {
   const to = requirePhoneNumber(typed)
-  requireProof(deps, signIn)
+  requireProof(deps, authSession)
   await requireFreePhone(deps, to)
   const language = user.language
   return sendCode(
@@ -51,7 +51,7 @@ interface NewPhone {
  */
 export async function confirmPhone(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { authSession, user }: Caller,
   { otp, phoneNumber: typed, tempToken }: NewPhone,
 ): Promise<Tokens> {
   const recipient = requirePhoneNumber(typed)
@@ -67,7 +67,7 @@ export async function confirmPhone(
     if (!before || !changed) throw new Refusal('phone_taken')
     const newEnding = recipient.slice(-ENDING)
     await tellOfChange(deps, tx, before, { kind: 'phone_changed', newEnding })
-    deps.log.event('phone_confirmed', { userId: user.id, signInId: signIn.id })
-    return reissueTokens(deps, tx, changed, signIn)
+    deps.log.event('phone_confirmed', { userId: user.id, signInId: authSession.id })
+    return reissueTokens(deps, tx, changed, authSession)
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { momentAt } from '../lib/venue-time.ts'
-import { type SignIn, updateSignIn } from '../queries/sign-ins.ts'
+import { type AuthSession, updateAuthSession } from '../queries/auth-sessions.ts'
 import type { User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
@@ -17,19 +17,19 @@ import { refuseField } from './input.ts'
 /** How long a sign-in, a password or a code counts as proof. */
 const PROOF_MS = 10 * 60_000
 
-const provenUntilOf = ({ provenAt }: SignIn) => new Date(provenAt.getTime() + PROOF_MS)
+const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
 
 /**
  * Refuses `proof_required` if the caller has not proven their identity lately. A stolen token alone
  * must not be enough to change how a parent signs in (ASVS 7.5.1).
  */
-export function requireProof({ now }: Pick<Deps, 'now'>, signIn: SignIn): void {
-  if (provenUntilOf(signIn) <= now()) throw refuseField('proof', 'proof_required')
+export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSession): void {
+  if (provenUntilOf(authSession) <= now()) throw refuseField('proof', 'proof_required')
 }
 
 /** How the caller signs in, and how long their proof lasts; null when it has ended. */
-export function readIdentity({ now }: Pick<Deps, 'now'>, { signIn, user }: Caller) {
-  const provenUntil = provenUntilOf(signIn)
+export function readIdentity({ now }: Pick<Deps, 'now'>, { authSession, user }: Caller) {
+  const provenUntil = provenUntilOf(authSession)
   return {
     hasPassword: user.passwordHash !== null,
     provenUntil: provenUntil > now() ? momentAt(provenUntil, HOME_TIME_ZONE) : null,
@@ -78,7 +78,7 @@ interface Proof {
  */
 export async function proveIdentity(
   deps: AccountDeps,
-  { signIn, user }: Caller,
+  { authSession, user }: Caller,
   { code, password, tempToken }: Proof,
   client: Client,
 ): Promise<{ provenUntil: string }> {
@@ -89,12 +89,12 @@ export async function proveIdentity(
 
   deps.log.event('identity_proven', {
     userId: user.id,
-    signInId: signIn.id,
+    signInId: authSession.id,
     by: code ? 'code' : 'password',
   })
   const provenAt = deps.now()
-  await updateSignIn(deps.db, signIn.id, { provenAt })
-  return { provenUntil: momentAt(provenUntilOf({ ...signIn, provenAt }), HOME_TIME_ZONE) }
+  await updateAuthSession(deps.db, authSession.id, { provenAt })
+  return { provenUntil: momentAt(provenUntilOf({ ...authSession, provenAt }), HOME_TIME_ZONE) }
 }
 
 async function proveByPassword(

@@ -3,7 +3,7 @@ import type { Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Code, findPendingSignUp, lockRecipient } from '../queries/codes.ts'
-import { deletePlacesOf, deleteSignInsOf } from '../queries/sign-ins.ts'
+import { deletePlacesOf, deleteAuthSessionsOf } from '../queries/auth-sessions.ts'
 import {
   findUnprovenUserByPhone,
   findUserByPhone,
@@ -25,7 +25,7 @@ import { sendCode } from './codes.ts'
 import { admitGuess, forgetGuesses } from './guesses.ts'
 import { requireEmail, requirePhoneNumber } from './input.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
-import { startSignIn } from './sign-ins.ts'
+import { startAuthSession } from './auth-sessions.ts'
 
 /** The key that failed passwords for an e-mail are counted by. */
 export const loginOf = (email: string) => `login ${email}`
@@ -54,7 +54,7 @@ export async function signInByPassword(
     const user = await lockUser(tx, found.id)
     // The password was changed meanwhile, so the old one is no longer valid.
     if (!user || user.passwordHash !== found.passwordHash) throw new Refusal('wrong_credentials')
-    return startSignIn(deps, tx, user, { client, rememberMe, by: 'password' })
+    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'password' })
   })
 }
 
@@ -119,7 +119,7 @@ export async function signInByCode(
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'sms')
     const user = await proveNumber(deps, tx, code)
-    return startSignIn(deps, tx, user, { client, rememberMe, by: 'code' })
+    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'code' })
   })
 }
 
@@ -142,7 +142,7 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await callOffPending(tx, user.id)
-  await deleteSignInsOf(tx, user.id)
+  await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   await writeConsents(tx, user.id, agreementOf(deps))
   const proven = await updateUser(tx, user.id, {

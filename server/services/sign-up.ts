@@ -21,7 +21,7 @@ import type { Client } from './client.ts'
 import { admitCode, issueCode, sendCode } from './codes.ts'
 import { emailCodeRequest } from './emails.ts'
 import { readSignUp, requirePhoneNumber } from './input.ts'
-import { startSignIn } from './sign-ins.ts'
+import { startAuthSession } from './auth-sessions.ts'
 
 interface Names {
   firstName: string
@@ -130,6 +130,6 @@ export async function registerParent(
     const parent = await insertParent(tx, user, agreementOf(deps))
     if (!parent) throw new Refusal('email_taken')
     await issueCode(deps, tx, code)
-    return startSignIn(deps, tx, parent, { client, rememberMe: true, by: 'sign-up' })
+    return startAuthSession(deps, tx, parent, { client, rememberMe: true, by: 'sign-up' })
   })
 }

@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/account.ts'
+import type { AuthSession } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import { fill, formatDay, formatTime } from './format.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -8,13 +8,13 @@ import type { AccountTexts } from './stores/account.ts'
 type Texts = AccountTexts['devices']
 
 /** `Chrome on Android`; what the browser did not say is left out. */
-export function deviceText({ browser, system }: SignIn, t: Texts): string {
+export function deviceText({ browser, system }: AuthSession, t: Texts): string {
   if (browser && system) return fill(t.on, { browser, system })
   return browser ?? system ?? t.unknown
 }
 
 /** `signed in on 3 May 2026`, `signed in today at 13:06`: what tells browsers of one name apart. */
-export function sinceText(language: Language, { startedAt }: SignIn, t: Texts): string {
+export function sinceText(language: Language, { startedAt }: AuthSession, t: Texts): string {
   const day = formatDay(language, startedAt, HOME_TIME_ZONE)
   const isToday = day === formatDay(language, new Date().toISOString(), HOME_TIME_ZONE)
   if (!isToday) return fill(t.since, { day })
@@ -22,7 +22,7 @@ export function sinceText(language: Language, { startedAt }: SignIn, t: Texts): 
 }
 
 /** `last active 5 minutes ago · signed in on 3 May 2026` */
-export function seenText(language: Language, signIn: SignIn, t: Texts): string {
-  const ago = signIn.isCurrent ? null : formatAgo(language, signIn.lastSeenAt)
-  return [ago ? fill(t.seen, { ago }) : t.now, sinceText(language, signIn, t)].join(' · ')
+export function seenText(language: Language, authSession: AuthSession, t: Texts): string {
+  const ago = authSession.isCurrent ? null : formatAgo(language, authSession.lastSeenAt)
+  return [ago ? fill(t.seen, { ago }) : t.now, sinceText(language, authSession, t)].join(' · ')
 }

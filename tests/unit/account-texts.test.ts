@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignIn } from '#contract/account.ts'
+import type { AuthSession } from '#contract/account.ts'
 import { account } from '../../src/i18n/en/account.ts'
 import { deviceText, seenText } from '../../src/lib/device-text.ts'
 import { phoneText } from '../../src/lib/phone-text.ts'
@@ -39,7 +39,7 @@ test.each([
 })
 
 describe('a device', () => {
-  const signIn: SignIn = {
+  const authSession: AuthSession = {
     signInId: '8d1f2f9e-64a1-4b43-9f5c-0f1c5e1f9a11',
     isCurrent: false,
     browser: 'Chrome',
@@ -55,21 +55,21 @@ describe('a device', () => {
     [{ browser: null }, 'Android'],
     [{ browser: null, system: null }, account.devices.unknown],
   ])('of which is known %o is called %s', (known, text) => {
-    expect(deviceText({ ...signIn, ...known }, account.devices)).toBe(text)
+    expect(deviceText({ ...authSession, ...known }, account.devices)).toBe(text)
   })
 
   test('says when it was last seen, and this one that it is here', () => {
-    expect(seenText('en', signIn, account.devices)).toMatch(
+    expect(seenText('en', authSession, account.devices)).toMatch(
       /^last active \d+ months ago · signed in on 3\sNovember 2026$/,
     )
-    expect(seenText('en', { ...signIn, isCurrent: true }, account.devices)).toBe(
+    expect(seenText('en', { ...authSession, isCurrent: true }, account.devices)).toBe(
       'active now · signed in on 3\u00a0November 2026',
     )
   })
 
   test('says the time of today, at home', () => {
     const startedAt = new Date().toISOString()
-    expect(seenText('en', { ...signIn, isCurrent: true, startedAt }, account.devices)).toMatch(
+    expect(seenText('en', { ...authSession, isCurrent: true, startedAt }, account.devices)).toMatch(
       /^active now · signed in today at \d?\d:\d\d$/,
     )
   })

@@ -125,7 +125,7 @@ export const codes = pgTable(
 )
 
 /** A signed-in browser. The row is the session: deleting it signs out. */
-export const signIns = pgTable(
+export const authSessions = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey(),
@@ -150,7 +150,7 @@ export const refreshTokens = pgTable(
     hash: text().primaryKey(),
     signInId: uuid()
       .notNull()
-      .references(() => signIns.id, { onDelete: 'cascade' }),
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
     generation: integer().notNull(),
     usedAt: instant(),
     expiresAt: instant().notNull(),

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { type AccountTexts, createAccount } from '../../lib/stores/account.ts'
 import { createProof } from '../../lib/stores/proof.ts'
 import { $session } from '../../lib/stores/session.ts'
-import { createSignIns } from '../../lib/stores/sign-ins.ts'
+import { createAuthSessions } from '../../lib/stores/auth-sessions.ts'
 import { LateProofDialog } from '../proof/LateProofDialog.tsx'
 import { type AccountContext, AccountProvider } from './context.ts'
 import { Devices } from './Devices.tsx'
@@ -53,7 +53,7 @@ function Account({ world, ...known }: AccountProps) {
     return {
       account,
       proof: createProof({ ...world, t: t.proof, onProven: account.putProof }),
-      signIns: createSignIns(world),
+      authSessions: createAuthSessions(world),
     }
   })
   const state = useStore(stores.account.$state)

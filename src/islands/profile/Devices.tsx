@@ -13,22 +13,22 @@ import type { ShapeOf } from './Shape.tsx'
 
 /** Where the parent is signed in. */
 export function Devices({ shape }: { shape: ShapeOf }) {
-  const { signIns, world } = useAccount()
+  const { authSessions, world } = useAccount()
   const { t } = world
-  const state = useStore(signIns.$state)
-  const ending = useStore(signIns.$ending)
+  const state = useStore(authSessions.$state)
+  const ending = useStore(authSessions.$ending)
   const [isAsking, setAsking] = useState(false)
 
-  useEffect(() => void signIns.load(), [signIns])
+  useEffect(() => void authSessions.load(), [authSessions])
 
   return (
     <Section id="account-devices" heading={t.devices.heading}>
-      <Part state={state} t={t} shape={shape} onRetry={() => void signIns.load()}>
+      <Part state={state} t={t} shape={shape} onRetry={() => void authSessions.load()}>
         {list => (
           <>
             <ul role="list" className="account-rows">
-              {list.map(signIn => (
-                <Device key={signIn.signInId} signIn={signIn} ending={ending} />
+              {list.map(authSession => (
+                <Device key={authSession.signInId} authSession={authSession} ending={ending} />
               ))}
             </ul>
             {list.length === 1 && <p className="soft small">{t.devices.alone}</p>}
@@ -38,7 +38,7 @@ export function Devices({ shape }: { shape: ShapeOf }) {
       <div tabIndex={-1} id="devices-done" className="account-focus">
         <Done>
           {ending.status === 'done' &&
-            fill(t.devices.ended, { device: deviceText(ending.signIn, t.devices) })}
+            fill(t.devices.ended, { device: deviceText(ending.authSession, t.devices) })}
         </Done>
       </div>
       {ending.status === 'refused' && !isAsking && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { messageIn } from '../../lib/stores/form-state.ts'
-import { isEnding } from '../../lib/stores/sign-ins.ts'
+import { isEnding } from '../../lib/stores/auth-sessions.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../Loader.tsx'
 import { useAccount } from './context.ts'
@@ -13,9 +13,9 @@ interface Props {
 
 /** Asks once more before every device is signed out. */
 export function EverywhereDialog({ isOpen, onClose }: Props) {
-  const { signIns, world } = useAccount()
+  const { authSessions, world } = useAccount()
   const { t } = world
-  const ending = useStore(signIns.$ending)
+  const ending = useStore(authSessions.$ending)
   const isBusy = isEnding(ending)
 
   return (
@@ -33,7 +33,7 @@ export function EverywhereDialog({ isOpen, onClose }: Props) {
           type="button"
           className="button button-primary"
           aria-busy={isBusy}
-          onClick={() => void signIns.endAll()}
+          onClick={() => void authSessions.endAll()}
         >
           {t.devices.everywhereYes}
         </button>

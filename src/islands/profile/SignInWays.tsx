@@ -10,11 +10,16 @@ import { PhoneRow } from './PhoneRow.tsx'
 
 /** Phone number, e-mail and password, each with its way to change it. */
 export function SignInWays({ account: known }: { account: Account }) {
-  const { account, proof, signIns, world } = useAccount()
+  const { account, proof, authSessions, world } = useAccount()
   const [stores] = useState(() => ({
     phone: createContactChange({ world, account, proof, way: phoneWay(world) }),
     email: createContactChange({ world, account, proof, way: emailWay(world) }),
-    password: createPasswordChange({ world, account, proof, onChanged: () => void signIns.load() }),
+    password: createPasswordChange({
+      world,
+      account,
+      proof,
+      onChanged: () => void authSessions.load(),
+    }),
   }))
 
   // One is open at a time: opening it folds the others.

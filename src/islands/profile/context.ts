@@ -3,7 +3,7 @@ import type { City } from '#contract/cities.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { AccountStore, AccountWorld } from '../../lib/stores/account.ts'
 import type { ProofStore } from '../../lib/stores/proof.ts'
-import type { SignInsStore } from '../../lib/stores/sign-ins.ts'
+import type { AuthSessionsStore } from '../../lib/stores/auth-sessions.ts'
 
 /** What every part of the account page knows. */
 export interface AccountContext {
@@ -14,7 +14,7 @@ export interface AccountContext {
   outbox: boolean
   account: AccountStore
   proof: ProofStore
-  signIns: SignInsStore
+  authSessions: AuthSessionsStore
 }
 
 const Context = createContext<AccountContext | null>(null)

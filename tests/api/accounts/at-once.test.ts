@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAllSignIns } from '#contract/account.ts'
+import { endAllAuthSessions } from '#contract/account.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import {
   addEmail,
@@ -44,7 +44,7 @@ describe('Calls that come at once', () => {
       const signedIn = await api.send(login, { email, password: PASSWORD })
       const statuses = await statusesOf([
         renew(signedIn.body.refreshToken),
-        api.send(endAllSignIns, {}, { token }),
+        api.send(endAllAuthSessions, {}, { token }),
         renew(signedIn.body.refreshToken),
       ])
       for (const status of statuses) expect([200, 401]).toContain(status)

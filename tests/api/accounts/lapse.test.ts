@@ -10,7 +10,13 @@ import {
   registerParent,
   verifyEmail,
 } from '#contract/users.ts'
-import { attempts, knownPlaces, refreshTokens, signIns, users } from '../../../server/db/schema.ts'
+import {
+  attempts,
+  knownPlaces,
+  refreshTokens,
+  authSessions,
+  users,
+} from '../../../server/db/schema.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
 import { forgetLapsed } from '../../../server/services/accounts.ts'
 import {
@@ -123,7 +129,7 @@ describe('An account that was never confirmed', () => {
     await forgetLapsed(api.deps)
     const { db } = api.deps
     expect(await db.select().from(refreshTokens)).toEqual([])
-    expect(await db.select().from(signIns)).toEqual([])
+    expect(await db.select().from(authSessions)).toEqual([])
     expect((await db.select().from(knownPlaces)).length).toBeGreaterThan(0)
     wait(api, 181 * DAY)
     await forgetLapsed(api.deps)

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, changePhone, endAllSignIns } from '#contract/account.ts'
+import { changePassword, changePhone, endAllAuthSessions } from '#contract/account.ts'
 import { getParentProfile, signUpByPhone } from '#contract/parents.ts'
 import {
   addEmail,
@@ -93,7 +93,7 @@ describe('A stranger', () => {
       'a new password',
       (token: string) => api.send(changePassword, { password: 'dates and tea at dusk' }, { token }),
     ],
-    ['signing out everywhere', (token: string) => api.send(endAllSignIns, {}, { token })],
+    ['signing out everywhere', (token: string) => api.send(endAllAuthSessions, {}, { token })],
   ])('who began to change the e-mail is called off by %s', async (_, defend) => {
     const victim = await parentByEmail(api, { address: somewhere() })
     const evil = someone().email

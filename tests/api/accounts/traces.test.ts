@@ -3,8 +3,8 @@ import {
   changePassword,
   changePhone,
   confirmPhone,
-  endAllSignIns,
-  endSignIn,
+  endAllAuthSessions,
+  endAuthSession,
   proveIdentity,
   sendIdentityCode,
 } from '#contract/account.ts'
@@ -181,7 +181,7 @@ describe('The log says', () => {
     const claims = JSON.parse(atob(elsewhere.accessToken.split('.')[1] ?? '')) as { sid: string }
     const token = byEmail.accessToken
     expect(
-      await left(address => api.send(endSignIn, { signInId: claims.sid }, { address, token })),
+      await left(address => api.send(endAuthSession, { signInId: claims.sid }, { address, token })),
     ).toEqual([{ name: 'signed_out_elsewhere', ...ids }])
     const input = { refreshToken: here.refreshToken }
     expect(await left(address => api.send(logout, input, { address }))).toEqual([
@@ -190,7 +190,7 @@ describe('The log says', () => {
     expect(await left(address => api.send(logout, input, { address })), 'again').toEqual([])
     const other = await signInAgain()
     const all = { token: other.accessToken }
-    expect(await left(address => api.send(endAllSignIns, {}, { ...all, address }))).toEqual([
+    expect(await left(address => api.send(endAllAuthSessions, {}, { ...all, address }))).toEqual([
       { name: 'signed_out_everywhere', userId: byEmail.id },
     ])
   })

@@ -21,7 +21,7 @@ const OWN = [
   schema.wishlistItems,
   schema.cartLines,
   schema.calendars,
-  schema.signIns,
+  schema.authSessions,
 ] as const
 
 describe('Who may call what', () => {

@@ -1,4 +1,4 @@
-import type { SignIn as SignInShown } from '#contract/account.ts'
+import type { AuthSession as ShownAuthSession } from '#contract/account.ts'
 import type { Tokens } from '#contract/identity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
@@ -9,34 +9,34 @@ import { newId, newToken } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import {
-  deleteSignIn,
-  deleteSignInByToken,
-  deleteSignInsOf,
+  deleteAuthSession,
+  deleteAuthSessionByToken,
+  deleteAuthSessionsOf,
   findLastRefreshToken,
-  findSignIn,
-  findSignInOfToken,
-  findSignInsOf,
+  findAuthSession,
+  findAuthSessionOfToken,
+  findAuthSessionsOf,
   insertRefreshToken,
-  insertSignIn,
+  insertAuthSession,
   isSuccessorUsed,
-  lockSignIn,
+  lockAuthSession,
   saveKnownPlace,
-  type SignIn,
-  updateSignIn,
+  type AuthSession,
+  updateAuthSession,
   useRefreshToken,
-} from '../queries/sign-ins.ts'
+} from '../queries/auth-sessions.ts'
 import { findRoles, lockUser, type User } from '../queries/users.ts'
 import type { Caller } from './access.ts'
 import { callOffPending } from './accounts.ts'
 import { type Client, placeHash } from './client.ts'
 
-export type SignInDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret' | 'siteUrl' | 'log'>
+export type AuthSessionDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret' | 'siteUrl' | 'log'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long an unused refresh token is valid, and the longest that a sign-in can last. */
-const REMEMBERED = { token: 30 * DAY_MS, signIn: 365 * DAY_MS }
-const NOT_REMEMBERED = { token: 12 * HOUR_MS, signIn: 12 * HOUR_MS }
+const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
+const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
 /**
  * A used token may come back within this time, because an answer was lost or a second tab used it.
  * This holds only until its successor is used.
@@ -47,14 +47,14 @@ const GRACE_MS = 30_000
  * Creates a session with its first tokens, within the caller's transaction. `by` says how for the
  * log.
  */
-export async function startSignIn(
-  deps: SignInDeps,
+export async function startAuthSession(
+  deps: AuthSessionDeps,
   tx: Tx,
   user: User,
   { by, client, rememberMe }: { client: Client; rememberMe: boolean; by: string },
 ): Promise<Tokens> {
   const now = deps.now()
-  const signIn: SignIn = {
+  const authSession: AuthSession = {
     id: newId(deps.random),
     userId: user.id,
     isRemembered: rememberMe,
@@ -63,12 +63,12 @@ export async function startSignIn(
     lastSeenAt: now,
     provenAt: now,
   }
-  await insertSignIn(tx, signIn)
+  await insertAuthSession(tx, authSession)
   await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
-  deps.log.event('signed_in', { userId: user.id, signInId: signIn.id, by })
+  deps.log.event('signed_in', { userId: user.id, signInId: authSession.id, by })
   const refreshToken = newToken(deps.random)
-  await saveToken(tx, signIn, { refreshToken, generation: 0, now })
-  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
+  await saveToken(tx, authSession, { refreshToken, generation: 0, now })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
 }
 
 interface NewToken {
@@ -77,12 +77,19 @@ interface NewToken {
   now: Date
 }
 
-async function saveToken(tx: Tx, signIn: SignIn, { generation, now, refreshToken }: NewToken) {
-  const most = signIn.isRemembered ? REMEMBERED : NOT_REMEMBERED
-  const end = Math.min(now.getTime() + most.token, signIn.startedAt.getTime() + most.signIn)
+async function saveToken(
+  tx: Tx,
+  authSession: AuthSession,
+  { generation, now, refreshToken }: NewToken,
+) {
+  const most = authSession.isRemembered ? REMEMBERED : NOT_REMEMBERED
+  const end = Math.min(
+    now.getTime() + most.token,
+    authSession.startedAt.getTime() + most.authSession,
+  )
   await insertRefreshToken(tx, {
     hash: hashOf(refreshToken),
-    signInId: signIn.id,
+    signInId: authSession.id,
     generation,
     usedAt: null,
     expiresAt: new Date(end),
@@ -90,14 +97,14 @@ async function saveToken(tx: Tx, signIn: SignIn, { generation, now, refreshToken
 }
 
 async function accessTokenFor(
-  deps: SignInDeps,
+  deps: AuthSessionDeps,
   tx: Tx,
   user: User,
-  signIn: SignIn,
+  authSession: AuthSession,
 ): Promise<string> {
   return signAccessToken(deps, {
     sub: user.id,
-    sid: signIn.id,
+    sid: authSession.id,
     jti: newId(deps.random),
     ...(user.email && { email: user.email }),
     username: user.email ?? user.phoneNumber ?? user.id,
@@ -112,7 +119,7 @@ async function accessTokenFor(
  * The token that follows another is always the same. So a lost answer can be repeated, although
  * only hashes are stored.
  */
-const successorOf = ({ secret }: SignInDeps, hash: string) =>
+const successorOf = ({ secret }: AuthSessionDeps, hash: string) =>
   keyedHash(secret, 'refresh tokens', hash)
 
 /**
@@ -121,44 +128,48 @@ const successorOf = ({ secret }: SignInDeps, hash: string) =>
  * `token_invalid`.
  */
 export async function renewTokens(
-  deps: SignInDeps,
+  deps: AuthSessionDeps,
   refreshToken: string,
   client: Client,
 ): Promise<Tokens> {
   const hash = hashOf(refreshToken)
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
   if (tokens === 'stolen') {
-    const ended = await deleteSignInByToken(deps.db, hash)
+    const ended = await deleteAuthSessionByToken(deps.db, hash)
     throw new Refusal('token_invalid', ended && { trace: stolenFrom(ended) })
   }
   if (tokens === 'unknown') throw new Refusal('token_invalid')
   return tokens
 }
 
-const stolenFrom = ({ id, userId }: Pick<SignIn, 'id' | 'userId'>) =>
+const stolenFrom = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
   ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
 
 async function renewWithin(
-  deps: SignInDeps,
+  deps: AuthSessionDeps,
   tx: Tx,
   hash: string,
   client: Client,
 ): Promise<Tokens | 'unknown' | 'stolen'> {
   const now = deps.now()
   // Locks the session first, like the code that ends sessions, to avoid a deadlock.
-  const locked = await lockSignIn(tx, await findSignInOfToken(tx, hash))
+  const locked = await lockAuthSession(tx, await findAuthSessionOfToken(tx, hash))
   const used = locked && (await useRefreshToken(tx, hash, now))
   if (!used) return 'unknown'
   const isLate = now.getTime() - (used.usedAt ?? now).getTime() > GRACE_MS
   if (isLate || (await isSuccessorUsed(tx, used))) return 'stolen'
 
-  const found = await findSignIn(tx, used.signInId)
+  const found = await findAuthSession(tx, used.signInId)
   if (!found) return 'unknown'
-  const { signIn, user } = found
+  const { authSession, user } = found
   const refreshed = successorOf(deps, hash)
-  await saveToken(tx, signIn, { refreshToken: refreshed, generation: used.generation + 1, now })
-  await updateSignIn(tx, signIn.id, { lastSeenAt: now, ...namesOf(client.userAgent) })
-  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken: refreshed }
+  await saveToken(tx, authSession, {
+    refreshToken: refreshed,
+    generation: used.generation + 1,
+    now,
+  })
+  await updateAuthSession(tx, authSession.id, { lastSeenAt: now, ...namesOf(client.userAgent) })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken: refreshed }
 }
 
 /**
@@ -166,18 +177,18 @@ async function renewWithin(
  * used, so that a lost answer does not sign anybody out. Refuses `token_invalid`.
  */
 export async function reissueTokens(
-  deps: SignInDeps,
+  deps: AuthSessionDeps,
   tx: Tx,
   user: User,
-  signIn: SignIn,
+  authSession: AuthSession,
 ): Promise<Tokens> {
-  const isThere = await lockSignIn(tx, signIn.id)
-  const last = isThere && (await findLastRefreshToken(tx, signIn.id))
+  const isThere = await lockAuthSession(tx, authSession.id)
+  const last = isThere && (await findLastRefreshToken(tx, authSession.id))
   if (!last) throw new Refusal('token_invalid')
   const refreshToken = successorOf(deps, last.hash)
   const generation = last.generation + 1
-  await saveToken(tx, signIn, { refreshToken, generation, now: deps.now() })
-  return { accessToken: await accessTokenFor(deps, tx, user, signIn), refreshToken }
+  await saveToken(tx, authSession, { refreshToken, generation, now: deps.now() })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
 }
 
 /** Ends the session of a refresh token. An unknown token is ignored. */
@@ -185,16 +196,16 @@ export async function signOut(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   refreshToken: string,
 ): Promise<void> {
-  const ended = await deleteSignInByToken(db, hashOf(refreshToken))
+  const ended = await deleteAuthSessionByToken(db, hashOf(refreshToken))
   if (ended) log.event('signed_out', { userId: ended.userId, signInId: ended.id })
 }
 
-/** The caller's sign-ins, this browser first. */
-export async function listSignIns(
+/** The caller's auth sessions, this browser first. */
+export async function listAuthSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { signIn: current, user }: Caller,
-): Promise<SignInShown[]> {
-  const all = await findSignInsOf(db, user.id, now())
+  { authSession: current, user }: Caller,
+): Promise<ShownAuthSession[]> {
+  const all = await findAuthSessionsOf(db, user.id, now())
   const shown = all.map(({ id, browser, device, lastSeenAt, startedAt, system }) => ({
     signInId: id,
     isCurrent: id === current.id,
@@ -210,24 +221,24 @@ export async function listSignIns(
 /**
  * Signs the caller out in one browser. Refuses `not_found`, also for a sign-in of somebody else.
  */
-export async function endSignIn(
+export async function endAuthSession(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,
   signInId: string,
 ): Promise<void> {
-  if (!(await deleteSignIn(db, signInId, user.id))) throw new Refusal('not_found')
+  if (!(await deleteAuthSession(db, signInId, user.id))) throw new Refusal('not_found')
   log.event('signed_out_elsewhere', { userId: user.id, signInId })
 }
 
 /** Signs the caller out everywhere, and deletes open codes and links. */
-export async function endAllSignIns(
+export async function endAllAuthSessions(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockUser(tx, user.id)
     await callOffPending(tx, user.id)
-    await deleteSignInsOf(tx, user.id)
+    await deleteAuthSessionsOf(tx, user.id)
   })
   log.event('signed_out_everywhere', { userId: user.id })
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAllSignIns, endSignIn, getSignIns, type SignIn } from '#contract/account.ts'
+import {
+  endAllAuthSessions,
+  endAuthSession,
+  getAuthSessions,
+  type AuthSession,
+} from '#contract/account.ts'
 import type { Tokens } from '#contract/identity.ts'
 import { getParentProfile } from '#contract/parents.ts'
 import { refreshToken } from '#contract/users.ts'
@@ -31,8 +36,8 @@ describe('Where a parent is signed in', () => {
     return (await response.json()) as Tokens
   }
 
-  const list = async (token: string): Promise<SignIn[]> =>
-    (await api.send(getSignIns, {}, { token })).body
+  const list = async (token: string): Promise<AuthSession[]> =>
+    (await api.send(getAuthSessions, {}, { token })).body
   const isIn = async (token: string) =>
     (await api.send(getParentProfile, {}, { token })).status === 200
 
@@ -81,13 +86,13 @@ describe('Where a parent is signed in', () => {
     const [phone, desktop] = [await signInFrom(IPHONE, email), await signInFrom(WINDOWS, email)]
     const onPhone = (await list(token)).find(({ system }) => system === 'iOS')
     const input = { signInId: onPhone?.signInId }
-    expect((await api.send(endSignIn, input, { token })).body).toEqual({ changed: true })
+    expect((await api.send(endAuthSession, input, { token })).body).toEqual({ changed: true })
     expect(await isIn(phone.accessToken)).toBe(false)
     const renewed = await api.send(refreshToken, { refreshToken: phone.refreshToken })
     expect(renewed.body.code).toBe('token_invalid')
     expect(await isIn(desktop.accessToken)).toBe(true)
     expect(await list(token)).toHaveLength(2)
-    const again = await api.send(endSignIn, input, { token })
+    const again = await api.send(endAuthSession, input, { token })
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })
 
@@ -95,12 +100,16 @@ describe('Where a parent is signed in', () => {
     const [one, other] = [await parent(), await parent()]
     const [theirs] = await list(other.accessToken)
     for (const signInId of [theirs?.signInId, crypto.randomUUID()]) {
-      const { body, status } = await api.send(endSignIn, { signInId }, { token: one.accessToken })
+      const { body, status } = await api.send(
+        endAuthSession,
+        { signInId },
+        { token: one.accessToken },
+      )
       expect([status, body.code]).toEqual([404, 'not_found'])
     }
     expect(await isIn(other.accessToken)).toBe(true)
     for (const signInId of ['x', 7, null, "' or 1=1 --"]) {
-      const { body } = await api.send(endSignIn, { signInId }, { token: one.accessToken })
+      const { body } = await api.send(endAuthSession, { signInId }, { token: one.accessToken })
       expect(body.errors).toMatchObject([{ path: 'signInId' }])
     }
   })
@@ -108,14 +117,14 @@ describe('Where a parent is signed in', () => {
   test('a parent may end the one they are in', async () => {
     const { accessToken: token } = await parent()
     const [current] = await list(token)
-    await api.send(endSignIn, { signInId: current?.signInId }, { token })
+    await api.send(endAuthSession, { signInId: current?.signInId }, { token })
     expect(await isIn(token)).toBe(false)
   })
 
   test('all of them are ended at once, here too, and nobody else is signed out', async () => {
     const [one, other] = [await parent(), await parent()]
     const phone = await signInFrom(IPHONE, one.email)
-    const { body } = await api.send(endAllSignIns, {}, { token: one.accessToken })
+    const { body } = await api.send(endAllAuthSessions, {}, { token: one.accessToken })
     expect(body).toEqual({ changed: true })
     for (const { accessToken, refreshToken: token } of [one, phone]) {
       expect(await isIn(accessToken)).toBe(false)
@@ -127,9 +136,9 @@ describe('Where a parent is signed in', () => {
   })
 
   test.each([
-    ['users/getsignins', getSignIns],
-    ['users/endsignin', endSignIn],
-    ['users/endallsignins', endAllSignIns],
+    ['users/getsignins', getAuthSessions],
+    ['users/endsignin', endAuthSession],
+    ['users/endallsignins', endAllAuthSessions],
   ])('%s wants a token', async (_, endpoint) => {
     const { body, status } = await api.send(endpoint, {})
     expect([status, body.code]).toEqual([401, 'token_missing'])

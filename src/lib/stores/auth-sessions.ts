@@ -1,5 +1,10 @@
 import { atom, readonlyType } from 'nanostores'
-import { endAllSignIns, endSignIn, getSignIns, type SignIn } from '#contract/account.ts'
+import {
+  endAllAuthSessions,
+  endAuthSession,
+  getAuthSessions,
+  type AuthSession,
+} from '#contract/account.ts'
 import { messageOf } from '../answer.ts'
 import { askWith } from '../ask.ts'
 import { signOut } from '../session.ts'
@@ -8,35 +13,35 @@ import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** What is being ended, and what came of it. */
-export type Ending = FormState<Refusal, { signIn: SignIn }, { what: string }>
+export type Ending = FormState<Refusal, { authSession: AuthSession }, { what: string }>
 
 const ALL = 'all'
 
-export type SignInsStore = ReturnType<typeof createSignIns>
+export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
 
 /** Where the parent is signed in, with the ways to end it. */
-export function createSignIns({ language, t }: AccountWorld) {
+export function createAuthSessions({ language, t }: AccountWorld) {
   const ask = askWith({ language })
-  const store = createLoaded(() => ask(getSignIns, {}), t)
+  const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)
 
-  async function end(signIn: SignIn): Promise<void> {
+  async function end(authSession: AuthSession): Promise<void> {
     if ($ending.get().status === 'sending') return
-    const { signInId } = signIn
+    const { signInId } = authSession
     $ending.set({ status: 'sending', what: signInId })
-    const answer = await ask(endSignIn, { signInId })
+    const answer = await ask(endAuthSession, { signInId })
     // What is not there any more was ended elsewhere: just as well.
     const isGone = answer.ok || isUnknown(answer.failure)
     if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
     const state = store.$state.get()
     if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
-    $ending.set({ status: 'done', signIn })
+    $ending.set({ status: 'done', authSession })
   }
 
   async function endAll(): Promise<void> {
     if ($ending.get().status === 'sending') return
     $ending.set({ status: 'sending', what: ALL })
-    const answer = await ask(endAllSignIns, {})
+    const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) return signOut(language)
     $ending.set(refused({ message: messageOf(answer.failure, t) }))
   }

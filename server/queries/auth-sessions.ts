@@ -13,21 +13,28 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { knownPlaces, refreshTokens, signIns, users } from '../db/schema.ts'
+import { knownPlaces, refreshTokens, authSessions, users } from '../db/schema.ts'
 import type { User } from './users.ts'
 
-export type SignIn = typeof signIns.$inferSelect
+export type AuthSession = typeof authSessions.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
 
 /** Locks a sign-in until the transaction ends; nothing if it has ended. */
-export async function lockSignIn(tx: Tx, id: string | undefined): Promise<SignIn | undefined> {
+export async function lockAuthSession(
+  tx: Tx,
+  id: string | undefined,
+): Promise<AuthSession | undefined> {
   if (id === undefined) return undefined
-  const [signIn] = await tx.select().from(signIns).where(eq(signIns.id, id)).for('no key update')
-  return signIn
+  const [authSession] = await tx
+    .select()
+    .from(authSessions)
+    .where(eq(authSessions.id, id))
+    .for('no key update')
+  return authSession
 }
 
 /** The id of the sign-in that a refresh token belongs to. */
-export async function findSignInOfToken(db: Db, hash: string): Promise<string | undefined> {
+export async function findAuthSessionOfToken(db: Db, hash: string): Promise<string | undefined> {
   const [token] = await db
     .select({ signInId: refreshTokens.signInId })
     .from(refreshTokens)
@@ -36,64 +43,72 @@ export async function findSignInOfToken(db: Db, hash: string): Promise<string | 
 }
 
 /** A sign-in and its user; nothing if it has ended or, with `userId`, belongs to somebody else. */
-export async function findSignIn(
+export async function findAuthSession(
   db: Db,
   id: string,
   userId?: string,
-): Promise<{ signIn: SignIn; user: User } | undefined> {
+): Promise<{ authSession: AuthSession; user: User } | undefined> {
   const [found] = await db
-    .select({ signIn: signIns, user: users })
-    .from(signIns)
-    .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, id), userId === undefined ? undefined : eq(signIns.userId, userId)))
+    .select({ authSession: authSessions, user: users })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.id, id),
+        userId === undefined ? undefined : eq(authSessions.userId, userId),
+      ),
+    )
   return found
 }
 
-export async function insertSignIn(tx: Db, signIn: SignIn): Promise<void> {
-  await tx.insert(signIns).values(signIn)
+export async function insertAuthSession(tx: Db, authSession: AuthSession): Promise<void> {
+  await tx.insert(authSessions).values(authSession)
 }
 
-export async function updateSignIn(
+export async function updateAuthSession(
   tx: Db,
   id: string,
-  changes: Partial<Omit<SignIn, 'id' | 'userId'>>,
+  changes: Partial<Omit<AuthSession, 'id' | 'userId'>>,
 ): Promise<void> {
-  await tx.update(signIns).set(changes).where(eq(signIns.id, id))
+  await tx.update(authSessions).set(changes).where(eq(authSessions.id, id))
 }
 
-/** The sign-ins of a user that can still be used, the last seen first. */
-export function findSignInsOf(db: Db, userId: string, now: Date): Promise<SignIn[]> {
+/** The auth sessions of a user that can still be used, the last seen first. */
+export function findAuthSessionsOf(db: Db, userId: string, now: Date): Promise<AuthSession[]> {
   const live = db
     .select()
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.signInId, signIns.id), gt(refreshTokens.expiresAt, now)))
+    .where(and(eq(refreshTokens.signInId, authSessions.id), gt(refreshTokens.expiresAt, now)))
   return db
     .select()
-    .from(signIns)
-    .where(and(eq(signIns.userId, userId), exists(live)))
-    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, userId), exists(live)))
+    .orderBy(desc(authSessions.lastSeenAt), desc(authSessions.id))
 }
 
 /** Deletes a sign-in of a user with its tokens. Returns false if the user has no such sign-in. */
-export async function deleteSignIn(db: Db, id: string, userId: string): Promise<boolean> {
+export async function deleteAuthSession(db: Db, id: string, userId: string): Promise<boolean> {
   const ended = await db
-    .delete(signIns)
-    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)))
-    .returning({ id: signIns.id })
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, id), eq(authSessions.userId, userId)))
+    .returning({ id: authSessions.id })
   return ended.length > 0
 }
 
-/** Deletes all sign-ins of a user, except `butFor`. */
-export async function deleteSignInsOf(db: Db, userId: string, butFor?: string): Promise<void> {
+/** Deletes all auth sessions of a user, except `butFor`. */
+export async function deleteAuthSessionsOf(db: Db, userId: string, butFor?: string): Promise<void> {
   await db
-    .delete(signIns)
+    .delete(authSessions)
     .where(
-      and(eq(signIns.userId, userId), butFor === undefined ? undefined : ne(signIns.id, butFor)),
+      and(
+        eq(authSessions.userId, userId),
+        butFor === undefined ? undefined : ne(authSessions.id, butFor),
+      ),
     )
 }
 
 /** Deletes the sign-in of a refresh token, used or not. Returns it. */
-export async function deleteSignInByToken(
+export async function deleteAuthSessionByToken(
   db: Db,
   hash: string,
 ): Promise<{ id: string; userId: string } | undefined> {
@@ -102,9 +117,9 @@ export async function deleteSignInByToken(
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))
   const [ended] = await db
-    .delete(signIns)
-    .where(eq(signIns.id, sql`(${owner})`))
-    .returning({ id: signIns.id, userId: signIns.userId })
+    .delete(authSessions)
+    .where(eq(authSessions.id, sql`(${owner})`))
+    .returning({ id: authSessions.id, userId: authSessions.userId })
   return ended
 }
 
@@ -175,12 +190,14 @@ export async function findLastRefreshToken(
   return token
 }
 
-/** Deletes expired refresh tokens, and sign-ins that have none left. */
-export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
+/** Deletes expired refresh tokens, and auth sessions that have none left. */
+export async function deleteExpiredAuthSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now))
   await db
-    .delete(signIns)
-    .where(notExists(db.select().from(refreshTokens).where(eq(refreshTokens.signInId, signIns.id))))
+    .delete(authSessions)
+    .where(
+      notExists(db.select().from(refreshTokens).where(eq(refreshTokens.signInId, authSessions.id))),
+    )
 }
 
 export async function isKnownPlace(db: Db, userId: string, placeHash: string): Promise<boolean> {
