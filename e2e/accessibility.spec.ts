@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       await page.goto(inLanguage(language, '/login'))
-      await page.getByText(signIn.way.email, { exact: true }).click()
+      await page.getByText(signIn.contactMethod.email, { exact: true }).click()
       await page.getByRole('button', { name: signIn.submit, exact: true }).click()
       await expect(page.getByText(signIn.errors.password.required)).toBeVisible()
       await expectAccessible(page, 'mistakes')

@@ -35,7 +35,7 @@ export async function someCards(origin: string): Promise<[Card, Card, ...Card[]]
 
 /** Fills the form to sign in, wherever it is. */
 export async function signInAs(form: Locator, { email, password }: Parent): Promise<void> {
-  await form.getByText(signIn.way.email, { exact: true }).click()
+  await form.getByText(signIn.contactMethod.email, { exact: true }).click()
   await form.getByLabel(signIn.email.label).fill(email)
   await form.getByLabel(signIn.password.label, { exact: true }).fill(password)
   await form.getByRole('button', { name: signIn.submit, exact: true }).click()

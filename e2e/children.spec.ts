@@ -229,7 +229,7 @@ test.describe('when the session ends meanwhile', () => {
 
 async function signInAs(page: Page, { email, password }: Parent): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByText(signIn.way.email, { exact: true }).click()
+  await main.getByText(signIn.contactMethod.email, { exact: true }).click()
   await main.getByLabel(signIn.email.label).fill(email)
   await main.getByLabel(signIn.password.label, { exact: true }).fill(password)
   await main.getByRole('button', { name: signIn.submit, exact: true }).click()

@@ -87,7 +87,7 @@ test.describe('an e-mail that is not confirmed', () => {
     const email = newEmail()
     await page.goto('/signup')
     const { signUp: t } = messagesFor('en')
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await page.getByLabel(t.email.label).fill(email)
     await page.getByLabel(t.password.label, { exact: true }).fill('four old palm trees')
     await page.getByLabel(t.firstName).fill('Sara')

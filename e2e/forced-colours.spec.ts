@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
       await expectNothingLost(page)
 
       await page.goto(at('/login'))
-      await page.getByText(signIn.way.email, { exact: true }).click()
+      await page.getByText(signIn.contactMethod.email, { exact: true }).click()
       await expectNothingLost(page)
     })
 

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     const parent = await newParent(baseURL ?? '')
     const before = await codeFor(parent.email)
     await page.goto(inLanguage(language, '/login?returnUrl=/terms'))
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await page.getByLabel(t.email.label).fill(parent.email)
     await page.getByRole('button', { name: t.forgotPassword }).click()
     await expect(page.getByRole('heading', { name: t.forgot.heading })).toBeVisible()
@@ -53,7 +53,7 @@ test('an e-mail that nobody has looks the same, survives a reload, and no code w
   page,
 }) => {
   await page.goto('/login')
-  await page.getByText(t.way.email, { exact: true }).click()
+  await page.getByText(t.contactMethod.email, { exact: true }).click()
   await page.getByRole('button', { name: t.forgotPassword }).click()
   await page.getByLabel(t.email.label).fill(newEmail())
   await page.getByRole('button', { name: t.forgot.submit }).click()

@@ -71,7 +71,7 @@ export async function signInByEmail(
   rememberMe = true,
 ): Promise<void> {
   const { signIn: t } = messagesFor(language)
-  await form.getByText(t.way.email, { exact: true }).click()
+  await form.getByText(t.contactMethod.email, { exact: true }).click()
   await form.getByLabel(t.email.label).fill(DEMO_PARENT.email)
   await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
   await form.getByLabel(t.rememberMe).setChecked(rememberMe)

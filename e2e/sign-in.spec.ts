@@ -24,7 +24,7 @@ const REFUSED = [/\b400\b/]
 async function openByEmail(page: Page, language: Language, path = '/login'): Promise<void> {
   const { signIn: t } = messagesFor(language)
   await page.goto(inLanguage(language, path))
-  await page.getByText(t.way.email, { exact: true }).click()
+  await page.getByText(t.contactMethod.email, { exact: true }).click()
 }
 
 for (const language of LANGUAGES) {
@@ -156,8 +156,8 @@ test.describe('the form of the page', () => {
     await page.goto('/login')
     await untilAlive(page)
     await page.getByLabel(t.phoneNumber.label).fill('0512345678')
-    await page.getByText(t.way.email, { exact: true }).click()
-    await page.getByText(t.way.phoneNumber, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
     await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
     await page.getByRole('link', { name: t.signUp }).click()
     await expect(page).toHaveURL('/signup')
@@ -168,11 +168,11 @@ test.describe('the form of the page', () => {
     const scripts = await hold(page, /\/_astro\/SignIn/)
     await page.goto('/login')
     await page.getByLabel(t.phoneNumber.label).fill('0512345678')
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await scripts.release()
 
     await expect(page.getByLabel(t.email.label)).toBeVisible()
-    await page.getByText(t.way.phoneNumber, { exact: true }).click()
+    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
     await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
   })
 
@@ -182,7 +182,7 @@ test.describe('the form of the page', () => {
       await expect(
         page.getByRole('main').getByRole('link', { name: t.consent[path] }),
       ).toHaveAttribute('href', `/${path}`)
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toHaveCount(0)
 
     await page.goto('/verify-phone-number')

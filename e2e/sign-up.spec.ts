@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
     test('by e-mail: confirmed by its code, then on', async ({ codeFor, page }) => {
       const email = newEmail()
       await page.goto(path(`/signup?returnUrl=${path('/terms')}`))
-      await page.getByText(t.way.email, { exact: true }).click()
+      await page.getByText(t.contactMethod.email, { exact: true }).click()
       await page.getByLabel(t.email.label).fill(email)
       await page.getByLabel(t.password.label, { exact: true }).fill(PASSWORD)
       await fillInPerson(page, language)
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
 
     test('what is missing is said, and what was typed outlives a reload', async ({ page }) => {
       await page.goto(path('/signup'))
-      await page.getByText(t.way.email, { exact: true }).click()
+      await page.getByText(t.contactMethod.email, { exact: true }).click()
       await page.getByLabel(t.firstName).fill('Noura')
       await page.getByLabel(t.city.label).selectOption({ index: 2 })
       await page.getByRole('button', { name: t.submit.email }).click()
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
 
     test('an e-mail that has an account is said on leaving the field', async ({ page }) => {
       await page.goto(path('/signup'))
-      await page.getByText(t.way.email, { exact: true }).click()
+      await page.getByText(t.contactMethod.email, { exact: true }).click()
       await page.getByLabel(t.email.label).fill(DEMO_PARENT.email.toUpperCase())
       await page.getByLabel(t.password.label, { exact: true }).focus()
 
@@ -107,17 +107,17 @@ test.describe('signing up by e-mail', () => {
     await page.getByRole('button', { name: t.submit.phoneNumber }).click()
     await expect(page.getByText(t.errors.lastName.required)).toBeVisible()
 
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     for (const label of [t.email.label, t.firstName, t.lastName])
       await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
-    await page.getByText(t.way.phoneNumber, { exact: true }).click()
+    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
     await expect(page.getByText(t.taken.phoneNumber)).toBeVisible()
   })
 
   test('says in one round what is wrong', async ({ page }) => {
     await page.goto('/signup')
     const calls = watchCalls(page, registerParent)
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await page.getByLabel(t.email.label).fill('sara@example')
     const password = page.getByLabel(t.password.label, { exact: true })
     await password.fill('short')
@@ -136,7 +136,7 @@ test.describe('signing up by e-mail', () => {
 
   test('says why a password is too easy', async ({ page }) => {
     await page.goto('/signup')
-    await page.getByText(t.way.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
     await page.getByLabel(t.email.label).fill(newEmail())
     await page.getByLabel(t.password.label, { exact: true }).fill('passwordpassword')
     await fillInPerson(page, 'en')
@@ -231,7 +231,7 @@ test.describe('signing up by phone', () => {
     await page.goto('/signup')
     const calls = watchCalls(page, signUpByPhone)
     await expect(page.getByRole('button', { name: t.submit.phoneNumber })).toBeEnabled()
-    await page.getByRole('radio', { name: t.way.phoneNumber }).focus()
+    await page.getByRole('radio', { name: t.contactMethod.phoneNumber }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.type(newPhoneNumber())
     await page.keyboard.press('Tab')

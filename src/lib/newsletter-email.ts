@@ -8,6 +8,6 @@ export const NEWSLETTER_EMAIL = 'nashat.signupEmail'
 export function takeNewsletterEmail(): void {
   const email = readKept(NEWSLETTER_EMAIL)
   if (typeof email !== 'string' || email === '') return
-  keepDraft('signUp', { email, way: 'email' })
+  keepDraft('signUp', { email, contactMethod: 'email' })
   drop(NEWSLETTER_EMAIL)
 }

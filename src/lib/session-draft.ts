@@ -27,6 +27,6 @@ export function dropDraft(...names: string[]): void {
 
 /** Takes the address that was typed into one form along to another. */
 export function takeAddressAlong(from: string, to: string): void {
-  const { email = '', phoneNumber = '', way = 'phoneNumber' } = readDraft(from)
-  keepDraft(to, { email, phoneNumber, way })
+  const { email = '', phoneNumber = '', contactMethod = 'phoneNumber' } = readDraft(from)
+  keepDraft(to, { email, phoneNumber, contactMethod })
 }

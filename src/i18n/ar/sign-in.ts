@@ -7,7 +7,7 @@ export const signIn: typeof en = {
   heading: 'تسجيل الدخول',
   needsScripts:
     'يتطلب تسجيل الدخول تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دونه.',
-  way: { legend: 'طريقة الدخول', phoneNumber: 'الجوال', email: 'البريد' },
+  contactMethod: { legend: 'طريقة الدخول', phoneNumber: 'الجوال', email: 'البريد' },
   phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
   email: { label: 'البريد الإلكتروني' },
   password: { label: 'كلمة المرور', show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },

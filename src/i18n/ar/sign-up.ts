@@ -7,7 +7,7 @@ export const signUp: typeof en = {
   lead: 'للآباء والأمهات والأوصياء، بلا مقابل.',
   needsScripts:
     'يتطلب إنشاء الحساب تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دون حساب.',
-  way: { legend: 'طريقة التسجيل', phoneNumber: 'الجوال', email: 'البريد' },
+  contactMethod: { legend: 'طريقة التسجيل', phoneNumber: 'الجوال', email: 'البريد' },
   phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
   email: { label: 'البريد الإلكتروني', help: 'نرسل إليه رمزًا لتأكيده.' },
   password: {

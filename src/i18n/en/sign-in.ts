@@ -7,7 +7,7 @@ export const signIn = {
   heading: 'Sign in',
   needsScripts:
     'To sign in, JavaScript has to be switched on in your browser. Everything that is on can be found without it.',
-  way: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
+  contactMethod: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
   phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email' },
   password: { label: 'Password', show: 'Show the password', hide: 'Hide the password' },

@@ -6,7 +6,7 @@ export const signUp = {
   lead: 'For parents and guardians, at no charge.',
   needsScripts:
     'To make an account, JavaScript has to be switched on in your browser. Everything that is on can be found without one.',
-  way: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
+  contactMethod: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
   phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email', help: 'We send you a code to confirm it.' },
   password: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emailWay, phoneWay } from '../../lib/contact-ways.ts'
+import { emailChange, phoneChange } from '../../lib/contact-method-changes.ts'
 import type { Account } from '../../lib/stores/account.ts'
 import { createContactChange } from '../../lib/stores/contact-change.ts'
 import { createPasswordChange } from '../../lib/stores/password-change.ts'
@@ -12,8 +12,8 @@ import { PhoneRow } from './PhoneRow.tsx'
 export function SignInWays({ account: known }: { account: Account }) {
   const { account, proof, authSessions, world } = useAccount()
   const [stores] = useState(() => ({
-    phone: createContactChange({ world, account, proof, way: phoneWay(world) }),
-    email: createContactChange({ world, account, proof, way: emailWay(world) }),
+    phone: createContactChange({ world, account, proof, method: phoneChange(world) }),
+    email: createContactChange({ world, account, proof, method: emailChange(world) }),
     password: createPasswordChange({
       world,
       account,

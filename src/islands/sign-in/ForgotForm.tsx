@@ -6,7 +6,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { EmailField } from './WayFields.tsx'
+import { EmailField } from './ContactMethodFields.tsx'
 import { useHeading } from '../use-heading.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 

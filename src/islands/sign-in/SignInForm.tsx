@@ -4,16 +4,16 @@ import type { signIn } from '../../i18n/en/sign-in.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
-import type { Way } from '../../lib/way.ts'
+import type { ContactMethod } from '../../lib/contact-method.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { useWay } from '../fields/use-way.ts'
-import { WayChoice } from '../fields/WayChoice.tsx'
-import { WayFields } from './WayFields.tsx'
+import { useContactMethod } from '../fields/use-contact-method.ts'
+import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
+import { ContactMethodFields } from './ContactMethodFields.tsx'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 
 interface Props {
@@ -30,12 +30,12 @@ const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rem
 /** Phone or e-mail, on one screen. */
 export function SignInForm({ form, language, signUpPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const [way, choose] = useWay(ref, 'signIn')
-  const keep = useDraft(ref, 'signIn', KEPT[way])
+  const [method, choose] = useContactMethod(ref, 'signIn')
+  const keep = useDraft(ref, 'signIn', KEPT[method])
   const { fields, message } = problemIn(state.form)
   useFirstWrong(ref, state.form)
 
-  function change(chosen: Way) {
+  function change(chosen: ContactMethod) {
     choose(chosen)
     store.change()
   }
@@ -45,30 +45,30 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
     const rememberMe = data.has('rememberMe')
-    if (way === 'email') void store.byEmail(text('email').trim(), text('password'), rememberMe)
+    if (method === 'email') void store.byEmail(text('email').trim(), text('password'), rememberMe)
     else void store.byPhone(text('phoneNumber').trim(), rememberMe)
   }
 
   return (
     <>
       <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-        <WayChoice t={t.way} way={way} onChoose={change} />
+        <ContactMethodChoice t={t.contactMethod} method={method} onChoose={change} />
         <FormMessage>{message}</FormMessage>
-        <WayFields {...{ fields, form, t, way }} />
+        <ContactMethodFields {...{ fields, form, t, method }} />
         <div className="form-row">
           <CheckField name="rememberMe" form={form} defaultChecked>
             {t.rememberMe}
           </CheckField>
-          {way === 'email' && (
+          {method === 'email' && (
             <button type="button" className="link-button" onClick={store.forget}>
               {t.forgotPassword}
             </button>
           )}
         </div>
         <SubmitButton busy={state.form.status === 'sending'}>
-          {way === 'email' ? t.submit : t.sendCode}
+          {method === 'email' ? t.submit : t.sendCode}
         </SubmitButton>
-        {way === 'phoneNumber' && (
+        {method === 'phoneNumber' && (
           <p className="small">
             <TermsText language={language} t={t.consent} />
           </p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { signUp } from '../../i18n/en/sign-up.ts'
 import type { SignUpStore } from '../../lib/stores/sign-up.ts'
-import type { Way } from '../../lib/way.ts'
+import type { ContactMethod } from '../../lib/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 
 interface Props {
-  way: Way
+  method: ContactMethod
   store: SignUpStore
   t: typeof signUp
   fields: Readonly<Record<string, string>>
@@ -15,33 +15,33 @@ interface Props {
 }
 
 /** What the account is reached by; when it is left, whether it is free. */
-export function AddressFields({ error, fields, store, t, way }: Props) {
-  if (way === 'phoneNumber')
+export function AddressFields({ error, fields, store, t, method }: Props) {
+  if (method === 'phoneNumber')
     return (
       <TextField
-        key={way}
-        name={way}
+        key={method}
+        name={method}
         label={t.phoneNumber.label}
         help={t.phoneNumber.help}
         error={error}
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        onBlur={event => void store.check(way, event.target.value.trim())}
+        onBlur={event => void store.check(method, event.target.value.trim())}
       />
     )
   return (
     <>
       <TextField
-        key={way}
-        name={way}
+        key={method}
+        name={method}
         label={t.email.label}
         help={t.email.help}
         error={error}
         type="email"
         dir="ltr"
         autoComplete="username"
-        onBlur={event => void store.check(way, event.target.value.trim())}
+        onBlur={event => void store.check(method, event.target.value.trim())}
       />
       <PasswordField
         name="password"

@@ -5,13 +5,13 @@ import { takeNewsletterEmail } from '../../lib/newsletter-email.ts'
 import { takeAddressAlong } from '../../lib/session-draft.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
 import type { SignUpState, SignUpStore, Typed } from '../../lib/stores/sign-up.ts'
-import type { Way } from '../../lib/way.ts'
+import type { ContactMethod } from '../../lib/contact-method.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { useWay } from '../fields/use-way.ts'
-import { WayChoice } from '../fields/WayChoice.tsx'
+import { useContactMethod } from '../fields/use-contact-method.ts'
+import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { Consent } from './Consent.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -36,19 +36,19 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
   const ref = useRef<HTMLFormElement>(null)
   // Before what was kept is filled in.
   useEffect(takeNewsletterEmail, [])
-  const [way, choose] = useWay(ref, 'signUp')
-  const keep = useDraft(ref, 'signUp', KEPT[way])
+  const [method, choose] = useContactMethod(ref, 'signUp')
+  const keep = useDraft(ref, 'signUp', KEPT[method])
   const { fields, message } = problemIn(state.form)
   useFirstWrong(ref, state.form)
 
-  function change(chosen: Way) {
+  function change(chosen: ContactMethod) {
     choose(chosen)
     store.change()
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void store.send(way, typedIn(event.currentTarget))
+    void store.send(method, typedIn(event.currentTarget))
   }
 
   const toSignIn = (text: string) => (
@@ -58,18 +58,21 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
   )
   const taken = (
     <>
-      {t.taken[way]} {toSignIn(t.taken.signIn)}
+      {t.taken[method]} {toSignIn(t.taken.signIn)}
     </>
   )
   return (
     <>
       <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
-        <WayChoice t={t.way} way={way} onChoose={change} />
+        <ContactMethodChoice t={t.contactMethod} method={method} onChoose={change} />
         <FormMessage>{message}</FormMessage>
-        <AddressFields {...{ fields, store, t, way }} error={addressError(state, way, taken)} />
+        <AddressFields
+          {...{ fields, store, t, method }}
+          error={addressError(state, method, taken)}
+        />
         <PersonFields {...{ cities, fields, retryPath, t }} />
         <Consent language={language} t={t.consent} error={fields['consent']} />
-        <SubmitButton busy={state.form.status === 'sending'}>{t.submit[way]}</SubmitButton>
+        <SubmitButton busy={state.form.status === 'sending'}>{t.submit[method]}</SubmitButton>
       </form>
       <p className="form-other">
         {t.haveAccount} {toSignIn(t.signIn)}
@@ -93,9 +96,13 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** What was found out last about the address. */
-function addressError({ addresses, form }: SignUpState, way: Way, taken: ReactNode): ReactNode {
-  const address = addresses[way]
-  if (address.status === 'unknown') return problemIn(form).fields[way]
+function addressError(
+  { addresses, form }: SignUpState,
+  method: ContactMethod,
+  taken: ReactNode,
+): ReactNode {
+  const address = addresses[method]
+  if (address.status === 'unknown') return problemIn(form).fields[method]
   if (address.status === 'wrong') return address.sentence
   return address.status === 'taken' ? taken : undefined
 }

@@ -2,7 +2,7 @@ import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { isSpent, messageOf } from '../answer.ts'
 import { askProven } from '../ask-proven.ts'
-import type { ContactWay, SentCode } from '../contact-ways.ts'
+import type { ContactMethodChange, SentCode } from '../contact-method-changes.ts'
 import { type FormProblem, wantsProof } from '../form-problem.ts'
 import { createOwnedDraft } from '../owned-draft.ts'
 import { keepTokens } from '../session.ts'
@@ -31,7 +31,7 @@ interface Parts {
   world: AccountWorld
   account: AccountStore
   proof: ProofStore
-  way: ContactWay
+  method: ContactMethodChange
 }
 
 interface Change extends Parts {
@@ -64,7 +64,7 @@ export function createContactChange(parts: Parts) {
       if (state.step === 'code') change.type(state.value)
     },
     cancel: () => change.rest(null),
-    /** Makes room for another way; where it stood is kept. */
+    /** Makes room for another contact method; where it stood is kept. */
     fold(): void {
       const state = change.$state.get()
       if (state.step !== 'rest' && !isSending(state))
@@ -98,7 +98,7 @@ const ofField = (field: string, sentence: string): FormProblem => ({
 })
 
 function createChange(parts: Parts): Change {
-  const draft = createOwnedDraft(parts.way.field, parts.world.owner, begun)
+  const draft = createOwnedDraft(parts.method.field, parts.world.owner, begun)
   const $state = atom<ContactChange>(restored(draft.read()))
   return {
     ...parts,
@@ -134,49 +134,49 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
   if (value !== '' || !unfold()) type(value)
 }
 
-async function goOn({ $state, waitForCode, way, world }: Change, value: string): Promise<void> {
+async function goOn({ $state, waitForCode, method, world }: Change, value: string): Promise<void> {
   $state.set(formStep(value, SENDING))
-  const answer = await way.again(value, null)
+  const answer = await method.again(value, null)
   if (answer.ok) return waitForCode(value, answer.data)
   $state.set(formStep(value, refused(whole(messageOf(answer.failure, world.t)))))
 }
 
-async function send({ $state, account, proof, waitForCode, way }: Change): Promise<void> {
+async function send({ $state, account, proof, waitForCode, method }: Change): Promise<void> {
   const state = $state.get()
   if (state.step !== 'form' || isSending(state)) return
   const { value } = state
-  if (account.says(known => way.isSame(known, value)))
-    return $state.set(formStep(value, refused(ofField(way.field, way.t.same))))
+  if (account.says(known => method.isSame(known, value)))
+    return $state.set(formStep(value, refused(ofField(method.field, method.t.same))))
   $state.set(formStep(value, SENDING))
-  const answer = await askProven(() => way.begin(value), proof.request)
+  const answer = await askProven(() => method.begin(value), proof.request)
   // Also when it was cancelled meanwhile: it has begun, and the page says so.
   if (answer.ok) void account.load()
   if ($state.get().step !== 'form') return
   if (answer.ok) return waitForCode(value, answer.data)
   if (wantsProof(answer.failure)) return $state.set(formStep(value))
-  $state.set(formStep(value, refused(way.refused(answer.failure))))
+  $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
-async function resend({ $state, proof, waitForCode, way, world }: Change): Promise<void> {
+async function resend({ $state, proof, waitForCode, method, world }: Change): Promise<void> {
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { form, sent, value } = state
   // A code that was spent still is, where no other one could be sent.
   const isSpent = form.status === 'refused' && form.isSpent
   $state.set({ ...state, form: SENDING })
-  const answer = await askProven(() => way.again(value, sent.tempToken), proof.request)
+  const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (answer.ok) return waitForCode(value, answer.data)
   $state.set({ ...state, form: refused({ message: messageOf(answer.failure, world.t), isSpent }) })
 }
 
 async function enter(change: Change, typed: string): Promise<void> {
-  const { $state, account, proof, rest, way, world } = change
+  const { $state, account, proof, rest, method, world } = change
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { sent, value } = state
   $state.set({ ...state, form: SENDING })
-  const answer = await askProven(() => way.confirm(value, typed, sent.tempToken), proof.request)
+  const answer = await askProven(() => method.confirm(value, typed, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (!answer.ok) {
     const { failure } = answer
@@ -184,7 +184,7 @@ async function enter(change: Change, typed: string): Promise<void> {
     return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
   }
   keepTokens(answer.data)
-  const isToldToOld = account.says(known => way.tellsOldOne(known, value))
+  const isToldToOld = account.says(known => method.tellsOldOne(known, value))
   await account.load()
   rest(isToldToOld ? 'changed' : 'added')
 }

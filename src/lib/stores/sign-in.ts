@@ -63,7 +63,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: World) {
       if (reset) $state.set({ step: 'reset', code: reset, form: IDLE })
       else if (code?.purpose === 'signIn' && code.times.expires > Date.now()) showCode()
     },
-    /** Another way was chosen: what was said of the form as it was is no longer true. */
+    /** Another contact method was chosen: what was said of the form as it was is no longer true. */
     change() {
       const now = $state.get()
       if (now.step === 'form' && !isBusy()) $state.set({ step: 'form', form: IDLE })

@@ -9,7 +9,7 @@ import { askLate, keepTokensLate } from '../late-calls.ts'
 import { NEW_ACCOUNT } from '../new-account.ts'
 import { followEarlier, keepPhoneCode, ownTempToken, phoneCodeOf } from '../phone-code.ts'
 import { dropDraft } from '../session-draft.ts'
-import type { Way } from '../way.ts'
+import type { ContactMethod } from '../contact-method.ts'
 import { type FormState, IDLE, problemIn, SENDING } from './form-state.ts'
 
 /** What is known of an address before the form is sent. */
@@ -18,8 +18,8 @@ export type AddressCheck =
 
 export interface SignUpState {
   form: FormState
-  /** Each way has an address of its own. */
-  addresses: Readonly<Record<Way, AddressCheck>>
+  /** Each contact method has an address of its own. */
+  addresses: Readonly<Record<ContactMethod, AddressCheck>>
 }
 
 interface World {
@@ -33,7 +33,7 @@ interface World {
 
 /** What was typed; consent is empty until it is given. */
 export type Typed = Record<
-  'firstName' | 'lastName' | 'cityId' | 'consent' | Way | 'password',
+  'firstName' | 'lastName' | 'cityId' | 'consent' | ContactMethod | 'password',
   string
 >
 
@@ -47,54 +47,55 @@ export function createSignUp({ language, onCodeSent, onDone, t }: World) {
     addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },
   })
   /** What was asked about last, so that an answer about something older is not shown. */
-  const asked: Record<Way, string> = { phoneNumber: '', email: '' }
+  const asked: Record<ContactMethod, string> = { phoneNumber: '', email: '' }
 
   const isSending = () => $state.get().form.status === 'sending'
 
-  function know(way: Way, check: AddressCheck): SignUpState {
+  function know(method: ContactMethod, check: AddressCheck): SignUpState {
     const now = $state.get()
-    return { ...now, addresses: { ...now.addresses, [way]: check } }
+    return { ...now, addresses: { ...now.addresses, [method]: check } }
   }
 
-  /** The form as it is sent by one way with this address. */
-  function formOf(way: Way, address: string): Form {
+  /** The form as it is sent by one contact method with this address. */
+  function formOf(method: ContactMethod, address: string): Form {
     return {
       language,
       t,
       show(form) {
         if (form.status === 'refused' && TAKEN.has(form.code)) {
-          asked[way] = address
+          asked[method] = address
           const rest = { ...form, message: null }
-          return $state.set({ ...know(way, { status: 'taken' }), form: rest })
+          return $state.set({ ...know(method, { status: 'taken' }), form: rest })
         }
         // What is known of another address, or is said anew, does not count.
-        const isKnown = asked[way] === address && problemIn(form).fields[way] === undefined
-        $state.set({ ...(isKnown ? $state.get() : know(way, UNKNOWN)), form })
+        const isKnown = asked[method] === address && problemIn(form).fields[method] === undefined
+        $state.set({ ...(isKnown ? $state.get() : know(method, UNKNOWN)), form })
       },
     }
   }
 
   return {
     $state: readonlyType($state),
-    /** Another way was chosen: what was said of the form as it was is no longer true. */
+    /** Another contact method was chosen: what was said of the form as it was is no longer true. */
     change() {
       if (!isSending()) $state.set({ ...$state.get(), form: IDLE })
     },
     /** Says early, when a field is left, whether its address has an account already. */
-    async check(way: Way, address: string) {
-      if (address === asked[way]) return
-      asked[way] = address
+    async check(method: ContactMethod, address: string) {
+      if (address === asked[method]) return
+      asked[method] = address
       if (address === '') return
-      const answer = await askAbout(way, address, language)
-      if (asked[way] === address && !isSending()) $state.set(know(way, checked(answer, way, t)))
+      const answer = await askAbout(method, address, language)
+      if (asked[method] === address && !isSending())
+        $state.set(know(method, checked(answer, method, t)))
     },
-    async send(way: Way, { email, password, phoneNumber, ...person }: Typed) {
+    async send(method: ContactMethod, { email, password, phoneNumber, ...person }: Typed) {
       if (isSending()) return
-      if (way === 'email') {
-        const isDone = await sendByEmail({ email, password, ...person }, formOf(way, email))
+      if (method === 'email') {
+        const isDone = await sendByEmail({ email, password, ...person }, formOf(method, email))
         return isDone ? onDone() : undefined
       }
-      const isSent = await sendByPhone({ phoneNumber, ...person }, formOf(way, phoneNumber))
+      const isSent = await sendByPhone({ phoneNumber, ...person }, formOf(method, phoneNumber))
       if (!isSent && !(isTooSoon($state.get()) && followEarlier(phoneNumber))) return
       $state.set({ ...$state.get(), form: SENDING })
       onCodeSent()
@@ -126,18 +127,22 @@ async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form)
 const isTooSoon = ({ form }: SignUpState) => problemIn(form).code === 'too_many_requests'
 
 /** What is wrong with the address itself; anything else can wait until the form is sent. */
-function checked(answer: Answer<{ available: boolean }>, way: Way, t: FormTexts): AddressCheck {
+function checked(
+  answer: Answer<{ available: boolean }>,
+  method: ContactMethod,
+  t: FormTexts,
+): AddressCheck {
   if (answer.ok) return { status: answer.data.available ? 'free' : 'taken' }
-  const sentence = problemOf(answer.failure, [way], t).fields[way]
+  const sentence = problemOf(answer.failure, [method], t).fields[method]
   return sentence === undefined ? UNKNOWN : { status: 'wrong', sentence }
 }
 
 function askAbout(
-  way: Way,
+  method: ContactMethod,
   address: string,
   language: Language,
 ): Promise<Answer<{ available: boolean }>> {
-  return way === 'email'
+  return method === 'email'
     ? askLate(calls => calls.checkEmailAvailable, { email: address }, language)
     : askLate(calls => calls.checkPhoneNumberAvailable, { phoneNumber: address }, language)
 }

@@ -15,7 +15,7 @@ export interface SentCode {
 }
 
 /** The calls that change one way to reach a parent. */
-export interface ContactWay {
+export interface ContactMethodChange {
   /** What the call names the address. */
   field: 'phoneNumber' | 'email'
   t: AccountTexts['signIn']['phone'] | AccountTexts['signIn']['email']
@@ -37,7 +37,7 @@ const mapped = <T, R>(answer: Answer<T>, change: (data: T) => R): Answer<R> =>
 
 const TAKEN = new Set(['email_taken', 'phone_taken'])
 
-function refusedAt(field: ContactWay['field'], wrong: string, t: FailureTexts) {
+function refusedAt(field: ContactMethodChange['field'], wrong: string, t: FailureTexts) {
   const texts = { ...t, errors: { [field]: { wrong_format: wrong } } }
   return (failure: Failure): FormProblem =>
     failure.kind === 'refused' && TAKEN.has(failure.problem.code)
@@ -53,7 +53,7 @@ const isSameNumber = (known: string | null, typed: string) =>
   known !== null && endOf(typed).length === OWN_DIGITS && endOf(known) === endOf(typed)
 
 /** A new number is confirmed by the code that it gets. */
-export function phoneWay({ language, t }: AccountWorld): ContactWay {
+export function phoneChange({ language, t }: AccountWorld): ContactMethodChange {
   const ask = askWith({ language })
   const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: timesHere(otp) })
   const send = async (phoneNumber: string, tempToken: string | null) =>
@@ -76,7 +76,7 @@ const isSameEmail = (known: string | null, typed: string) =>
   known?.toLowerCase() === typed.trim().toLowerCase()
 
 /** A new e-mail waits beside the old one until its code is typed in. */
-export function emailWay({ language, t }: AccountWorld): ContactWay {
+export function emailChange({ language, t }: AccountWorld): ContactMethodChange {
   const ask = askWith({ language })
   return {
     field: 'email',

@@ -1,10 +1,10 @@
 import type { signIn } from '../../i18n/en/sign-in.ts'
-import type { Way } from '../../lib/way.ts'
+import type { ContactMethod } from '../../lib/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 
 interface Props {
-  way: Way
+  method: ContactMethod
   t: typeof signIn
   form: string
   /** What is wrong, by the name of the field. */
@@ -12,16 +12,16 @@ interface Props {
 }
 
 /** A phone number, or an e-mail with its password. */
-export function WayFields({ fields, form, t, way }: Props) {
-  if (way === 'phoneNumber')
+export function ContactMethodFields({ fields, form, t, method }: Props) {
+  if (method === 'phoneNumber')
     return (
       <TextField
-        key={way}
+        key={method}
         form={form}
-        name={way}
+        name={method}
         label={t.phoneNumber.label}
         help={t.phoneNumber.help}
-        error={fields[way]}
+        error={fields[method]}
         type="tel"
         dir="ltr"
         autoComplete="tel"
@@ -43,7 +43,7 @@ export function WayFields({ fields, form, t, way }: Props) {
 }
 
 /** The e-mail of an account. */
-export function EmailField({ fields, form, t }: Omit<Props, 'way'>) {
+export function EmailField({ fields, form, t }: Omit<Props, 'method'>) {
   return (
     <TextField
       form={form}

@@ -1,26 +1,26 @@
-import type { Way } from '../../lib/way.ts'
+import type { ContactMethod } from '../../lib/contact-method.ts'
 
 interface Props {
   t: { legend: string; phoneNumber: string; email: string }
-  way: Way
-  onChoose: (way: Way) => void
+  method: ContactMethod
+  onChoose: (method: ContactMethod) => void
 }
 
-const WAYS = ['phoneNumber', 'email'] as const
+const METHODS = ['phoneNumber', 'email'] as const
 
 /** Phone or e-mail: two halves of one control. */
-export function WayChoice({ onChoose, t, way }: Props) {
+export function ContactMethodChoice({ onChoose, t, method }: Props) {
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{t.legend}</legend>
-      {WAYS.map(one => (
+      {METHODS.map(one => (
         <label className="segment" key={one}>
           <input
             type="radio"
-            name="way"
+            name="contactMethod"
             value={one}
             className="visually-hidden"
-            checked={way === one}
+            checked={method === one}
             onChange={() => onChoose(one)}
           />
           {t[one]}
