@@ -9,7 +9,7 @@ import { writeCatalogue } from '../server/services/catalogue.ts'
 import { writeReference } from '../server/services/reference.ts'
 import { createTestDeps } from './deps.ts'
 import { openTestDatabase } from './engine.ts'
-import { createPostOffice } from './post-office.ts'
+import { createNoticeDelivery } from './notice-delivery.ts'
 
 export interface Answered<T> {
   status: number
@@ -40,7 +40,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     event: (name, ids) => void events.push({ name, ...ids }),
   }
   const boss = await createBoss(engine, 'send', log).start()
-  const post = createPostOffice(boss)
+  const delivery = createNoticeDelivery(boss)
   const deps = createTestDeps({ db, boss, clock, log })
   await writeReference(deps)
   await writeCatalogue(deps, rows)
@@ -90,11 +90,11 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     logged,
     /** The events in the security log. */
     events,
-    channel: post.channel,
+    channel: delivery.channel,
     /** All messages that were delivered so far. */
-    sent: post.sent,
+    sent: delivery.sent,
     /** Delivers all queued messages and returns them. */
-    deliver: () => post.deliver(deps),
+    deliver: () => delivery.deliver(deps),
     async close() {
       await boss.stop({ graceful: false })
       await database.close()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogueText } from '../../catalogue-file.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
 const ROWS = 1_200
 
 // PGlite has one connection, so nothing can happen at the same time there.
 describe.runIf(inject('engine').name === 'postgres')('two owners import at once', () => {
-  let desk: ImportDesk
+  let database: ImportDatabase
   beforeAll(async () => {
-    desk = await openImportDesk()
+    database = await openImportDatabase()
   })
-  afterAll(() => desk.close())
+  afterAll(() => database.close())
 
   const rows = Array.from({ length: ROWS }, (_, at) => ({
     name_en: `Activity ${at}`,
@@ -24,13 +24,13 @@ describe.runIf(inject('engine').name === 'postgres')('two owners import at once'
     const numbered = rows.map((row, at) => ({ ...row, external_id: `a:${at}` }))
 
     const reports = await Promise.all([
-      desk.handIn(catalogueText(...numbered)),
-      desk.handIn(catalogueText(...numbered.toReversed())),
-      desk.handIn(catalogueText(...numbered)),
+      database.importFile(catalogueText(...numbered)),
+      database.importFile(catalogueText(...numbered.toReversed())),
+      database.importFile(catalogueText(...numbered)),
     ])
 
     expect(reports.reduce((sum, report) => sum + report.new, 0)).toBe(ROWS)
     expect(reports.reduce((sum, report) => sum + report.unchanged, 0)).toBe(2 * ROWS)
-    expect(await desk.handIn(catalogueText(...numbered))).toMatchObject({ unchanged: ROWS })
+    expect(await database.importFile(catalogueText(...numbered))).toMatchObject({ unchanged: ROWS })
   })
 })

@@ -2,21 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, categories, cities, countries, schools } from '../../../server/db/schema.ts'
 import { bytesOf, catalogueText } from '../../catalogue-file.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
-let desk: ImportDesk
+let database: ImportDatabase
 beforeAll(async () => {
-  desk = await openImportDesk()
+  database = await openImportDatabase()
 })
-beforeEach(() => desk.clear())
-afterAll(() => desk.close())
+beforeEach(() => database.clear())
+afterAll(() => database.close())
 
 const NAMES = { nameEn: activities.nameEn, slug: activities.slug }
 
 describe('an owner imports a catalogue', () => {
   test('and its activities are there with all that was said of them', async () => {
-    const report = await desk.handInRows({
+    const report = await database.importRows({
       name_en: 'Swim Club',
       name_ar: 'نادي السباحة',
       description_en: 'In the pool.',
@@ -44,7 +44,7 @@ describe('an owner imports a catalogue', () => {
       refused: [],
       isStopped: false,
     })
-    const [activity] = await desk.ask(sql`
+    const [activity] = await database.query(sql`
       select a.slug, a.name_en, a.name_ar, c.slug as city, c.name_ar as city_ar, s.name_en as school,
         k.slug as category, i.url, t.description_ar, t.address_en, a.gender_id, a.fees::text,
         a.latitude, a.min_age, a.max_age, a.day_time_id, a.capacity, a.over_at = '2026-09-15T14:30Z' as over,
@@ -79,27 +79,29 @@ describe('an owner imports a catalogue', () => {
 
   test('twice, and the second time nothing changes', async () => {
     const rows = [{ fees: '5', weekdays: 'SU', category: 'Art' }, { name_en: 'Chess' }]
-    await desk.handInRows(...rows)
-    const before = await desk.fingerprint()
-    desk.clock.now = new Date('2026-09-02T09:00:00+03:00')
+    await database.importRows(...rows)
+    const before = await database.fingerprint()
+    database.clock.now = new Date('2026-09-02T09:00:00+03:00')
 
-    const report = await desk.handInRows(...rows)
+    const report = await database.importRows(...rows)
 
     expect(report).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
-    expect(await desk.fingerprint()).toEqual(before)
+    expect(await database.fingerprint()).toEqual(before)
   })
 
   test('with a row changed, and only that activity changes and stays itself', async () => {
-    await desk.handInRows({ fees: '5' }, { fees: '6' })
+    await database.importRows({ fees: '5' }, { fees: '6' })
     const columns = { id: activities.id, gId: activities.gId, createdAt: activities.createdAt }
-    const before = await desk.db.select(columns).from(activities).orderBy(activities.id)
-    desk.clock.now = new Date('2026-09-02T09:00:00+03:00')
+    const before = await database.db.select(columns).from(activities).orderBy(activities.id)
+    database.clock.now = new Date('2026-09-02T09:00:00+03:00')
 
-    const report = await desk.handInRows({ fees: '5' }, { fees: '7.25' })
+    const report = await database.importRows({ fees: '5' }, { fees: '7.25' })
 
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 })
-    expect(await desk.db.select(columns).from(activities).orderBy(activities.id)).toEqual(before)
-    const stored = await desk.db
+    expect(await database.db.select(columns).from(activities).orderBy(activities.id)).toEqual(
+      before,
+    )
+    const stored = await database.db
       .select({ fees: activities.fees, updatedAt: activities.updatedAt })
       .from(activities)
       .orderBy(activities.fees)
@@ -110,7 +112,7 @@ describe('an owner imports a catalogue', () => {
   })
 
   test('with bad rows, and reads where and why while the others go in', async () => {
-    const report = await desk.handInRows({}, { fees: 'free' }, {})
+    const report = await database.importRows({}, { fees: 'free' }, {})
 
     expect(report).toMatchObject({ new: 2 })
     expect(report.refused).toEqual([
@@ -119,16 +121,18 @@ describe('an owner imports a catalogue', () => {
   })
 
   test('strictly with a bad row, and none of its rows goes in', async () => {
-    const before = await desk.fingerprint()
+    const before = await database.fingerprint()
 
-    const report = await desk.handIn(catalogueText({}, { fees: 'free' }), { strict: true })
+    const report = await database.importFile(catalogueText({}, { fees: 'free' }), { strict: true })
 
     expect(report).toMatchObject({ new: 0, refused: [{ line: 3, column: 'fees' }] })
-    expect(await desk.fingerprint()).toEqual(before)
+    expect(await database.fingerprint()).toEqual(before)
   })
 
   test('strictly without a bad row, and all of it goes in', async () => {
-    expect(await desk.handIn(catalogueText({}, {}), { strict: true })).toMatchObject({ new: 2 })
+    expect(await database.importFile(catalogueText({}, {}), { strict: true })).toMatchObject({
+      new: 2,
+    })
   })
 })
 
@@ -139,8 +143,8 @@ describe('an import that is cut off', () => {
     const stop = new AbortController()
     const options = { signal: stop.signal, onProgress: () => stop.abort() }
 
-    const first = await desk.handIn(catalogueText(...rows), options)
-    const second = await desk.handInRows(...rows)
+    const first = await database.importFile(catalogueText(...rows), options)
+    const second = await database.importRows(...rows)
 
     expect(first).toMatchObject({ new: 500, isStopped: true })
     expect(second).toMatchObject({ new: 600, unchanged: 500, isStopped: false })
@@ -153,38 +157,38 @@ describe('an import that is cut off', () => {
       throw new Error('The disk is gone.')
     }
 
-    await expect(importCatalogue(desk.deps, broken)).rejects.toThrow('The disk is gone.')
+    await expect(importCatalogue(database.deps, broken)).rejects.toThrow('The disk is gone.')
 
     expect(
-      await desk.ask(sql`select count(*)::int as all from activities
+      await database.query(sql`select count(*)::int as all from activities
       join activity_texts on activity_id = id`),
     ).toEqual([{ all: 500 }])
-    expect(await desk.handIn(text)).toMatchObject({ new: 600, unchanged: 500 })
+    expect(await database.importFile(text)).toMatchObject({ new: 600, unchanged: 500 })
   })
 })
 
 describe('what the rows of a catalogue refer to', () => {
   test('is created once, with the names of its country in both languages', async () => {
-    await desk.handInRows({ country: 'AE' }, { country: 'AE' }, {})
+    await database.importRows({ country: 'AE' }, { country: 'AE' }, {})
 
-    expect(await desk.db.$count(schools)).toBe(2)
+    expect(await database.db.$count(schools)).toBe(2)
     const names = { nameEn: countries.nameEn, nameAr: countries.nameAr }
-    expect(await desk.db.select(names).from(countries).where(eq(countries.code, 'AE'))).toEqual([
-      { nameEn: 'United Arab Emirates', nameAr: 'الإمارات العربية المتحدة' },
-    ])
+    expect(await database.db.select(names).from(countries).where(eq(countries.code, 'AE'))).toEqual(
+      [{ nameEn: 'United Arab Emirates', nameAr: 'الإمارات العربية المتحدة' }],
+    )
   })
 
   test('gets an address of its own, also when others have the same name', async () => {
-    await desk.handInRows(
+    await database.importRows(
       { city_en: 'Boston', country: 'US' },
       { city_en: 'Boston', country: 'GB' },
       { city_en: 'Boston!', country: 'GB' },
       { city_en: 'مدينة' },
       { city_en: 'قرية' },
     )
-    await desk.handInRows({ external_id: 'later', city_en: 'BOSTON', country: 'GB' })
+    await database.importRows({ external_id: 'later', city_en: 'BOSTON', country: 'GB' })
 
-    const slugs = await desk.db.select({ slug: cities.slug }).from(cities).orderBy(cities.slug)
+    const slugs = await database.db.select({ slug: cities.slug }).from(cities).orderBy(cities.slug)
     expect(slugs.map(({ slug }) => slug)).toEqual([
       'boston',
       'boston-gb',
@@ -196,52 +200,54 @@ describe('what the rows of a catalogue refer to', () => {
   })
 
   test('gets another category for C++ than for C#', async () => {
-    await desk.handInRows({ category: 'C++' }, { category: 'C#' }, { category: 'برمجة' })
+    await database.importRows({ category: 'C++' }, { category: 'C#' }, { category: 'برمجة' })
 
-    const slugs = await desk.db.select({ slug: categories.slug }).from(categories)
+    const slugs = await database.db.select({ slug: categories.slug }).from(categories)
     expect(slugs.map(({ slug }) => slug).toSorted()).toEqual(['c', 'c-2', 'category'])
   })
 
   test('takes its Arabic name from the first row that has one', async () => {
-    await desk.handInRows({ school_en: 'Palm' })
-    await desk.handInRows(
+    await database.importRows({ school_en: 'Palm' })
+    await database.importRows(
       { school_en: 'Palm' },
       { school_en: 'Palm', school_ar: 'النخلة' },
       { school_en: 'Palm', school_ar: 'نخلة أخرى' },
     )
 
     const names = { nameEn: schools.nameEn, nameAr: schools.nameAr }
-    expect(await desk.db.select(names).from(schools)).toEqual([
+    expect(await database.db.select(names).from(schools)).toEqual([
       { nameEn: 'Palm', nameAr: 'النخلة' },
     ])
   })
 
   test('is found by its Arabic name, also through activities that came before it', async () => {
-    await desk.handInRows({ category: 'Art' })
-    await desk.handInRows(
+    await database.importRows({ category: 'Art' })
+    await database.importRows(
       { category: 'Art' },
       { category: 'Art', category_ar: 'رسم', school_ar: 'النخلة' },
     )
 
     const found = sql`select count(*)::int as all from activities where search @@ 'رسم'::tsquery
       and search @@ 'نخله'::tsquery`
-    expect(await desk.ask(found)).toEqual([{ all: 2 }])
+    expect(await database.query(found)).toEqual([{ all: 2 }])
   })
 })
 
 describe('the address of an activity', () => {
   test('comes from its English name, else from its category', async () => {
-    await desk.handInRows(
+    await database.importRows(
       { name_en: 'Tai Chi (Sword)' },
       { name_en: 'سباحة', category: 'Swimming' },
       { name_en: 'كرة' },
     )
 
-    expect(await desk.db.select(NAMES).from(activities).orderBy(activities.externalId)).toEqual([
-      { nameEn: 'Tai Chi (Sword)', slug: 'tai-chi-sword' },
-      { nameEn: 'سباحة', slug: 'swimming' },
-      { nameEn: 'كرة', slug: 'activity' },
-    ])
+    expect(await database.db.select(NAMES).from(activities).orderBy(activities.externalId)).toEqual(
+      [
+        { nameEn: 'Tai Chi (Sword)', slug: 'tai-chi-sword' },
+        { nameEn: 'سباحة', slug: 'swimming' },
+        { nameEn: 'كرة', slug: 'activity' },
+      ],
+    )
   })
 })
 
@@ -255,12 +261,12 @@ describe('what looks dangerous in a catalogue', () => {
       '𝔸'.repeat(45),
     ]
 
-    const report = await desk.handInRows(
+    const report = await database.importRows(
       ...names.map(name_en => ({ name_en, description_en: name_en })),
     )
 
     expect(report).toMatchObject({ new: names.length, refused: [] })
-    const stored = await desk.db.select(NAMES).from(activities).orderBy(activities.externalId)
+    const stored = await database.db.select(NAMES).from(activities).orderBy(activities.externalId)
     expect(stored.map(({ nameEn }) => nameEn)).toEqual(names)
   })
 })

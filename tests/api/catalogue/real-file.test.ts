@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue } from '../../../server/services/import.ts'
 import { hasRealFile, REAL_FILE, REAL_FILE_MISSING } from '../../catalogue-file.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
 const ROWS = 18_987
 const PATIENCE_MS = 120_000
@@ -11,23 +11,29 @@ const PATIENCE_MS = 120_000
 describe.skipIf(!hasRealFile)(
   `18,987 real activities ${hasRealFile ? '' : REAL_FILE_MISSING}`,
   () => {
-    let desk: ImportDesk
+    let database: ImportDatabase
     beforeAll(async () => {
-      desk = await openImportDesk()
+      database = await openImportDatabase()
     })
-    afterAll(() => desk.close())
+    afterAll(() => database.close())
 
     test(
       'are all taken, and taken again they change nothing',
       async () => {
         const source = () => createReadStream(REAL_FILE)
 
-        expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: ROWS, refused: [] })
-        const before = await desk.fingerprint()
+        expect(await importCatalogue(database.deps, source)).toMatchObject({
+          new: ROWS,
+          refused: [],
+        })
+        const before = await database.fingerprint()
 
-        expect(await importCatalogue(desk.deps, source)).toMatchObject({ new: 0, unchanged: ROWS })
-        expect(await desk.fingerprint()).toEqual(before)
-        const [sums] = await desk.ask(sql`select
+        expect(await importCatalogue(database.deps, source)).toMatchObject({
+          new: 0,
+          unchanged: ROWS,
+        })
+        expect(await database.fingerprint()).toEqual(before)
+        const [sums] = await database.query(sql`select
         (select count(*)::int from activities) as activities,
         (select count(*)::int from cities) as cities,
         (select count(*)::int from categories) as categories,

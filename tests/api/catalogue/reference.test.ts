@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { writeReference } from '../../../server/services/reference.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
-let desk: ImportDesk
+let database: ImportDatabase
 beforeAll(async () => {
-  desk = await openImportDesk()
+  database = await openImportDatabase()
 })
-beforeEach(() => desk.clear())
-afterAll(() => desk.close())
+beforeEach(() => database.clear())
+afterAll(() => database.close())
 
 describe('every installation', () => {
   const counts = sql`select
@@ -19,10 +19,12 @@ describe('every installation', () => {
     (select max(extract(year from day))::int from holidays) as last`
 
   test('knows age ranges and the holidays from last year to three years ahead, however often it starts', async () => {
-    await writeReference(desk.deps)
-    await writeReference(desk.deps)
+    await writeReference(database.deps)
+    await writeReference(database.deps)
 
-    expect(await desk.ask(counts)).toEqual([{ ranges: 5, countries: 1, first: 2025, last: 2029 }])
+    expect(await database.query(counts)).toEqual([
+      { ranges: 5, countries: 1, first: 2025, last: 2029 },
+    ])
   })
 })
 
@@ -30,22 +32,22 @@ describe('the demo', () => {
   const newest = sql`select count(*)::int as all, max(start_date)::text as last from activities`
 
   test('is loaded once, and another day only moves its dates', async () => {
-    await loadDemo(desk.deps)
-    const [before] = await desk.ask<{ all: number; last: string }>(newest)
-    desk.clock.now = new Date('2026-10-01T09:00:00+03:00')
+    await loadDemo(database.deps)
+    const [before] = await database.query<{ all: number; last: string }>(newest)
+    database.clock.now = new Date('2026-10-01T09:00:00+03:00')
 
-    await loadDemo(desk.deps)
+    await loadDemo(database.deps)
 
-    const [after] = await desk.ask<{ all: number; last: string }>(newest)
+    const [after] = await database.query<{ all: number; last: string }>(newest)
     expect(after?.all).toBe(before?.all)
     expect(Date.parse(after?.last ?? '')).toBeGreaterThan(Date.parse(before?.last ?? ''))
   })
 
   test('has its cities and categories under the addresses that its files have', async () => {
-    await loadDemo(desk.deps)
+    await loadDemo(database.deps)
 
     expect(
-      await desk.ask(sql`select slug from cities where slug in ('khobar', 'madinah') union all
+      await database.query(sql`select slug from cities where slug in ('khobar', 'madinah') union all
         select slug from categories where slug in ('art', 'calligraphy') order by 1`),
     ).toEqual([{ slug: 'art' }, { slug: 'calligraphy' }, { slug: 'khobar' }, { slug: 'madinah' }])
   })

@@ -2,20 +2,21 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchWords } from '../../../server/db/schema.ts'
 import { refreshSearchWords } from '../../../server/queries/search-words.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
-let desk: ImportDesk
+let database: ImportDatabase
 beforeAll(async () => {
-  desk = await openImportDesk()
+  database = await openImportDatabase()
 })
-beforeEach(() => desk.clear())
-afterAll(() => desk.close())
+beforeEach(() => database.clear())
+afterAll(() => database.close())
 
-const find = (word: string) => desk.db.select().from(searchWords).where(eq(searchWords.word, word))
+const find = (word: string) =>
+  database.db.select().from(searchWords).where(eq(searchWords.word, word))
 
 describe('words that a mistyped one is corrected to', () => {
   test('are those of the activities, with how many each stands in', async () => {
-    await desk.handInRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
+    await database.importRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
 
     expect(await find('zumba')).toEqual([
       {
@@ -28,18 +29,18 @@ describe('words that a mistyped one is corrected to', () => {
   })
 
   test('come and go with what the activities say', async () => {
-    await desk.handInRows({ name_en: 'Quidditch' }, { name_en: 'Quidditch' })
-    await desk.handInRows({ name_en: 'Quidditch' }, { name_en: 'Snitch' })
+    await database.importRows({ name_en: 'Quidditch' }, { name_en: 'Quidditch' })
+    await database.importRows({ name_en: 'Quidditch' }, { name_en: 'Snitch' })
     expect(await find('quidditch')).toMatchObject([{ frequency: 1 }])
 
-    await desk.handInRows({ name_en: 'Snitch' }, { name_en: 'Snitch' })
+    await database.importRows({ name_en: 'Snitch' }, { name_en: 'Snitch' })
 
     expect(await find('quidditch')).toEqual([])
     expect(await find('snitch')).toMatchObject([{ frequency: 2 }])
   })
 
   test('know which of them name a city', async () => {
-    await desk.handInRows({ name_en: 'Chess', city_en: 'Riyadh', city_ar: 'الرياض' })
+    await database.importRows({ name_en: 'Chess', city_en: 'Riyadh', city_ar: 'الرياض' })
 
     expect(await find('رياض')).toMatchObject([{ isPlace: true }])
     expect(await find('riyadh')).toMatchObject([{ isPlace: true }])
@@ -47,38 +48,38 @@ describe('words that a mistyped one is corrected to', () => {
   })
 
   test('are also those of the dictionary, which stay when no activity has them', async () => {
-    await desk.handInRows({ name_en: 'Falconry' })
+    await database.importRows({ name_en: 'Falconry' })
     expect(await find('falconry')).toMatchObject([{ frequency: 1 }])
 
-    await desk.handInRows({ name_en: 'Chess' })
+    await database.importRows({ name_en: 'Chess' })
 
     expect(await find('falconry')).toMatchObject([{ frequency: 0 }])
     expect(await find('صقور')).toMatchObject([{ frequency: 0 }])
   })
 
   test('leave with the dictionary that had them', async () => {
-    await refreshSearchWords(desk.db, ['one', 'two'])
-    await refreshSearchWords(desk.db, ['two', 'three'])
+    await refreshSearchWords(database.db, ['one', 'two'])
+    await refreshSearchWords(database.db, ['two', 'three'])
 
-    expect(await desk.ask(sql`select word from search_words order by word`)).toEqual([
+    expect(await database.query(sql`select word from search_words order by word`)).toEqual([
       { word: 'three' },
       { word: 'two' },
     ])
   })
 
   test('of more than 24 letters stand for themselves alone', async () => {
-    await desk.handInRows({ name_en: 'x'.repeat(30) })
+    await database.importRows({ name_en: 'x'.repeat(30) })
 
     expect(
-      await desk.db.select().from(searchWords).where(like(searchWords.word, 'xxxx%')),
+      await database.db.select().from(searchWords).where(like(searchWords.word, 'xxxx%')),
     ).toMatchObject([{ deletes: ['x'.repeat(30)] }])
   })
 
   test('are put right by the next import when one was cut off', async () => {
-    await desk.handInRows({ name_en: 'Quidditch' })
-    await desk.db.delete(searchWords)
+    await database.importRows({ name_en: 'Quidditch' })
+    await database.db.delete(searchWords)
 
-    await desk.handInRows({ name_en: 'Quidditch' })
+    await database.importRows({ name_en: 'Quidditch' })
 
     expect(await find('quidditch')).toMatchObject([{ frequency: 1 }])
   })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cells } from '../../catalogue-file.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
-let desk: ImportDesk
+let database: ImportDatabase
 beforeAll(async () => {
-  desk = await openImportDesk()
+  database = await openImportDatabase()
 })
-beforeEach(() => desk.clear())
-afterAll(() => desk.close())
+beforeEach(() => database.clear())
+afterAll(() => database.close())
 
 const WEEKLY: Cells = {
   weekdays: 'SU;TU',
@@ -25,7 +25,7 @@ interface Session {
 }
 
 const findSessions = () =>
-  desk.ask<Session>(sql`
+  database.query<Session>(sql`
     select id, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as starts,
       to_char(ends_at at time zone 'UTC', 'HH24:MI') as ends
     from sessions order by starts_at`)
@@ -34,7 +34,7 @@ const starts = async () => (await findSessions()).map(session => session.starts)
 
 describe('the sessions of an activity', () => {
   test('are on each of its weekdays from its first day to its last, in the time of its venue', async () => {
-    await desk.handInRows(WEEKLY)
+    await database.importRows(WEEKLY)
 
     const sessions = await findSessions()
     expect(sessions.map(({ ends, starts }) => `${starts}–${ends}`)).toEqual([
@@ -46,7 +46,7 @@ describe('the sessions of an activity', () => {
   })
 
   test('keep their time of day when clocks change', async () => {
-    await desk.handInRows({
+    await database.importRows({
       ...WEEKLY,
       country: 'US',
       time_zone: 'America/New_York',
@@ -60,7 +60,7 @@ describe('the sessions of an activity', () => {
 
   test('last as long as they say when clocks are put forward meanwhile', async () => {
     const day = '2026-03-08'
-    await desk.handInRows({
+    await database.importRows({
       country: 'US',
       time_zone: 'America/New_York',
       start_time: '02:15',
@@ -106,10 +106,10 @@ describe('the sessions of an activity', () => {
     ],
   ])('end %s', async (_, cells, expected) => {
     const night = { start_time: '22:00', end_time: '03:00', start_date: '2026-09-12', ...cells }
-    await desk.handInRows({ ...night, end_date: night.start_date })
+    await database.importRows({ ...night, end_date: night.start_date })
 
     expect(
-      await desk.ask(sql`
+      await database.query(sql`
         select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || '–' ||
           to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as session
         from sessions`),
@@ -118,7 +118,7 @@ describe('the sessions of an activity', () => {
 
   test('are not held on National Day in Saudi Arabia, but elsewhere', async () => {
     const week = { ...WEEKLY, weekdays: 'WE', start_date: '2026-09-16', end_date: '2026-09-30' }
-    await desk.handInRows(week, { ...week, country: 'AE', city_en: 'Dubai' })
+    await database.importRows(week, { ...week, country: 'AE', city_en: 'Dubai' })
 
     expect(await starts()).toEqual([
       '2026-09-16 12:00',
@@ -130,7 +130,7 @@ describe('the sessions of an activity', () => {
   })
 
   test('are one when there is one day, whatever weekday or holiday it is', async () => {
-    await desk.handInRows({ ...WEEKLY, start_date: '2026-09-23', end_date: '2026-09-23' })
+    await database.importRows({ ...WEEKLY, start_date: '2026-09-23', end_date: '2026-09-23' })
 
     expect(await starts()).toEqual(['2026-09-23 13:00'])
   })
@@ -142,22 +142,22 @@ describe('the sessions of an activity', () => {
     ['no last day', { end_date: '' }],
     ['no first day', { start_date: '' }],
   ])('are unknown when %s is known', async (_, cells) => {
-    await desk.handInRows({ ...WEEKLY, ...cells })
+    await database.importRows({ ...WEEKLY, ...cells })
 
     expect(await starts()).toEqual([])
   })
 
   test('go two years ahead and no further', async () => {
-    await desk.handInRows({ ...WEEKLY, weekdays: 'FR', end_date: '2199-12-31' })
+    await database.importRows({ ...WEEKLY, weekdays: 'FR', end_date: '2199-12-31' })
 
     expect((await starts()).at(-1)).toBe('2028-09-01 13:00')
   })
 
   test('stay themselves when the activity changes around them', async () => {
-    await desk.handInRows(WEEKLY)
+    await database.importRows(WEEKLY)
     const [first, second] = await findSessions()
 
-    await desk.handInRows({
+    await database.importRows({
       ...WEEKLY,
       end_time: '17:30',
       weekdays: 'SU;TU;TH',
@@ -174,8 +174,8 @@ describe('the sessions of an activity', () => {
 
 describe('an activity is over', () => {
   const overAt = async (cells: Cells) => {
-    await desk.handInRows(cells)
-    const [row] = await desk.ask<{ over: string | null }>(
+    await database.importRows(cells)
+    const [row] = await database.query<{ over: string | null }>(
       sql`select to_char(over_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as over from activities`,
     )
     return row?.over
@@ -207,7 +207,7 @@ describe('an activity is over', () => {
 
 describe('the time of day', () => {
   test('is morning before twelve, afternoon from then on, unknown without a time', async () => {
-    await desk.handInRows(
+    await database.importRows(
       { start_time: '11:59' },
       { start_time: '12:00' },
       {},
@@ -216,17 +216,17 @@ describe('the time of day', () => {
     )
 
     expect(
-      await desk.ask(sql`select day_time_id as id from activities order by external_id`),
+      await database.query(sql`select day_time_id as id from activities order by external_id`),
     ).toEqual([{ id: 1 }, { id: 2 }, { id: null }, { id: 2 }, { id: 1 }])
   })
 })
 
 describe('the weekly schedule', () => {
   test('knows a day without a time and a time without a day', async () => {
-    await desk.handInRows({ weekdays: 'TU;SU' }, { start_time: '16:00' }, {})
+    await database.importRows({ weekdays: 'TU;SU' }, { start_time: '16:00' }, {})
 
     expect(
-      await desk.ask(sql`
+      await database.query(sql`
         select external_id as id, weekday, start_time::text as time
         from activity_schedule join activities on activities.id = activity_id order by 1, 2`),
     ).toEqual([

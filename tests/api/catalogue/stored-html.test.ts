@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activityTexts } from '../../../server/db/schema.ts'
-import { type ImportDesk, openImportDesk } from '../../import-desk.ts'
+import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../server/db/migrations')
 const BY_HAND = '-- By hand: descriptions'
@@ -17,14 +17,14 @@ function statements(): string[] {
   return (migration ?? '').slice(migration?.indexOf(BY_HAND)).split('--> statement-breakpoint')
 }
 
-let desk: ImportDesk
+let database: ImportDatabase
 beforeAll(async () => {
-  desk = await openImportDesk()
+  database = await openImportDatabase()
 })
-afterAll(() => desk.close())
+afterAll(() => database.close())
 
 const descriptions = () =>
-  desk.ask<{ text: string }>(
+  database.query<{ text: string }>(
     sql`select description_en as text from activity_texts order by activity_id`,
   )
 
@@ -38,26 +38,26 @@ test('descriptions that were stored as HTML become text, and others stay as they
     ['ages <7, a < b, <info@school.example>', 'ages <7, a < b, <info@school.example>'],
     ['R&D  as  it is', 'R&D  as  it is'],
   ]
-  await desk.handInRows(...stored.map(() => ({})))
-  const ids = await desk.ask<{ id: number }>(sql`select id from activities order by id`)
+  await database.importRows(...stored.map(() => ({})))
+  const ids = await database.query<{ id: number }>(sql`select id from activities order by id`)
   for (const [at, { id }] of ids.entries())
-    await desk.db
+    await database.db
       .update(activityTexts)
       .set({ descriptionEn: stored[at]?.[0] ?? '' })
       .where(sql`activity_id = ${id}`)
 
-  for (const statement of statements()) await desk.db.execute(sql.raw(statement))
+  for (const statement of statements()) await database.db.execute(sql.raw(statement))
 
   expect(await descriptions()).toEqual(stored.map(([, text]) => ({ text })))
 })
 
 test('what a migration read by its own means is read anew by the next import', async () => {
-  await desk.clear()
+  await database.clear()
   const cells = { description_en: '<p>&eacute;t&eacute;</p>' }
-  await desk.handInRows(cells)
-  await desk.db.execute(sql`update activities set import_hash = 'of the row as HTML'`)
-  await desk.db.update(activityTexts).set({ descriptionEn: '&eacute;t&eacute;' })
+  await database.importRows(cells)
+  await database.db.execute(sql`update activities set import_hash = 'of the row as HTML'`)
+  await database.db.update(activityTexts).set({ descriptionEn: '&eacute;t&eacute;' })
 
-  expect(await desk.handInRows(cells)).toMatchObject({ changed: 1 })
+  expect(await database.importRows(cells)).toMatchObject({ changed: 1 })
   expect(await descriptions()).toEqual([{ text: 'été' }])
 })

@@ -12,7 +12,7 @@ const QUEUES = sql.join(
 )
 
 /** Delivers queued notices when a test asks for it, through the product's own workers. */
-export function createPostOffice(boss: PgBoss) {
+export function createNoticeDelivery(boss: PgBoss) {
   const sent: Notice[] = []
   /** Accepts everything. A test may replace `send` with one that fails. */
   const channel: Channel = { send: async notice => void sent.push(notice) }

@@ -21,18 +21,18 @@ const TABLES: readonly PgTable[] = [
 ]
 
 /** Imports catalogues into a separate database, with a clock that stands still. */
-export async function openImportDesk(): Promise<ImportDesk> {
-  return deskOver(await openTestDatabase())
+export async function openImportDatabase(): Promise<ImportDatabase> {
+  return importDatabaseOf(await openTestDatabase())
 }
 
-export type ImportDesk = ReturnType<typeof deskOver>
+export type ImportDatabase = ReturnType<typeof importDatabaseOf>
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 
-function deskOver({ close, db }: OpenDatabase) {
+function importDatabaseOf({ close, db }: OpenDatabase) {
   const clock = { now: MORNING }
   const deps = { db, now: () => clock.now }
-  const handIn = (content: string | Uint8Array, options?: ImportOptions) =>
+  const importFile = (content: string | Uint8Array, options?: ImportOptions) =>
     importCatalogue(deps, () => bytesOf(content), options)
 
   return {
@@ -40,16 +40,16 @@ function deskOver({ close, db }: OpenDatabase) {
     close,
     db,
     deps,
-    handIn,
+    importFile,
     /** Deletes what was imported and resets the clock. Reference data stays. */
     async clear(): Promise<void> {
       clock.now = MORNING
       await db.execute(sql`truncate activities, schools, cities, categories, images cascade`)
     },
     /** Imports rows with these cells. */
-    handInRows: (...rows: Cells[]) => handIn(catalogueText(...rows)),
+    importRows: (...rows: Cells[]) => importFile(catalogueText(...rows)),
     /** The rows of a query. */
-    ask: <T>(question: SQL) => rowsOf<T>(db, question),
+    query: <T>(question: SQL) => rowsOf<T>(db, question),
     /** A checksum of each table that an import writes. Equal only for equal contents. */
     async fingerprint(): Promise<Record<string, string>> {
       const sums: [string, string][] = []
