@@ -103,10 +103,10 @@ export async function untilServed(server: ChildProcess, address: string): Promis
 /** Puts the demo with its accounts into a PostgreSQL, which gets none by itself. */
 export async function fillWithDemo(databaseUrl: string): Promise<void> {
   const { close, db } = await openPostgres(databaseUrl)
-  const world = benchDeps(db)
-  await writeReference(world)
-  await loadDemo(world)
-  await loadDemoAccounts(world)
+  const deps = benchDeps(db)
+  await writeReference(deps)
+  await loadDemo(deps)
+  await loadDemoAccounts(deps)
   await close()
 }
 

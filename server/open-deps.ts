@@ -48,16 +48,16 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
   if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
   const database = await openDatabase(config)
   const { db } = database
-  const world = { db, now: () => new Date(), random: systemRandom, passwords: createPasswords() }
+  const base = { db, now: () => new Date(), random: systemRandom, passwords: createPasswords() }
   try {
-    await writeReference(world)
+    await writeReference(base)
     // Its dates are relative to today: at every start it is made to be of today.
     if (config.demo && (await holdsOnlyDemo(db))) {
-      await loadDemo(world)
+      await loadDemo(base)
       // Their passwords are public: never where codes go to real phones.
-      if (config.notify.channel === 'outbox') await loadDemoAccounts(world)
+      if (config.notify.channel === 'outbox') await loadDemoAccounts(base)
     }
-    return await openQueue(config, database, world)
+    return await openQueue(config, database, base)
   } catch (error) {
     await database.close()
     throw error
@@ -67,28 +67,28 @@ export async function openDeps(config: Config): Promise<OpenDeps> {
 async function openQueue(
   config: Config,
   database: OpenDatabase,
-  world: Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>,
+  base: Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>,
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret')
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine, log)
-  const landings = createMemo<Landings>(world.now)
+  const landings = createMemo<Landings>(base.now)
   // Before pages hear of it, so that none is made of figures from before.
   changes.subscribe(({ everything, lists }) => {
     if (everything || lists) landings.clear()
   })
   const workDeps: Deps = {
-    ...world,
+    ...base,
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
     announcements: config.indexNow && createAnnouncements(boss),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
-    counts: createCounts(world.now),
-    sitemapParts: createMemo(world.now),
+    counts: createCounts(base.now),
+    sitemapParts: createMemo(base.now),
     landings,
     secret,
     rateLimitScale: config.rateLimitScale,
@@ -101,7 +101,7 @@ async function openQueue(
     workDeps,
     changes,
     startWork: () => {
-      const channel = openChannel(config, outboxOf(config), world.now)
+      const channel = openChannel(config, outboxOf(config), base.now)
       const { indexNow } = config
       const scheduled = SCHEDULED_JOBS
       return startWork({ engine, deps: workDeps, channel, scheduled, changes, indexNow })

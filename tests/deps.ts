@@ -13,13 +13,13 @@ const CHEAP = { memoryCost: 8, timeCost: 1 }
 
 const SECRET = 'a secret that only this test knows'
 
-interface World extends Pick<Deps, 'db' | 'log'> {
+interface TestContext extends Pick<Deps, 'db' | 'log'> {
   boss: PgBoss
   clock: { now: Date }
 }
 
 /** The dependencies of a test: a clock that stands still, real queues and no real mail. */
-export function createTestDeps({ boss, clock, db, log }: World): Deps {
+export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
   const now = () => clock.now
   return {
     db,

@@ -12,7 +12,7 @@ import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 
 /** Enough of an API to create families in. */
-type World = Pick<TestApi, 'deps'>
+type ApiDeps = Pick<TestApi, 'deps'>
 
 type ChildRow = typeof children.$inferInsert
 
@@ -36,7 +36,7 @@ interface FamilyOptions {
  * `Child 1` …).
  */
 export async function makeFamilies(
-  api: World,
+  api: ApiDeps,
   count: number,
   kids: readonly Partial<ChildRow>[],
   { isConfirmed = true, language = 'en' }: FamilyOptions = {},
@@ -95,7 +95,7 @@ export async function makeFamilies(
 }
 
 /** An access token for a session, valid for ten minutes of the test's clock. */
-const tokenOf = (api: World, { signInId, userId }: { signInId: string; userId: string }) =>
+const tokenOf = (api: ApiDeps, { signInId, userId }: { signInId: string; userId: string }) =>
   signAccessToken(api.deps, {
     sub: userId,
     sid: signInId,

@@ -14,8 +14,8 @@ export class NoPicture extends Error {
   }
 }
 
-/** The outside world, for tests: one without certificates, on this machine. */
-interface World {
+/** The network, for tests: one without certificates, on this machine. */
+interface NetworkDeps {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
   timeoutMs: number
@@ -23,7 +23,7 @@ interface World {
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_REDIRECTS = 3
-const INTERNET: World = {
+const INTERNET: NetworkDeps = {
   request: requestByHttps,
   isAllowed: isPublicAddress,
   timeoutMs: 10_000,
@@ -34,20 +34,20 @@ const INTERNET: World = {
  * only https at its usual port, only machines of the public internet, and that is decided for the
  * very address that is connected to. Throws `NoPicture`.
  */
-export async function download(address: string, world: World = INTERNET): Promise<Buffer> {
+export async function download(address: string, deps: NetworkDeps = INTERNET): Promise<Buffer> {
   try {
-    return await follow(address, world)
+    return await follow(address, deps)
   } catch (error) {
     if (error instanceof NoPicture) throw error
     throw new NoPicture('It does not answer.', { cause: error })
   }
 }
 
-async function follow(address: string, world: World): Promise<Buffer> {
-  const signal = AbortSignal.timeout(world.timeoutMs)
+async function follow(address: string, deps: NetworkDeps): Promise<Buffer> {
+  const signal = AbortSignal.timeout(deps.timeoutMs)
   let url = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const response = await ask(trusted(url, world), world, signal)
+    const response = await ask(trusted(url, deps), deps, signal)
     const { headers, statusCode = 0 } = response
     if (statusCode === 200) return readAll(response)
     response.destroy()
@@ -59,7 +59,7 @@ async function follow(address: string, world: World): Promise<Buffer> {
   throw new NoPicture('It leads from one address to the next.')
 }
 
-function trusted(address: string, { isAllowed }: World): URL {
+function trusted(address: string, { isAllowed }: NetworkDeps): URL {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port !== '')
     throw new NoPicture('It is not an https address.')
@@ -69,17 +69,17 @@ function trusted(address: string, { isAllowed }: World): URL {
   return url
 }
 
-function ask(url: URL, world: World, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, deps: NetworkDeps, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { 'User-Agent': 'Nashat', Accept: 'image/avif,image/webp,image/*' }
-    world
+    deps
       .request({
         host: url.hostname.replace(/^\[|\]$/g, ''),
         path: url.pathname + url.search,
         headers,
         signal,
         agent: false,
-        lookup: lookupWith(world),
+        lookup: lookupWith(deps),
       })
       .on('response', resolve)
       .on('error', reject)
@@ -88,7 +88,7 @@ function ask(url: URL, world: World, signal: AbortSignal): Promise<IncomingMessa
 }
 
 /** Finds the machine behind a name as usual, and refuses one that is not allowed. */
-function lookupWith({ isAllowed }: World): LookupFunction {
+function lookupWith({ isAllowed }: NetworkDeps): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []

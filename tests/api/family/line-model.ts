@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The model of one activity. All times are in milliseconds. */
-export interface World {
+export interface State {
   now: number
   capacity: number
   hasWaitlist: boolean
@@ -34,31 +34,31 @@ export interface Wishes {
 export type Answer = { code: string } | { kids: Record<string, string> }
 
 const isActive = ({ status }: Place) => ['confirmed', 'offered', 'waitlisted'].includes(status)
-const isOver = ({ now, overAt }: World) => now >= overAt
+const isOver = ({ now, overAt }: State) => now >= overAt
 
 /** The waiting children, first in line first. */
-export const lineOf = ({ places }: World) => places.filter(({ status }) => status === 'waitlisted')
+export const lineOf = ({ places }: State) => places.filter(({ status }) => status === 'waitlisted')
 
 /** The number of seats that are neither taken nor held. */
-export const freeOf = ({ capacity, places }: World) =>
+export const freeOf = ({ capacity, places }: State) =>
   capacity - places.filter(({ status }) => status === 'confirmed' || status === 'offered').length
 
 /** The group in lists: 0 open, 1 waiting list, 3 full, 4 closed. */
-export function listRankOf(world: World): number {
-  if (isOver(world)) return 4
-  if (freeOf(world) > 0) return 0
-  return world.hasWaitlist ? 1 : 3
+export function listRankOf(state: State): number {
+  if (isOver(state)) return 4
+  if (freeOf(state) > 0) return 0
+  return state.hasWaitlist ? 1 : 3
 }
 
 /** The current or else the last registration of a child. */
-export const newestOf = ({ places }: World, kid: string) =>
+export const newestOf = ({ places }: State, kid: string) =>
   places.find(place => place.kid === kid && isActive(place)) ??
   places.findLast(place => place.kid === kid)
 
-const activeOf = (world: World, kid: string) =>
-  world.places.find(place => place.kid === kid && isActive(place))
+const activeOf = (state: State, kid: string) =>
+  state.places.find(place => place.kid === kid && isActive(place))
 
-const familyOf = ({ places }: World, place: Place) =>
+const familyOf = ({ places }: State, place: Place) =>
   places.filter(
     other =>
       other === place ||
@@ -70,54 +70,54 @@ function end(place: Place, status: 'cancelled' | 'expired') {
 }
 
 /** Takes back expired offers and makes new ones. */
-export function settle(world: World): void {
-  const { now } = world
-  if (isOver(world)) return
-  for (const place of world.places)
-    if (place.status === 'offered' && (place.until ?? 0) <= now) miss(world, place)
+export function settle(state: State): void {
+  const { now } = state
+  if (isOver(state)) return
+  for (const place of state.places)
+    if (place.status === 'offered' && (place.until ?? 0) <= now) miss(state, place)
   // At least four hours to answer, which end two hours before the session.
-  const next = world.starts.find(start => start > now + 6 * HOUR)
+  const next = state.starts.find(start => start > now + 6 * HOUR)
   if (next === undefined) return
   const until = Math.min(now + 24 * HOUR, next - 2 * HOUR)
-  for (const place of lineOf(world)) {
-    const family = familyOf(world, place)
-    if (place.status !== 'waitlisted' || family.length > freeOf(world)) continue
+  for (const place of lineOf(state)) {
+    const family = familyOf(state, place)
+    if (place.status !== 'waitlisted' || family.length > freeOf(state)) continue
     for (const one of family) Object.assign(one, { status: 'offered', until })
   }
 }
 
 /** Like `settle`, and also ends the waiting list of an activity that is over. */
-export function sweep(world: World): void {
-  settle(world)
-  if (!isOver(world)) return
-  for (const place of world.places)
+export function sweep(state: State): void {
+  settle(state)
+  if (!isOver(state)) return
+  for (const place of state.places)
     if (place.status === 'offered' || place.status === 'waitlisted') end(place, 'expired')
 }
 
-const isLate = ({ now }: World, { until }: Place) => until !== null && until <= now
+const isLate = ({ now }: State, { until }: Place) => until !== null && until <= now
 
-function miss(world: World, place: Place) {
+function miss(state: State, place: Place) {
   place.missed++
   if (place.missed === 2) return end(place, 'expired')
   Object.assign(place, { status: 'waitlisted', until: null })
-  world.places = [...world.places.filter(other => other !== place), place]
+  state.places = [...state.places.filter(other => other !== place), place]
 }
 
-const copyOf = (world: World): World => ({
-  ...world,
-  places: world.places.map(place => ({ ...place })),
+const copyOf = (state: State): State => ({
+  ...state,
+  places: state.places.map(place => ({ ...place })),
 })
 
 /** Works on a copy, because a refusal must not change anything. */
-function attempt(world: World, work: (draft: World) => Answer): Answer {
-  const draft = copyOf(world)
+function attempt(state: State, work: (draft: State) => Answer): Answer {
+  const draft = copyOf(state)
   const answer = work(draft)
-  if (!('code' in answer)) Object.assign(world, draft)
+  if (!('code' in answer)) Object.assign(state, draft)
   return answer
 }
 
-export const register = (world: World, kids: readonly string[], wishes: Wishes): Answer =>
-  attempt(world, draft => {
+export const register = (state: State, kids: readonly string[], wishes: Wishes): Answer =>
+  attempt(state, draft => {
     settle(draft)
     const isWaiting = (kid: string) => activeOf(draft, kid)?.status === 'waitlisted'
     const whysIf = (mayWaitersSit: boolean) =>
@@ -137,7 +137,7 @@ export const register = (world: World, kids: readonly string[], wishes: Wishes):
   })
 
 function placeAll(
-  draft: World,
+  draft: State,
   kids: readonly string[],
   whys: readonly (string | null)[],
   { allOrNothing, joinWaitlist }: Wishes,
@@ -166,8 +166,8 @@ const answerOf = (places: readonly Place[]): Answer => ({
   kids: Object.fromEntries(places.map(({ kid, status }) => [kid, status])),
 })
 
-export const cancel = (world: World, kid: string): Answer =>
-  attempt(world, draft => {
+export const cancel = (state: State, kid: string): Answer =>
+  attempt(state, draft => {
     const place = newestOf(draft, kid)
     if (!place) return { code: 'not_found' }
     if (!isActive(place)) return answerOf([place])
@@ -177,8 +177,8 @@ export const cancel = (world: World, kid: string): Answer =>
     return answerOf([place])
   })
 
-export const accept = (world: World, kid: string): Answer =>
-  attempt(world, draft => {
+export const accept = (state: State, kid: string): Answer =>
+  attempt(state, draft => {
     settle(draft)
     const place = newestOf(draft, kid)
     if (place?.status !== 'offered' && place?.status !== 'confirmed')
@@ -189,8 +189,8 @@ export const accept = (world: World, kid: string): Answer =>
     return answerOf(family)
   })
 
-export const decline = (world: World, kid: string): Answer =>
-  attempt(world, draft => {
+export const decline = (state: State, kid: string): Answer =>
+  attempt(state, draft => {
     const before = newestOf(draft, kid)
     if (before?.status === 'cancelled') return answerOf([before])
     settle(draft)
@@ -203,11 +203,11 @@ export const decline = (world: World, kid: string): Answer =>
   })
 
 /** Removes a child from everything. */
-export function remove(world: World, kid: string): void {
-  const place = activeOf(world, kid)
+export function remove(state: State, kid: string): void {
+  const place = activeOf(state, kid)
   if (place) {
     end(place, 'cancelled')
-    settle(world)
+    settle(state)
   }
-  world.places = world.places.filter(other => other.kid !== kid)
+  state.places = state.places.filter(other => other.kid !== kid)
 }

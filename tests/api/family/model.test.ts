@@ -60,7 +60,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
           Array.from({ length: size }, () => ({})),
         )),
       )
-    const world: model.World = {
+    const state: model.State = {
       now: START.getTime(),
       capacity,
       hasWaitlist,
@@ -69,7 +69,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       places: [],
       groups: 0,
     }
-    return { activity, families, world }
+    return { activity, families, state }
   }
   type Run = Awaited<ReturnType<typeof begin>>
 
@@ -80,10 +80,10 @@ describe('Families who come, wait, answer and go, for one activity', () => {
   }
 
   /** The child that a step is about; undefined if there is none of that status. */
-  async function somebody({ families, world }: Run, { nth, whom }: { nth: number; whom: string }) {
+  async function somebody({ families, state }: Run, { nth, whom }: { nth: number; whom: string }) {
     const all = families.flatMap(family => family.childIds.map(kid => [family, kid] as const))
     const those = all.filter(
-      ([, kid]) => whom === 'anybody' || model.newestOf(world, kid)?.status === whom,
+      ([, kid]) => whom === 'anybody' || model.newestOf(state, kid)?.status === whom,
     )
     const [family, kid] = those[nth % those.length] ?? []
     if (!family || kid === undefined) return
@@ -104,26 +104,26 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       status === 200
         ? { kids: wordsOf(body.results, one => one.code ?? one.status) }
         : { code: body.code }
-    return [real, model.register(run.world, only, wishes)]
+    return [real, model.register(run.state, only, wishes)]
   }
 
   /** Runs a step in the product and in the model. Returns both answers. */
   async function take(run: Run, step: Step): Promise<[real: unknown, expected: unknown]> {
-    const { world } = run
+    const { state } = run
     if (step.do === 'wait') {
       wait(api, step.hours * HOUR)
-      world.now = api.clock.now.getTime()
+      state.now = api.clock.now.getTime()
       await refreshDueListings(api.deps)
       return [0, 0]
     }
-    if (step.do === 'settle') return [await settleDue(api.deps), model.sweep(world)]
+    if (step.do === 'settle') return [await settleDue(api.deps), model.sweep(state)]
 
     if (step.do === 'register') return comeFor(run, step)
     const [family, kid] = (await somebody(run, step)) ?? []
     if (!family || kid === undefined) return [0, 0]
     if (step.do === 'remove') {
       const { status } = await api.send(removeChild, { childId: kid }, family)
-      model.remove(world, kid)
+      model.remove(state, kid)
       family.childIds.splice(family.childIds.indexOf(kid), 1)
       return [status, 200]
     }
@@ -132,7 +132,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     if (step.do === 'cancel') {
       const { body, status } = await api.send(cancelRegistration, { registrationId }, family)
       const real = status === 200 ? { kids: { [kid]: body.status } } : { code: body.code }
-      return [real, model.cancel(world, kid)]
+      return [real, model.cancel(state, kid)]
     }
     const endpoint = step.do === 'accept' ? acceptOffer : declineOffer
     const { body, status } = await api.send(endpoint, { registrationId }, family)
@@ -145,7 +145,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
             ),
           }
         : { code: body.code }
-    return [real, (step.do === 'accept' ? model.accept : model.decline)(world, kid)]
+    return [real, (step.do === 'accept' ? model.accept : model.decline)(state, kid)]
   }
 
   const wordsOf = <T extends { childId: string }>(all: readonly T[], word: (one: T) => string) =>
@@ -173,7 +173,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
 
   /** Compares the rows of every child with the model. */
   async function mustAgree(run: Run, what: string) {
-    const { world } = run
+    const { state } = run
     const rows = await rowsOf(run)
     const real = new Map(rows.map(one => [one.childId, one]))
     const all = run.families.flatMap(({ childIds }) => childIds)
@@ -182,45 +182,45 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       return [status, offerExpiresAt?.getTime() ?? null, isOpen(status) && missedOffers]
     })
     const expected = all.map(id => {
-      const { missed, status, until = null } = model.newestOf(world, id) ?? {}
+      const { missed, status, until = null } = model.newestOf(state, id) ?? {}
       return [status, until, isOpen(status) && missed]
     })
     expect(seen, what).toEqual(expected)
     expect(
       rows.filter(({ status }) => status === 'waitlisted').map(({ childId }) => childId),
       `the line, ${what}`,
-    ).toEqual(model.lineOf(world).map(({ kid }) => kid))
-    expect(await listRankOf(run), `the group in lists, ${what}`).toBe(model.listRankOf(world))
-    expect(model.freeOf(world), `seats, ${what}`).toBeGreaterThanOrEqual(0)
+    ).toEqual(model.lineOf(state).map(({ kid }) => kid))
+    expect(await listRankOf(run), `the group in lists, ${what}`).toBe(model.listRankOf(state))
+    expect(model.freeOf(state), `seats, ${what}`).toBeGreaterThanOrEqual(0)
   }
 
   /** Compares what a parent sees with the model. */
   async function mustSee(run: Run, at: number, what: string) {
-    const { activity, world } = run
+    const { activity, state } = run
     const family = await familyOf(run, at)
     const { body } = await api.send(checkChildren, { gId: activity.gId }, family)
     // The product brings waiting lists up to date before it shows them.
-    model.sweep(world)
-    const line = model.lineOf(world)
+    model.sweep(state)
+    const line = model.lineOf(state)
     const placeOf = (kid: string) => 1 + line.findIndex(place => place.kid === kid)
     const positionOf = (kid: string) =>
       placeOf(kid) === 0 ? {} : { waitlistPosition: placeOf(kid) }
     expect(body, what).toMatchObject({
-      seatsLeft: model.freeOf(world),
+      seatsLeft: model.freeOf(state),
       waitlistLength: line.length,
       children: family.childIds.map(childId => {
-        const place = model.newestOf(world, childId)
+        const place = model.newestOf(state, childId)
         const isActive = place && place.status !== 'cancelled' && place.status !== 'expired'
         if (!isActive) return { childId, registration: null }
         return { childId, registration: { status: place.status, ...positionOf(childId) } }
       }),
     })
     const mine = await registrationsOf(api, family, activity.gId)
-    const known = family.childIds.filter(kid => model.newestOf(world, kid))
+    const known = family.childIds.filter(kid => model.newestOf(state, kid))
     expect(
       mine.map(({ child, status, waitlistPosition }) => [child.id, status, waitlistPosition]),
     ).toEqual(
-      known.map(kid => [kid, model.newestOf(world, kid)?.status, placeOf(kid) || undefined]),
+      known.map(kid => [kid, model.newestOf(state, kid)?.status, placeOf(kid) || undefined]),
     )
   }
 
