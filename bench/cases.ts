@@ -16,7 +16,12 @@ const IN_DESCRIPTIONS = ['wear', 'shoes', 'bring']
 const BEGINNINGS = ['swi', 'foo', 'tra', 'bas', 'gym']
 const PAIRS = ['swimming bring', 'tennis shoes', 'dance wear', 'yoga fitness']
 /** The second word of each carries nothing. */
-const WITH_FILLERS = ['swimming training', 'tennis course', 'dance school', 'yoga classes for kids']
+const WITH_STOP_WORDS = [
+  'swimming training',
+  'tennis course',
+  'dance school',
+  'yoga classes for kids',
+]
 /** The last word of each is in no activity, and no slip of one that is. */
 const TOO_MANY = ['swimming qqvvxx', 'dance wear qqvvxx', 'yoga wwzzkk', 'fitness shoes wwzzkk']
 const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
@@ -51,7 +56,7 @@ export async function casesFor(db: Db): Promise<Case[]> {
     { name: 'common, but not in names', searches: texts(IN_DESCRIPTIONS) },
     { name: 'the beginning of a word', searches: texts(BEGINNINGS) },
     { name: 'two words', searches: texts(PAIRS) },
-    { name: 'words that carry nothing', searches: texts(WITH_FILLERS) },
+    { name: 'words that carry nothing', searches: texts(WITH_STOP_WORDS) },
     { name: 'a word that is left out', searches: texts(TOO_MANY) },
     { name: 'a word in a city', searches: texts(COMMON.map(word => `${word} ${cityName}`)) },
     { name: 'an Arabic word', searches: texts(ARABIC) },

@@ -1,5 +1,5 @@
 import { DICTIONARY } from './dictionary.ts'
-import { FILLERS } from './fillers.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
 const LONGEST = 3
@@ -9,7 +9,7 @@ const keyOf = (words: readonly string[]) => words.join(' ')
 interface Meaning {
   /** Other phrases for the same thing. */
   synonyms: readonly (readonly string[])[]
-  isFiller: boolean
+  isStopWord: boolean
 }
 
 /** All known phrases, folded; also those of several words written as one. */
@@ -19,18 +19,18 @@ const meanings = new Map<string, Meaning>()
 const joinedForms = (phrase: readonly string[]) =>
   phrase.length < 2 ? [] : [phrase.join(''), phrase.join('ال')]
 
-for (const [groups, isFiller] of [
+for (const [groups, isStopWord] of [
   [DICTIONARY, false],
-  [FILLERS, true],
+  [STOP_WORDS, true],
 ] as const)
   for (const group of groups) {
     const phrases = group.map(wordsOf)
     for (const phrase of phrases) {
       const others = phrases.filter(other => keyOf(other) !== keyOf(phrase))
-      meanings.set(keyOf(phrase), { synonyms: others, isFiller })
+      meanings.set(keyOf(phrase), { synonyms: others, isStopWord })
     }
     for (const joined of phrases.flatMap(joinedForms))
-      if (!meanings.has(joined)) meanings.set(joined, { synonyms: phrases, isFiller })
+      if (!meanings.has(joined)) meanings.set(joined, { synonyms: phrases, isStopWord })
   }
 
 /** All words of known phrases. Mistyped words are corrected to these. */
@@ -66,5 +66,5 @@ export function termsOf(words: readonly Word[]): Term[] {
     const meaning = meanings.get(keyOf(phrase.map(({ text }) => text)))
     if (meaning) return [{ ...meaning, words: phrase }, ...termsOf(words.slice(length))]
   }
-  return [{ words: [first], synonyms: [], isFiller: false }, ...termsOf(words.slice(1))]
+  return [{ words: [first], synonyms: [], isStopWord: false }, ...termsOf(words.slice(1))]
 }

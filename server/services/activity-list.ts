@@ -133,11 +133,11 @@ async function findByWords(
 }
 
 /**
- * The ranking, best first: all words in the name, filler words included; then without filler words;
+ * The ranking, best first: all words in the name, stop words included; then without stop words;
  * then as beginnings of words in the name. Matches anywhere else follow.
  */
-const nameTiersOf = ({ fillers, wanted }: SearchTerms): string[] => [
-  ...(fillers.length > 0 ? [tsQuery([...wanted, ...fillers], 'name')] : []),
+const nameTiersOf = ({ stopWords, wanted }: SearchTerms): string[] => [
+  ...(stopWords.length > 0 ? [tsQuery([...wanted, ...stopWords], 'name')] : []),
   tsQuery(wanted, 'name'),
   tsQuery(wanted, 'nameBeginning'),
 ]

@@ -16,24 +16,24 @@ const MOST_TRIES = 8
 
 /**
  * Chooses which terms to search by, so that something is found: all of them, or as many as possible.
- * The rarest are left out first. If no term finds anything, all stay. A search of filler words alone
+ * The rarest are left out first. If no term finds anything, all stay. A search of stop words alone
  * works the same way, but if they find nothing all are dropped and the list shows everything.
  */
 export async function leaveOutWords(
-  { fillers, wanted }: SearchTerms,
+  { stopWords, wanted }: SearchTerms,
   count: CountTogether,
 ): Promise<Kept> {
   if (wanted.length === 0) {
-    const { terms } = await keepMost(fillers, count)
-    return { terms: { wanted: terms, fillers: [] }, leftOut: [] }
+    const { terms } = await keepMost(stopWords, count)
+    return { terms: { wanted: terms, stopWords: [] }, leftOut: [] }
   }
   const { alone, terms } = await keepMost(wanted, count)
-  if (terms.length === 0) return { terms: { wanted, fillers }, leftOut: [] }
+  if (terms.length === 0) return { terms: { wanted, stopWords }, leftOut: [] }
 
   const leftOut = wanted
     .filter(term => !terms.includes(term))
     .map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 }))
-  return { terms: { wanted: terms, fillers }, leftOut: each(leftOut) }
+  return { terms: { wanted: terms, stopWords }, leftOut: each(leftOut) }
 }
 
 interface Most {

@@ -13,7 +13,7 @@ export interface SearchTerms {
   /** Terms that must all be found. */
   wanted: readonly Term[]
   /** Terms that exclude nothing. Activities that contain them rank higher. */
-  fillers: readonly Term[]
+  stopWords: readonly Term[]
 }
 
 /**
@@ -29,8 +29,8 @@ export async function readSearchTerm(
   const words = isSearch ? typedWordsOf(trimmed).slice(0, MAX_WORDS) : []
   const terms = termsOf(await lookUp(db, words))
   return {
-    wanted: terms.filter(({ isFiller }) => !isFiller),
-    fillers: terms.filter(({ isFiller }) => isFiller),
+    wanted: terms.filter(({ isStopWord }) => !isStopWord),
+    stopWords: terms.filter(({ isStopWord }) => isStopWord),
   }
 }
 

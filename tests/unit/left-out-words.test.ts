@@ -11,9 +11,9 @@ function catalogueOf(...activities: string[]) {
     asked: () => asked,
     search: async (text: string) => {
       const terms = termsOf(text.split(' ').map(text => ({ text, typed: text, isWhole: false })))
-      const isWanted = ({ isFiller }: { isFiller: boolean }) => !isFiller
+      const isWanted = ({ isStopWord }: { isStopWord: boolean }) => !isStopWord
       const { leftOut, terms: kept } = await leaveOutWords(
-        { wanted: terms.filter(isWanted), fillers: terms.filter(it => it.isFiller) },
+        { wanted: terms.filter(isWanted), stopWords: terms.filter(it => it.isStopWord) },
         async terms => {
           asked++
           const words = terms.flatMap(({ words }) => words.map(({ text }) => text))

@@ -4,8 +4,8 @@ import { deletesOf, slipsAllowed, slipsBetween } from '../../server/search/delet
 import { DICTIONARY } from '../../server/search/dictionary.ts'
 import { searchDocument } from '../../server/search/document.ts'
 import { pairsOf, splitsOf } from '../../server/search/compounds.ts'
-import { FILLERS } from '../../server/search/fillers.ts'
 import { termsOf } from '../../server/search/phrases.ts'
+import { STOP_WORDS } from '../../server/search/stop-words.ts'
 import { tsQuery } from '../../server/search/ts-query.ts'
 import { typedWordsOf, wordsOf } from '../../server/search/words.ts'
 
@@ -103,7 +103,7 @@ describe('Slips of the pen', () => {
 
 describe('The dictionary', () => {
   test('no phrase stands in two groups', () => {
-    const phrases = [...DICTIONARY, ...FILLERS].flatMap(group => [
+    const phrases = [...DICTIONARY, ...STOP_WORDS].flatMap(group => [
       ...new Set(group.map(phrase => wordsOf(phrase).join(' '))),
     ])
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
@@ -114,7 +114,7 @@ describe('The dictionary', () => {
     const [term, rest] = termsOf(words)
     expect(term?.words).toEqual(words.slice(0, 2))
     expect(term?.synonyms).toContainEqual(['table', 'tennis'])
-    expect(rest).toEqual({ words: words.slice(2), synonyms: [], isFiller: false })
+    expect(rest).toEqual({ words: words.slice(2), synonyms: [], isStopWord: false })
   })
 
   test.each([
@@ -130,13 +130,13 @@ describe('The dictionary', () => {
   test.each(['classes', 'club', 'دوره', 'نادي', 'اكاديميه', 'اطفال', 'for'])(
     '%s carries nothing',
     word => {
-      expect(termsOf(wordsFor(word))).toMatchObject([{ isFiller: true }])
+      expect(termsOf(wordsFor(word))).toMatchObject([{ isStopWord: true }])
     },
   )
 
   test('a word that carries nothing means something in a phrase of the dictionary', () => {
-    expect(termsOf(wordsFor('book', 'club'))).toMatchObject([{ isFiller: false }])
-    expect(termsOf(wordsFor('دروس', 'تقويه'))).toMatchObject([{ isFiller: false }])
+    expect(termsOf(wordsFor('book', 'club'))).toMatchObject([{ isStopWord: false }])
+    expect(termsOf(wordsFor('دروس', 'تقويه'))).toMatchObject([{ isStopWord: false }])
   })
 })
 

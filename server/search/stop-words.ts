@@ -4,7 +4,7 @@
  * phrases of a group mean the same.
  */
 // prettier-ignore
-export const FILLERS: readonly (readonly string[])[] = [
+export const STOP_WORDS: readonly (readonly string[])[] = [
   ['class', 'classes', 'lesson', 'lessons', 'course', 'courses', 'session', 'sessions', 'workshop',
     'workshops', 'درس', 'دروس', 'دورة', 'دورات', 'حصة', 'حصص', 'كورس', 'كورسات', 'كلاس', 'كلاسات',
     'ورشة', 'ورش'],
