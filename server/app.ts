@@ -5,8 +5,8 @@ import type { Deps } from './deps.ts'
 import { acceptedLanguage } from './lib/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/answer-refusal.ts'
 import { type App, type Env, MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './lib/http.ts'
-import { located } from './lib/located.ts'
 import { Refusal } from './lib/refusal.ts'
+import { requestDeps } from './lib/request-deps.ts'
 import { mountAccount } from './routes/account.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountCalendars } from './routes/calendars.ts'
@@ -32,7 +32,7 @@ export function createApp(deps: Deps): App {
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
-    c.set('deps', located(deps, c.env.address))
+    c.set('deps', requestDeps(deps, c.env.address))
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
     c.set('requestId', randomUUID())
     c.header('X-Request-Id', c.var.requestId)

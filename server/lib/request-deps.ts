@@ -3,7 +3,7 @@ import { keyedHash } from './keys.ts'
 import { networkOf } from './network.ts'
 
 /** What one request works with: all that it logs of accounts says from where, as a keyed hash. */
-export function located(deps: Deps, address = ''): Deps {
+export function requestDeps(deps: Deps, address = ''): Deps {
   const log: Deps['log'] = {
     ...deps.log,
     event(name, ids) {
