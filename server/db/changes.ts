@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { Engine } from './engine.ts'
-import { socketsThatSpeak } from './silence.ts'
+import { socketsWithIdleTimeout } from './idle-timeout.ts'
 
 /** A committed change, made by any process on this database. */
 export interface Change {
@@ -36,7 +36,7 @@ const RETRY_MS = [0, 200, 1_000] as const
  * the connection is closed if no answer comes.
  */
 const ASK_EVERY_MS = 1_000
-const SILENCE_MS = 4_000
+const SOCKET_IDLE_MS = 4_000
 
 type ListenLog = Pick<Log, 'error'>
 
@@ -134,12 +134,12 @@ const newClient = (url: string) =>
     connectionString: url,
     application_name: 'nashat changes',
     keepAlive: true,
-    connectionTimeoutMillis: SILENCE_MS,
-    stream: socketsThatSpeak(SILENCE_MS),
+    connectionTimeoutMillis: SOCKET_IDLE_MS,
+    stream: socketsWithIdleTimeout(SOCKET_IDLE_MS),
   })
 
 /**
- * The answer itself does not matter: without one, the connection is closed (`socketsThatSpeak`).
+ * The answer itself does not matter: without one, the connection is closed (`socketsWithIdleTimeout`).
  */
 function askForLife(client: pg.Client): () => void {
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { socketsWithIdleTimeout } from './idle-timeout.ts'
 import * as schema from './schema.ts'
-import { socketsThatSpeak } from './silence.ts'
 
 /** How long to wait for the database, in milliseconds; 0 is without limit. */
 export interface Limits {
@@ -12,7 +12,7 @@ export interface Limits {
   /** For one statement. PostgreSQL itself ends it and reports that. */
   statementMs: number
   /** For any byte on the connection, in case the database hangs or the network is cut. */
-  silenceMs: number
+  socketIdleMs: number
 }
 
 /** For requests that somebody waits for (decision 038). */
@@ -20,7 +20,7 @@ export const FOR_CALLS: Limits = {
   connectMs: 5_000,
   lockMs: 5_000,
   statementMs: 6_000,
-  silenceMs: 8_000,
+  socketIdleMs: 8_000,
 }
 
 /** For imports, jobs and anything that reads whole tables. */
@@ -28,7 +28,7 @@ export const FOR_WORK: Limits = {
   connectMs: 10_000,
   lockMs: 10_000,
   statementMs: 0,
-  silenceMs: 0,
+  socketIdleMs: 0,
 }
 
 export const OPTIONS = { schema, casing: 'snake_case' } as const
@@ -43,15 +43,15 @@ const IDLE_SHARE = 0.9
 
 /** Opens a pool of connections to PostgreSQL. */
 export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: pg.Pool } {
-  const { connectMs, lockMs, silenceMs, statementMs } = limits
+  const { connectMs, lockMs, socketIdleMs, statementMs } = limits
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'nashat',
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: silenceMs ? IDLE_SHARE * silenceMs : IDLE_MS,
+    idleTimeoutMillis: socketIdleMs ? IDLE_SHARE * socketIdleMs : IDLE_MS,
     keepAlive: true,
-    ...(silenceMs > 0 && { stream: socketsThatSpeak(silenceMs) }),
+    ...(socketIdleMs > 0 && { stream: socketsWithIdleTimeout(socketIdleMs) }),
     // Not startup parameters, because connection poolers support only some of those.
     onConnect: client =>
       client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs};

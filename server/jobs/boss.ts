@@ -18,7 +18,7 @@ type Role = 'prepare' | 'send' | 'work'
  */
 const CONNECTING = {
   prepare: { max: 1, keepAlive: true },
-  send: { max: 1, keepAlive: true, query_timeout: FOR_CALLS.silenceMs },
+  send: { max: 1, keepAlive: true, query_timeout: FOR_CALLS.socketIdleMs },
   work: { max: 5, keepAlive: true, query_timeout: 60_000 },
 } as const
 /**

@@ -70,7 +70,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
   })
 
   test('gives up by themselves, and leaves nothing half done', async () => {
-    const db = await openWith({ silenceMs: 2_000 })
+    const db = await openWith({ socketIdleMs: 2_000 })
     const before = await namedOfAll()
     const half = () =>
       db.transaction(async tx => {
@@ -85,7 +85,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
   })
 
   test('has all connections again after it hung', async () => {
-    const db = await openWith({ silenceMs: 2_000, connectMs: 5_000 })
+    const db = await openWith({ socketIdleMs: 2_000, connectMs: 5_000 })
     const begin = () => reasonOf(db.transaction(tx => tx.$count(cities)))
     expect(await Promise.all(Array.from({ length: 10 }, begin))).toEqual(
       Array.from({ length: 10 }, () => 'nothing'),
@@ -121,7 +121,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
         { address: '192.0.2.1' },
       )
 
-    const first = await ask(await openWith({ silenceMs: 1_000 }))
+    const first = await ask(await openWith({ socketIdleMs: 1_000 }))
     expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5'])
     const again = await ask(patient.db)
     expect(again.status).toBe(200)
