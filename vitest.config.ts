@@ -14,7 +14,11 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     setupFiles: './tests/setup/fast-check.ts',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Starting a process for each file, and reading its modules again, took longer than the tests.
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 120_000 },

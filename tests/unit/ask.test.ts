@@ -1,15 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getParentProfile } from '#contract/parents.ts'
 import { logout, refreshToken } from '#contract/users.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer } from '../../src/lib/answer.ts'
-import { ask } from '../../src/lib/ask.ts'
 import type { SendOptions } from '../../src/lib/send.ts'
-import { signOut } from '../../src/lib/session.ts'
 import { type FakeBrowser, fakeBrowser } from './browser.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
 vi.mock('../../src/lib/send.ts', () => ({ send }))
+// Test files share a process and its modules: those that hold the mock are for this file alone.
+vi.resetModules()
+const { ask } = await import('../../src/lib/ask.ts')
+const { signOut } = await import('../../src/lib/session.ts')
+afterAll(() => {
+  vi.doUnmock('../../src/lib/send.ts')
+  vi.resetModules()
+})
 
 type Reply = (token: string | null | undefined) => Answer<unknown>
 
