@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts'
 import { openDeps } from '../server/open-deps.ts'
 import { rememberingReference } from '../server/page-cache/reference-answers.ts'
 import { writingTags } from '../server/page-cache/tags.ts'
-import type { RenderPage } from '../server/web.ts'
+import type { RenderPage } from '../server/http/web.ts'
 
 // Renders one page again and again, as the server does when its cache knows nothing, and prints the
 // CPU time of this process for each: rendering, the calls of the API, and on PGlite the database too.

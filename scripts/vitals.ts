@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { isDatabaseAway } from '../server/db/errors.ts'
 import { DataDirLocked } from '../server/db/lock.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { keptSecret } from '../server/kept-secret.ts'
+import { secretFile } from '../server/security/secret-file.ts'
 import { type MeasuredPage, MOST_DAYS, reportVitals } from '../server/services/vitals.ts'
 import { vitalsTable } from './vitals-table.ts'
 
@@ -59,7 +59,7 @@ async function askServer({ dataDir, host, port }: Config, days: number): Promise
   // What listens everywhere is reached here too.
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const origin = `http://${here.includes(':') ? `[${here}]` : here}:${port}`
-  const headers = { Cookie: `${DEV_COOKIE}=${keptSecret(dataDir, 'dev-key')}` }
+  const headers = { Cookie: `${DEV_COOKIE}=${secretFile(dataDir, 'dev-key')}` }
   const response = await fetch(`${origin}/dev/vitals?days=${days}`, { headers }).catch(() => null)
   if (!response?.ok)
     throw new CannotReport(

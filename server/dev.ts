@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createImages } from './images/images.ts'
-import { keptSecret } from './kept-secret.ts'
+import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
@@ -25,7 +25,7 @@ export async function startDevApi(): Promise<DevApi> {
   const api = createApp(deps)
   mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
   if (config.devPages) {
-    const key = keptSecret(config.dataDir, 'dev-key')
+    const key = secretFile(config.dataDir, 'dev-key')
     mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
     process.stdout.write(`Mails and messages: ${config.siteUrl}/dev/outbox?key=${key}\n`)
   }

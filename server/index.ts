@@ -5,20 +5,20 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
-import { readFiles } from './files.ts'
+import { readFiles } from './http/files.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
-import { keptSecret } from './kept-secret.ts'
+import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import type { Stored } from './page-cache/stored.ts'
 import { ROOT } from './root.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
-import { securityHeaders } from './security-headers.ts'
-import { createWeb, type Site } from './web.ts'
+import { securityHeaders } from './security/security-headers.ts'
+import { createWeb, type Site } from './http/web.ts'
 
 const DIST = path.join(ROOT, 'dist')
 /** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
   const api = createApp(deps)
   mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
-  const devKey = config.devPages ? keptSecret(config.dataDir, 'dev-key') : null
+  const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
   if (devKey !== null)
     mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })
   const web = createWeb({

@@ -11,7 +11,6 @@ import { createAlarms } from './jobs/alarms.ts'
 import { createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/list.ts'
 import { startWork, type Work } from './jobs/work.ts'
-import { keptSecret } from './kept-secret.ts'
 import { createCounts } from './lib/counts.ts'
 import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
@@ -22,7 +21,8 @@ import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/landings.ts'
-import { closeToOthers } from './private-folder.ts'
+import { closeToOthers } from './security/private-folder.ts'
+import { secretFile } from './security/secret-file.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -71,7 +71,7 @@ async function openQueue(
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
-  const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret')
+  const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine, log)
   const landings = createMemo<Landings>(base.now)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
-import type { Web } from '../web.ts'
+import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { hasBody, settleBody } from './unread-body.ts'
 

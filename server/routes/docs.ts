@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { ENDPOINTS } from '#contract/index.ts'
 import { answerDocument } from '../lib/document.ts'
 import type { App } from '../lib/http.ts'
-import { operationOf, printOpenApi } from '../openapi.ts'
+import { operationOf, printOpenApi } from '../http/openapi.ts'
 
 export function mountDocs(app: App): void {
   app.get('/api/openapi.json', c => c.json(printOpenApi(c.var.deps.siteUrl)))

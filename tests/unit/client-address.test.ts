@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from '../../server/client-address.ts'
+import { clientAddress } from '../../server/http/client-address.ts'
 
 const from = (forwarded: string | undefined, trusted: number) =>
   clientAddress(

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
-import { closeToOthers } from '../../server/private-folder.ts'
+import { closeToOthers } from '../../server/security/private-folder.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0 && process.seteuid !== undefined

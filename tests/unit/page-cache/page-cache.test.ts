@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../../../server/db/changes.ts'
-import { createPageCache, type PageCache } from '../../../server/page-cache.ts'
+import { createPageCache, type PageCache } from '../../../server/page-cache/page-cache.ts'
 import { datedBytes, type Stored, variantOf } from '../../../server/page-cache/stored.ts'
 
 /** A page under way, which ends when the test says so. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { addVariant, type Stored, storedFrom } from './page-cache/stored.ts'
+import { addVariant, type Stored, storedFrom } from '../page-cache/stored.ts'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'

@@ -1,9 +1,9 @@
-import type { Changes } from './db/changes.ts'
-import { createInFlight, type Missed } from './page-cache/in-flight.ts'
-import { lifetimeOf, toStored } from './page-cache/lifetime.ts'
-import { createPageStore } from './page-cache/page-store.ts'
-import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
-import { changedTags } from './page-cache/tags.ts'
+import type { Changes } from '../db/changes.ts'
+import { createInFlight, type Missed } from './in-flight.ts'
+import { lifetimeOf, toStored } from './lifetime.ts'
+import { createPageStore } from './page-store.ts'
+import { encodingFor, type Stored, variantOf } from './stored.ts'
+import { changedTags } from './tags.ts'
 
 export interface Rendered {
   response: Response

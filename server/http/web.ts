@@ -1,17 +1,17 @@
 import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { Changes } from './db/changes.ts'
+import type { Changes } from '../db/changes.ts'
 import { createFailurePages } from './failure-pages.ts'
-import { cachedAnswer, type Find } from './http/cached-answer.ts'
-import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from './lib/http.ts'
-import type { Log } from './lib/log.ts'
-import { chooseEncoding } from './page-cache/negotiate.ts'
-import { rememberingReference } from './page-cache/reference-answers.ts'
-import { encodingFor, type Stored, variantOf } from './page-cache/stored.ts'
-import { writingTags } from './page-cache/tags.ts'
-import { createPageCache } from './page-cache.ts'
-import { securityHeaders } from './security-headers.ts'
+import { cachedAnswer, type Find } from './cached-answer.ts'
+import { type App as Api, type Env, MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from '../lib/http.ts'
+import type { Log } from '../lib/log.ts'
+import { chooseEncoding } from '../page-cache/negotiate.ts'
+import { rememberingReference } from '../page-cache/reference-answers.ts'
+import { encodingFor, type Stored, variantOf } from '../page-cache/stored.ts'
+import { writingTags } from '../page-cache/tags.ts'
+import { createPageCache } from '../page-cache/page-cache.ts'
+import { securityHeaders } from '../security/security-headers.ts'
 
 /** Renders the page that a request asks for. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>
@@ -26,7 +26,7 @@ export interface Site {
 interface Parts {
   api: Api
   site: Site
-  /** What browsers load (server/files.ts). */
+  /** What browsers load (server/http/files.ts). */
   files: ReadonlyMap<string, Stored>
   changes: Pick<Changes, 'subscribe' | 'isListening'>
   siteUrl: string
