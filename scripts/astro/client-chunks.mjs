@@ -3,7 +3,10 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /src\/(?:lib\/(?:browser\/(?:events|signed-in)|list-filters|icons|paths|i18n-format)\.ts|islands\/(?:Icon|Loader)\.tsx)/
+  /\/src\/.*\/(?:Icon|Loader|events|i18n-format|icons|list-filters|paths|signed-in)\.tsx?$/
+/** What nearly every form takes, for the same reason. */
+const FORMS =
+  /\/src\/.*\/(?:Field|FormMessage|TextField|answer|attributes|claims|form-icons|return-url|session-storage|tab-storage)\.tsx?$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -15,6 +18,7 @@ export function clientChunks() {
         const groups = [
           { name: 'react', test: REACT },
           { name: 'shared', test: SHARED },
+          { name: 'forms', test: FORMS },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({
