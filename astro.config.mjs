@@ -4,12 +4,12 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
-import { bundleFirstScript } from './scripts/astro/first-script.mjs'
+import { bundleHeadInline } from './scripts/astro/head-inline.mjs'
 import { leanAstro } from './scripts/astro/lean-astro.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
-const firstScript = await bundleFirstScript()
+const headInline = await bundleHeadInline()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 const hashOf = script => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -28,7 +28,7 @@ export default defineConfig({
   session: false,
   vite: {
     define: {
-      FIRST_SCRIPT: JSON.stringify(firstScript),
+      HEAD_INLINE: JSON.stringify(headInline),
       SPECULATION_RULES: JSON.stringify(rules),
     },
   },
@@ -37,7 +37,7 @@ export default defineConfig({
     // Forms carry no cookie and change nothing in anybody's name, so that an origin proves nothing.
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [firstScript, rules].map(hashOf) },
+      scriptDirective: { hashes: [headInline, rules].map(hashOf) },
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 
 declare global {
-  /** src/layouts/first-script.js, made small (astro.config.mjs). */
-  const FIRST_SCRIPT: string
+  /** src/layouts/head-inline.js, made small (astro.config.mjs). */
+  const HEAD_INLINE: string
   /** src/layouts/speculation-rules.json, made small (astro.config.mjs). */
   const SPECULATION_RULES: string
 

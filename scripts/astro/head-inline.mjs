@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const ENTRY = fileURLToPath(new URL('../../src/layouts/first-script.js', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../../src/layouts/head-inline.js', import.meta.url))
 
 /**
  * The script that stands in the head of every page: with what it imports, made small, and as one
  * function, for a script that is no module runs before anything is drawn.
  */
-export async function bundleFirstScript() {
+export async function bundleHeadInline() {
   const { output } = await build({
     configFile: false,
     publicDir: false,

@@ -4,7 +4,7 @@ import { drop, keep, readKept } from './browser/tab-storage.ts'
 /**
  * What was typed and not yet sent, kept in session storage for a reload. It belongs to one parent:
  * whoever signs in next in the same tab does not see it, and it goes with the session (see
- * layouts/first-script.js). Never for passwords and codes.
+ * layouts/head-inline.js). Never for passwords and codes.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return createDraft(`nashat.own.${name}`, owner, shape)

@@ -2,7 +2,7 @@ import { drop, keep, readKept } from './browser/tab-storage.ts'
 
 /**
  * What is kept until the tab closes: texts by name. Never a password, never a code. Names that begin
- * with `own.` belong to whoever is signed in, and go with the session (see layouts/first-script.js).
+ * with `own.` belong to whoever is signed in, and go with the session (see layouts/head-inline.js).
  */
 type Draft = Readonly<Record<string, string>>
 

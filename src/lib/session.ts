@@ -49,7 +49,7 @@ const revoke = ({ refreshToken }: StoredTokens, language: Language) =>
 
 const patience = () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
 
-/** Ends a session that the server no longer knows; the head's first script leaves guarded pages. */
+/** Ends a session that the server no longer knows; the script in the head leaves guarded pages. */
 export function endSession(): void {
   clearAfterEnd()
   tell(SESSION_EVENT)

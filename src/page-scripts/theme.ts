@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark' | 'system'
 
 const root = document.documentElement
 
-/** Keeps what was chosen (the head's first script has already shown it), in every tab. */
+/** Keeps what was chosen (the script in the head has already shown it), in every tab. */
 export function keepTheme(): void {
   tick(shown())
   document.addEventListener('change', ({ target }) => {

@@ -1,9 +1,9 @@
 import vm from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { bundleFirstScript } from '../../scripts/astro/first-script.mjs'
+import { bundleHeadInline } from '../../scripts/astro/head-inline.mjs'
 import { readReturnUrl } from '../../src/lib/return-url.ts'
 
-const script = await bundleFirstScript()
+const script = await bundleHeadInline()
 const claims = Buffer.from('{"sub":"7"}').toString('base64url')
 
 /** Where the script of a page for the signed-out leads whoever is signed in. */

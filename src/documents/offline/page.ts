@@ -4,7 +4,7 @@ import drawing from '../../../public/drawings/stopped.svg?raw'
 import { messagesFor } from '../../i18n/index.ts'
 import { fill } from '../../lib/format.ts'
 import style from '../../styles/offline.scss?inline'
-import script from './first-script.js?raw'
+import script from './head-inline.js?raw'
 
 async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -14,7 +14,7 @@ export function useParentsCity(store: ActivityListStore): void {
   }, [isIn, store])
 }
 
-/** Until now the head's first script has kept the general list from flashing up. */
+/** Until now the script in the head has kept the general list from flashing up. */
 function reveal(): void {
   delete document.documentElement.dataset['awaits']
 }

@@ -8,11 +8,11 @@ const REFRESH = 'refreshToken'
 /** Set to `0` where the session is to end with the browser. */
 const REMEMBER = 'nashat.remember'
 /**
- * The server has ended the session; without it, the parent has. The head's first script knows by it
+ * The server has ended the session; without it, the parent has. The script in the head knows by it
  * which drafts may wait for the parent.
  */
 const ENDED = 'nashat.ended'
-/** Lives as long as the browser: without it, the head's first script ends such a session. */
+/** Lives as long as the browser: without it, the script in the head ends such a session. */
 const BROWSER = 'nashat.browser'
 
 export interface StoredTokens {

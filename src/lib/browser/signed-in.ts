@@ -3,7 +3,7 @@ import { listen } from './events.ts'
 /** Told to this window when its session changed; other windows hear of it by `storage`. */
 export const SESSION_EVENT = 'nashat:session'
 
-/** Whether a parent is signed in, as the head's first script has found; who it is, `$session` knows. */
+/** Whether a parent is signed in, as the script in the head has found; who it is, `$session` knows. */
 export const isSignedIn = () => document.documentElement.dataset['session'] === 'in'
 
 /** Calls back whenever the session may have changed, in whatever tab; answers with how to stop. */
