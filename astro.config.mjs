@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { bundleHeadInline } from './scripts/astro/head-inline.mjs'
-import { leanAstro } from './scripts/astro/lean-astro.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
@@ -22,7 +21,6 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     devApi(),
     clientChunks(),
-    leanAstro(),
   ],
   devToolbar: { enabled: false },
   session: false,
