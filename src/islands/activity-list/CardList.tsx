@@ -1,0 +1,35 @@
+import type { Card } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { CardTexts } from '../../lib/card-facts.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+
+interface Props {
+  cards: readonly Card[]
+  language: Language
+  t: CardTexts
+  className?: string | undefined
+  /** The name of a city, where it is not clear from the page. */
+  cityName?: ((id: number) => string | undefined) | undefined
+  /** The drawings of the covers in view at once, in their order; absent where one is no drawing. */
+  drawings?: readonly (string | undefined)[] | undefined
+}
+
+/** The cards that come with a page, for the server alone: one component, for Astro asks about each. */
+export function CardList({ cards, cityName, className = 'cards', drawings, language, t }: Props) {
+  const inView = drawings?.length ?? 0
+  const eager = (place: number) => place < inView && (place === 0 ? 'first' : true)
+  return (
+    <ul className={className} role="list">
+      {cards.map((card, place) => (
+        <li key={card.gId}>
+          <ActivityCard
+            {...{ card, language, t }}
+            city={cityName?.(card.cityId)}
+            eager={eager(place)}
+            drawing={drawings?.[place]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
