@@ -1,7 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import { readAddress } from './lib/page-request.ts'
 import { readPath } from './lib/paths.ts'
-import { tidyPage } from './lib/tidy-page.ts'
 
 export { canonicalAddress } from './lib/canonical-address.ts'
 
@@ -24,10 +23,7 @@ export async function render(request: Request, locals: App.Locals): Promise<Resp
   const asked =
     address.locals.language === 'ar' ? new Request(new URL(address.page, url), request) : request
   const page = await app.render(asked, { locals: { ...locals, ...address.locals } })
-  if (!page.headers.get('Content-Type')?.startsWith('text/html')) return page
-
-  const headers = new Headers(page.headers)
-  headers.delete('Content-Length')
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(tidyPage(await page.arrayBuffer()), { status: page.status, headers })
+  if (page.headers.get('Content-Type') === 'text/html')
+    page.headers.set('Content-Type', 'text/html; charset=utf-8')
+  return page
 }
