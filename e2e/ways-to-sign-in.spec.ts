@@ -152,10 +152,12 @@ test.describe('how the parent signs in', () => {
       await forgetProof(page)
       await openAccount(page)
       const change = page.getByRole('button', { name: t.signIn.email.change })
+      const dialog = page.getByRole('dialog', { name: t.proof.title })
       await change.click()
+      await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await expect(page.getByRole('dialog', { name: t.proof.title })).toBeHidden()
+      await expect(dialog).toBeHidden()
       await expect(change).toBeFocused()
     })
 
