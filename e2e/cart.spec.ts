@@ -10,7 +10,7 @@ import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
 import { activityPath } from '../src/lib/paths.ts'
 import { findings } from './axe.ts'
-import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './baskets.ts'
+import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from './cart.ts'
 import { addChildren, overlapping, someActivity } from './family.ts'
 import { expect, inLanguage, problemOf } from './fixtures.ts'
 import { call, type Parent, test } from './parents.ts'
@@ -130,7 +130,7 @@ test('what is free says so in the cart, where its fee is, in the sum and on the 
   const { free } = t.card
 
   await expect(dialog.getByRole('button', { name: `Register 1 · ${free}` })).toBeVisible()
-  await expect(dialog.locator('.basket-line').first()).toContainText(`0 SAR ${free}`)
+  await expect(dialog.locator('.cart-line').first()).toContainText(`0 SAR ${free}`)
   await expect(dialog.getByRole('definition')).toHaveText(`0 SAR ${free}`)
   expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
 })

@@ -2,7 +2,7 @@ import { addToCart } from '#contract/cart.ts'
 import { addWishlist } from '#contract/wishlists.ts'
 import { messagesFor } from '../src/i18n/index.ts'
 import { fill } from '../src/lib/format.ts'
-import { cartControl, cartDialog, someCards, wishlistControl, wishlistDialog } from './baskets.ts'
+import { cartControl, cartDialog, someCards, wishlistControl, wishlistDialog } from './cart.ts'
 import { expect, openHome } from './fixtures.ts'
 import { call, test } from './parents.ts'
 

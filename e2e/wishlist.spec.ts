@@ -13,7 +13,7 @@ import {
   someCards,
   wishlistControl,
   wishlistDialog,
-} from './baskets.ts'
+} from './cart.ts'
 import { expect, inLanguage, untilAlive } from './fixtures.ts'
 import { call, type Parent, test } from './parents.ts'
 import { stored } from './session.ts'

@@ -16,8 +16,8 @@ export interface View {
 }
 
 const HEART = '.results [data-heart][aria-pressed="false"]'
-const WISHLIST = '[data-basket="wishlist"]'
-const CART = '[data-basket="cart"]'
+const WISHLIST = '[data-cart-dialog="wishlist"]'
+const CART = '[data-cart-dialog="cart"]'
 const MENU = '[commandfor="menu"]'
 const ADD = '[data-cart]:not([data-in])'
 const CHANGE = '.account-row-actions .button'
@@ -56,7 +56,7 @@ export async function parentViews(origin: string, details: string, child: string
   const dialogs: View[] = [
     { name: 'menu of a parent', path: '/aboutus', press: [MENU], on: 'narrow' },
     { name: 'wishlist of a parent', path: '/', first: HEART, press: [WISHLIST] },
-    { name: 'new list', path: '/', press: [WISHLIST, '#wishlist .basket-more'] },
+    { name: 'new list', path: '/', press: [WISHLIST, '#wishlist .cart-more'] },
     { name: 'cart of a parent', path: details, first: ADD, press: [CART] },
     { name: 'change the number', path: '/profile/edit', press: [CHANGE] },
     { name: 'proof', path: '/profile/edit', press: [CHANGE], before: MUCH_LATER },

@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
-import type { BasketName } from '../islands/basket/dialog.ts'
+import type { CartDialogName } from '../islands/cart/dialog.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.
 export { signOut } from '../lib/session.ts'
@@ -33,23 +33,23 @@ export async function showSeats(fresh: readonly Seats[], language: Language): Pr
   await showSeatsOnPage(fresh, language)
 }
 
-const loadBaskets = () => import('../page-scripts/keep-baskets.ts')
+const loadCart = () => import('../page-scripts/keep-cart.ts')
 
 /** Does what hearts and the cart's buttons were pressed for. */
-export const keepPressed = async (language: Language) => (await loadBaskets()).keepPressed(language)
+export const keepPressed = async (language: Language) => (await loadCart()).keepPressed(language)
 
 /** Brings what was collected before signing in to the parent. */
-export const syncBaskets = async (language: Language) => (await loadBaskets()).syncBaskets(language)
+export const syncCart = async (language: Language) => (await loadCart()).syncCart(language)
 
 /** What the dialogs of wishlist and cart show, which brings React along. */
-export const loadBasket = (name: BasketName) =>
+export const loadCartDialog = (name: CartDialogName) =>
   name === 'cart' ? import('../islands/cart/mount.tsx') : import('../islands/wishlist/mount.tsx')
 
-const mounted = new Map<BasketName, Promise<() => void>>()
+const mounted = new Map<CartDialogName, Promise<() => void>>()
 
 /** Puts it into its dialog the first time, and brings it up to date every other time. */
-export async function showBasket(
-  name: BasketName,
+export async function showCartDialog(
+  name: CartDialogName,
   dialog: HTMLDialogElement,
   language: Language,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function showBasket(
   if (before) return (await before)()
   const into = dialog.querySelector<HTMLElement>('[data-place]')
   if (!into) return
-  const mounting = loadBasket(name).then(({ mount }) => mount({ into, language }))
+  const mounting = loadCartDialog(name).then(({ mount }) => mount({ into, language }))
   mounted.set(name, mounting)
   await mounting
 }

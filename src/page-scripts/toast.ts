@@ -1,6 +1,6 @@
-import type { Toast, ToastTexts } from '../lib/baskets/toast.ts'
+import type { Toast, ToastTexts } from '../lib/cart/toast.ts'
 
-const place = () => document.querySelector<HTMLElement>('[data-basket-said]')
+const place = () => document.querySelector<HTMLElement>('[data-toast]')
 
 /** The texts of the page. */
 export const toastTexts = (): ToastTexts =>

@@ -5,7 +5,7 @@ import {
   withoutActivity,
   withoutList,
   withSaved,
-} from '../../src/lib/baskets/own-lists.ts'
+} from '../../src/lib/cart/own-lists.ts'
 
 const head = (id: string, name = id) => ({ id, name, isDefault: false })
 const list = (id: string, ...gIds: string[]) => ({ ...head(id), gIds })

@@ -10,9 +10,9 @@ import {
   takeFromAll,
   stableName,
   targetList,
-} from '../../src/lib/baskets/lists.ts'
+} from '../../src/lib/cart/lists.ts'
 
-import { readLists } from '../../src/lib/baskets/storage.ts'
+import { readLists } from '../../src/lib/cart/storage.ts'
 
 const list = (name: string, ...gIds: string[]) => ({ name, gIds })
 const full = Array.from({ length: MAX_PAGE_SIZE }, (_, at) => `activity ${at}`)

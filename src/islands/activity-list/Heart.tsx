@@ -9,7 +9,7 @@ interface Props {
   t: CardTexts
 }
 
-/** Saves an activity; src/layouts/baskets.ts makes it work, and fills it where it is saved already. */
+/** Saves an activity; src/layouts/cart.ts makes it work, and fills it where it is saved already. */
 export function Heart({ card, language, t }: Props) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../lib/answer.ts'
 import { putIntoCart } from '../../lib/apply-calls.ts'
-import { tellBaskets, writeOwnCart } from '../../lib/baskets/storage.ts'
+import { tellCart, writeOwnCart } from '../../lib/cart/storage.ts'
 import {
   DONE,
   type FormState,
@@ -33,7 +33,7 @@ export function AddToCart({ childIds, isPrimary = false }: Props) {
     if (!answer.ok) return setAdding(refused({ message: messageOf(answer.failure, t) }))
     // The header counts it.
     writeOwnCart(answer.data)
-    tellBaskets()
+    tellCart()
     setAdding(DONE)
   }
 

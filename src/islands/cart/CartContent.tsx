@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { planCart } from '../../lib/cart-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
-import { Empty } from '../basket/Empty.tsx'
-import { Failed } from '../basket/Failed.tsx'
+import { Empty } from './Empty.tsx'
+import { Failed } from './Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { CheckOut } from './CheckOut.tsx'
 import { CartProvider } from './context.ts'
@@ -41,7 +41,7 @@ export function CartContent({ language, store, t }: Props) {
   const isBusy = doing.status === 'sending'
   return (
     <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
-      <div className="dialog-body basket-content" aria-busy={isBusy}>
+      <div className="dialog-body cart-content" aria-busy={isBusy}>
         <p className="visually-hidden" role="status">
           {said}
         </p>
@@ -49,7 +49,7 @@ export function CartContent({ language, store, t }: Props) {
           <Results key={results.map(({ line }) => line.id).join()} results={results} />
         )}
         {cart.lines.length > 0 && (
-          <ul role="list" className="basket-lines">
+          <ul role="list" className="cart-lines">
             {planned.map(({ status, line }) => (
               <Line key={line.id} line={line} status={status} />
             ))}

@@ -33,8 +33,8 @@ export function CheckOut({ onMissing, planned }: Props) {
   }
 
   return (
-    <div className="dialog-foot basket-foot">
-      <dl className="basket-sum">
+    <div className="dialog-foot cart-foot">
+      <dl className="cart-sum">
         <dt>{t.sum}</dt>
         <dd>
           <Fee amount={sum.fees} free={t.card.free} language={language} />

@@ -21,12 +21,12 @@ export function Whom({ line }: { line: CartLine }) {
   const notes = `why-${id}`
   return (
     <div
-      className="basket-whom"
+      className="cart-whom"
       role="group"
       aria-label={fill(t.line.whomNamed, { activity: activityName(language, activity) })}
     >
-      <p className="basket-child">{t.line.whom}</p>
-      <ul role="list" className="basket-pills">
+      <p className="cart-child">{t.line.whom}</p>
+      <ul role="list" className="cart-pills">
         {free.map(child => (
           <li key={child.id}>
             <button
@@ -43,7 +43,7 @@ export function Whom({ line }: { line: CartLine }) {
           </li>
         ))}
       </ul>
-      <div id={notes} className="basket-why soft small">
+      <div id={notes} className="cart-why soft small">
         {messages.map(message => (
           <p key={message}>{message}</p>
         ))}
@@ -65,7 +65,7 @@ export function AlsoFor({ line }: { line: CartLine }) {
   if (same.at(-1) !== line || others.length === 0) return null
   const name = activityName(language, activity)
   return (
-    <ul role="list" className="basket-pills">
+    <ul role="list" className="cart-pills">
       {others.map(({ firstName, id }) => (
         <li key={id}>
           <button

@@ -25,11 +25,11 @@ export function Chosen({ child, status, line }: Props) {
   return (
     <>
       {isOnly ? (
-        <p className="basket-child">{text}</p>
+        <p className="cart-child">{text}</p>
       ) : (
         <button
           type="button"
-          className="pill basket-for"
+          className="pill cart-for"
           aria-label={fill(t.line.change, { activity, child })}
           aria-expanded={isChanging}
           onClick={() => setChanging(!isChanging)}

@@ -22,7 +22,7 @@ export function Decisions({ missing, planned }: Props) {
   const isAsking = matters.joinWaitlist || matters.allowConflict
 
   return (
-    <div className="basket-decisions">
+    <div className="cart-decisions">
       {matters.joinWaitlist && <Tick name="joinWaitlist" isMissing={missing === 'joinWaitlist'} />}
       {matters.allowConflict && (
         <Tick name="allowConflict" isMissing={missing === 'allowConflict'} />

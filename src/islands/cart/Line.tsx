@@ -4,15 +4,15 @@ import type { LineStatus as Status } from '../../lib/cart-plan.ts'
 import { fill, plural } from '../../lib/format.ts'
 import { close } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { keepPlace } from '../basket/keep-place.ts'
-import { Picture } from '../basket/Picture.tsx'
+import { keepPlace } from './keep-place.ts'
+import { Picture } from './Picture.tsx'
 import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
 import { AlsoFor, lineName, Whom } from './Children.tsx'
 import { Chosen } from './Chosen.tsx'
 import { useCart } from './context.ts'
 
-const PLACE = { item: '.basket-line', control: '.basket-remove', within: '.basket-content' }
+const PLACE = { item: '.cart-line', control: '.cart-remove', within: '.cart-content' }
 
 /** One activity for one child: what it costs, whether it can be, and for whom besides. */
 export function Line({ status, line }: { line: CartLine; status: Status }) {
@@ -24,9 +24,9 @@ export function Line({ status, line }: { line: CartLine; status: Status }) {
   const removeText = child ? t.line.removeFor : t.line.removeNamed
 
   return (
-    <li className="basket-line" data-line={lineName(activity.gId, childId)} tabIndex={-1}>
+    <li className="cart-line" data-line={lineName(activity.gId, childId)} tabIndex={-1}>
       <Picture image={activity.image} />
-      <div className="basket-line-text">
+      <div className="cart-line-text">
         <h3>
           <a href={activityPath(language, activity)}>
             <bdi>{name}</bdi>
@@ -36,7 +36,7 @@ export function Line({ status, line }: { line: CartLine; status: Status }) {
         <p className="soft small">
           <bdi>{schoolName(language, activity)}</bdi>
           {' · '}
-          <span className="basket-fee">
+          <span className="cart-fee">
             <Fee amount={activity.fees} free={t.card.free} language={language} />
           </span>
           {activity.registrationState === 'open' && activity.seatsLeft !== null && (
@@ -46,7 +46,7 @@ export function Line({ status, line }: { line: CartLine; status: Status }) {
       </div>
       <button
         type="button"
-        className="button button-plain button-icon basket-remove"
+        className="button button-plain button-icon cart-remove"
         aria-label={fill(removeText, { activity: name, child: child ?? '' })}
         onClick={({ currentTarget }) => {
           const goOn = keepPlace(currentTarget, PLACE)
@@ -57,7 +57,7 @@ export function Line({ status, line }: { line: CartLine; status: Status }) {
         <Icon path={close} size={18} />
       </button>
       {children && (
-        <div className="basket-line-actions basket-line-whom">
+        <div className="cart-line-actions cart-line-whom">
           {child && <Chosen key={childId} {...{ child, status, line }} />}
           {!child && <Whom line={line} />}
           {child && isOpen && <AlsoFor line={line} />}

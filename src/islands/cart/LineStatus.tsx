@@ -15,10 +15,10 @@ interface Props {
 }
 
 const LOOKS = {
-  seat: { icon: tick, className: 'basket-good' },
+  seat: { icon: tick, className: 'cart-good' },
   wait: { icon: clock, className: '' },
-  overlap: { icon: alert, className: 'basket-wrong' },
-  blocked: { icon: alert, className: 'basket-wrong' },
+  overlap: { icon: alert, className: 'cart-wrong' },
+  blocked: { icon: alert, className: 'cart-wrong' },
   unsettled: { icon: alert, className: '' },
 }
 
@@ -27,7 +27,7 @@ export function LineStatus({ child, status, line }: Props) {
   const { language, t } = useCart()
   const { className, icon } = LOOKS[status]
   return (
-    <ul role="list" className={`basket-status ${className}`}>
+    <ul role="list" className={`cart-status ${className}`}>
       {sentencesOf(line, status, child, { language, t }).map((sentence, at) => (
         <li key={sentence}>
           <Icon path={at === 0 ? icon : alert} size={18} />

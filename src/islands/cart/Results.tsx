@@ -20,7 +20,7 @@ export function Results({ results }: { results: readonly LineResult[] }) {
   }, [])
 
   return (
-    <section className="basket-results" aria-labelledby="cart-results">
+    <section className="cart-results" aria-labelledby="cart-results">
       <h3 ref={heading} id="cart-results" tabIndex={-1}>
         {t.result.title}
       </h3>

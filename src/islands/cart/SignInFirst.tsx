@@ -1,4 +1,4 @@
-import { reopenAfterSignIn } from '../basket/dialog.ts'
+import { reopenAfterSignIn } from './dialog.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useCart } from './context.ts'
 
@@ -6,7 +6,7 @@ import { useCart } from './context.ts'
 export function SignInFirst() {
   const { language, t } = useCart()
   return (
-    <div className="dialog-foot basket-foot">
+    <div className="dialog-foot cart-foot">
       <p>{t.visitor}</p>
       <div className="form-choices">
         <a

@@ -1,7 +1,7 @@
 import type { ActivityFit } from '#contract/registrations.ts'
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { CartView } from '../../lib/baskets/cart-keeper.ts'
+import type { CartView } from '../../lib/cart/cart-keeper.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
 
 interface CartContext extends CartView {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
-import { type InDialog, refreshWithSession } from '../basket/dialog.ts'
+import { type InDialog, refreshWithSession } from './dialog.ts'
 import { createCart } from '../../lib/stores/cart.ts'
-import { loadStyles } from '../basket/load-styles.ts'
+import { loadStyles } from './load-styles.ts'
 import { CartContent } from './CartContent.tsx'
 
 /** Puts the cart into its dialog; answers with how to bring it up to date. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { type ActivityFit, checkActivities } from '#contract/registrations.ts'
 import { askWith } from '../../lib/ask.ts'
-import type { CartView } from '../../lib/baskets/cart-keeper.ts'
+import type { CartView } from '../../lib/cart/cart-keeper.ts'
 import type { Loaded } from '../../lib/stores/loaded.ts'
 
 type Fits = ReadonlyMap<string, ActivityFit['children']>

@@ -29,11 +29,11 @@ export function List({ list, lists }: Props) {
   const removing = useFocusAfter<HTMLButtonElement>(String(isRemoving))
 
   return (
-    <section className="basket-list" aria-label={name}>
+    <section className="cart-list" aria-label={name}>
       {isNaming ? (
         <NameForm of={id} initial={name} submitText={t.list.save} state={naming.form} />
       ) : (
-        <div className="basket-list-head">
+        <div className="cart-list-head">
           <h3 id={listId(id)} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h3>
@@ -64,7 +64,7 @@ export function List({ list, lists }: Props) {
       {activities.length === 0 ? (
         <p className="soft">{t.nothing}</p>
       ) : (
-        <ul role="list" className="basket-lines">
+        <ul role="list" className="cart-lines">
           {activities.map(card => (
             <Wish key={card.gId} card={card} list={list} lists={lists} />
           ))}

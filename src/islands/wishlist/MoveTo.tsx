@@ -3,11 +3,11 @@ import type { Wishlist } from '#contract/wishlists.ts'
 import { activityName } from '../../lib/card-facts.ts'
 import { fill } from '../../lib/format.ts'
 import { chevron } from '../../lib/form-icons.ts'
-import { keepPlace } from '../basket/keep-place.ts'
+import { keepPlace } from '../cart/keep-place.ts'
 import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
 
-const PLACE = { item: '.basket-line', control: 'summary', within: '.basket-list' }
+const PLACE = { item: '.cart-line', control: 'summary', within: '.cart-list' }
 
 interface Props {
   card: Card
@@ -19,15 +19,15 @@ interface Props {
 export function MoveTo({ card, list, others }: Props) {
   const { language, store, t, tell } = useWishlists()
   return (
-    <details className="basket-move">
+    <details className="cart-move">
       <summary
-        className="button button-plain basket-small"
+        className="button button-plain cart-small"
         aria-label={fill(t.wish.moveNamed, { activity: activityName(language, card) })}
       >
         {t.wish.move}
         <Icon path={chevron} size={16} />
       </summary>
-      <ul role="list" className="basket-pills">
+      <ul role="list" className="cart-pills">
         {others.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { dropName, keepName, readName } from '../../lib/baskets/name-draft.ts'
+import { dropName, keepName, readName } from '../../lib/cart/name-draft.ts'
 import { type FormState, problemIn } from '../../lib/stores/form-state.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -34,7 +34,7 @@ export function NameForm({ initial, of, state, submitText }: Props) {
   }
 
   return (
-    <form className="form basket-name" ref={form} {...OWN_CHECKS} onSubmit={submit}>
+    <form className="form cart-name" ref={form} {...OWN_CHECKS} onSubmit={submit}>
       <FormMessage>{problem.message}</FormMessage>
       <TextField
         name="listName"

@@ -16,7 +16,7 @@ export function NewList({ isOnly = false }: { isOnly?: boolean }) {
     <button
       ref={button}
       type="button"
-      className={isOnly ? 'button button-primary button-large' : 'button basket-more'}
+      className={isOnly ? 'button button-primary button-large' : 'button cart-more'}
       onClick={store.nameNew}
     >
       {t.empty.action}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Wishlist } from '#contract/wishlists.ts'
 import { fill, plural } from '../../lib/format.ts'
-import { keepPlace } from '../basket/keep-place.ts'
+import { keepPlace } from '../cart/keep-place.ts'
 import { useWishlists } from './context.ts'
 
-const PLACE = { item: '.basket-list', control: 'h3', within: '.basket-content' }
+const PLACE = { item: '.cart-list', control: 'h3', within: '.cart-content' }
 
 interface Props {
   list: Wishlist
@@ -27,7 +27,7 @@ export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
 
   const count = activities.length
   return (
-    <div ref={ask} tabIndex={-1} className="notice notice-error basket-ask" role="group">
+    <div ref={ask} tabIndex={-1} className="notice notice-error cart-ask" role="group">
       <p>
         <strong>{fill(t.list.removeAsk, { list: name })}</strong>{' '}
         {count === 0 ? t.list.removeEmpty : plural(language, t.list.removeText, count)}

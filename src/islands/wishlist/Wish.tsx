@@ -4,15 +4,15 @@ import { activityName, chipOf, factsText, schoolName } from '../../lib/card-fact
 import { fill } from '../../lib/format.ts'
 import { heart } from '../../lib/icons.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { keepPlace } from '../basket/keep-place.ts'
-import { Picture } from '../basket/Picture.tsx'
+import { keepPlace } from '../cart/keep-place.ts'
+import { Picture } from '../cart/Picture.tsx'
 import { Fee } from '../Fee.tsx'
 import { Icon } from '../Icon.tsx'
 import { useWishlists } from './context.ts'
 import { MoveTo } from './MoveTo.tsx'
 import { ToCart } from './ToCart.tsx'
 
-const PLACE = { item: '.basket-line', control: '.basket-remove', within: '.basket-list' }
+const PLACE = { item: '.cart-line', control: '.cart-remove', within: '.cart-list' }
 
 interface Props {
   card: Card
@@ -28,9 +28,9 @@ export function Wish({ card, list, lists }: Props) {
   const others = lists.filter(({ id }) => id !== list.id)
 
   return (
-    <li className="basket-line">
+    <li className="cart-line">
       <Picture image={card.image} />
-      <div className="basket-line-text">
+      <div className="cart-line-text">
         <h4>
           <a href={activityPath(language, card)}>
             <bdi>{name}</bdi>
@@ -40,7 +40,7 @@ export function Wish({ card, list, lists }: Props) {
         <p className="soft small">
           <bdi>{schoolName(language, card)}</bdi>
         </p>
-        <p className="basket-facts">
+        <p className="cart-facts">
           <span>
             <Fee amount={card.fees} free={t.card.free} language={language} />
           </span>
@@ -51,7 +51,7 @@ export function Wish({ card, list, lists }: Props) {
       </div>
       <button
         type="button"
-        className="button button-plain button-icon basket-remove basket-saved"
+        className="button button-plain button-icon cart-remove cart-saved"
         aria-label={fill(t.wish.remove, { activity: name, list: list.name })}
         onClick={({ currentTarget }) => {
           const goOn = keepPlace(currentTarget, PLACE)
@@ -61,7 +61,7 @@ export function Wish({ card, list, lists }: Props) {
       >
         <Icon path={heart} size={20} />
       </button>
-      <div className="basket-line-actions">
+      <div className="cart-line-actions">
         {!['closed', 'full'].includes(card.registrationState) && <ToCart card={card} />}
         {others.length > 0 && <MoveTo card={card} list={list} others={others} />}
       </div>

@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { fill } from '../../lib/format.ts'
 import { isSignedIn } from '../../lib/browser/signed-in.ts'
 import type { WishlistsStore, WishlistTexts } from '../../lib/stores/wishlists.ts'
-import { Empty } from '../basket/Empty.tsx'
-import { Failed } from '../basket/Failed.tsx'
+import { Empty } from '../cart/Empty.tsx'
+import { Failed } from '../cart/Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { WishlistProvider } from './context.ts'
 import { List, listId } from './List.tsx'
@@ -39,7 +39,7 @@ export function WishlistContent({ language, store, t }: Props) {
   }
   return (
     <WishlistProvider value={{ language, store, t, tell, onNamed }}>
-      <div className="dialog-body basket-content" aria-busy={doing.status === 'sending'}>
+      <div className="dialog-body cart-content" aria-busy={doing.status === 'sending'}>
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
-import { type InDialog, refreshWithSession } from '../basket/dialog.ts'
+import { type InDialog, refreshWithSession } from '../cart/dialog.ts'
 import { createWishlists } from '../../lib/stores/wishlists.ts'
-import { loadStyles } from '../basket/load-styles.ts'
+import { loadStyles } from '../cart/load-styles.ts'
 import { WishlistContent } from './WishlistContent.tsx'
 
 /** Puts the wishlists into their dialog; answers with how to bring them up to date. */

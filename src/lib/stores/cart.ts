@@ -11,7 +11,7 @@ import {
   createParentCart,
   createVisitorCart,
   keepCart,
-} from '../baskets/cart-keeper.ts'
+} from '../cart/cart-keeper.ts'
 import type { CartWishes } from '../cart-plan.ts'
 import { isFinal } from '../is-final.ts'
 import { createOrder } from '../in-order.ts'

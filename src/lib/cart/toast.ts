@@ -18,7 +18,7 @@ export interface ToastTexts {
 }
 
 /** What hearts and cart buttons know of the page they stand on. */
-export interface BasketPage {
+export interface CartPage {
   language: Language
   t: ToastTexts
   show: (toast: Toast) => void

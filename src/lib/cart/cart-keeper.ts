@@ -3,7 +3,7 @@ import { type Child, getChildrenList } from '#contract/children.ts'
 import type { Answer } from '../answer.ts'
 import type { Ask } from '../ask.ts'
 import { createCards } from './cards.ts'
-import { readLines, tellBaskets, writeLines, writeOwnCart } from './storage.ts'
+import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
 
 /** A cart with the children that its lines may be for; a visitor has told us of none. */
 export interface CartView {
@@ -42,7 +42,7 @@ export function createParentCart(ask: Ask): CartKeeper {
 /** Lets the counts of all windows know what is in the parent's cart now. */
 export function keepCart(cart: Cart): void {
   writeOwnCart(cart)
-  tellBaskets()
+  tellCart()
 }
 
 /** A visitor's cart, which lives in this browser. It is for nobody yet. */
@@ -68,7 +68,7 @@ export function createVisitorCart(ask: Ask): CartKeeper {
     },
     remove(gId) {
       writeLines(readLines().filter(line => line.gId !== gId))
-      tellBaskets()
+      tellCart()
       return read()
     },
     choose: read,

@@ -10,45 +10,45 @@ import { saveIn, stableName, takeFromAll, targetList } from './lists.ts'
 import { withoutActivity, withSaved } from './own-lists.ts'
 import {
   dropFirstPress,
-  inBasketsTurn,
+  inCartTurn,
   type Press,
   readLastList,
   readLines,
   readLists,
   readOwnLists,
   readPresses,
-  tellBaskets,
+  tellCart,
   writeLastList,
   writeLines,
   writeLists,
   writeOwnCart,
   writeOwnLists,
 } from './storage.ts'
-import type { BasketPage, Toast, ToastTexts } from './toast.ts'
+import type { CartPage, Toast, ToastTexts } from './toast.ts'
 
 /**
  * Does what was pressed, here or on the page before, in the order of the presses; what is left
  * undone when the page goes is done by the next one.
  */
-export function keepPressed(page: BasketPage): Promise<void> {
-  return inBasketsTurn(async () => {
+export function keepPressed(page: CartPage): Promise<void> {
+  return inCartTurn(async () => {
     for (let press = readPresses()[0]; press; press = readPresses()[0]) {
       const toast = await keep(press, page)
       dropFirstPress()
       page.show(toast)
-      tellBaskets()
+      tellCart()
     }
   })
 }
 
-async function keep({ gId, isWanted, on }: Press, page: BasketPage): Promise<Toast> {
+async function keep({ gId, isWanted, on }: Press, page: CartPage): Promise<Toast> {
   const isParent = isSignedIn()
   if (on === 'cart') return isParent ? putOwn(gId, page) : putHere(gId, page)
   if (isParent) return isWanted ? saveOwn(gId, page) : forgetOwn(gId, page)
   return isWanted ? saveHere(gId, page) : forgetHere(gId, page)
 }
 
-function saveHere(gId: string, { language, t }: BasketPage): Toast {
+function saveHere(gId: string, { language, t }: CartPage): Toast {
   const lists = readLists()
   const { name } = targetList(lists, readLastList()) ?? { name: '' }
   const saved = saveIn(lists, name, gId)
@@ -58,12 +58,12 @@ function saveHere(gId: string, { language, t }: BasketPage): Toast {
   return savedIn(name || DEFAULT_WISHLIST[language], t)
 }
 
-function forgetHere(gId: string, { t }: BasketPage): Toast {
+function forgetHere(gId: string, { t }: CartPage): Toast {
   writeLists(takeFromAll(readLists(), gId))
   return { text: t.unsaved }
 }
 
-async function saveOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
+async function saveOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
   const list = targetList(readOwnLists(), readLastList())
   const answer = await askWith({ language })(saveActivities, {
     gIds: [gId],
@@ -78,7 +78,7 @@ async function saveOwn(gId: string, { language, t }: BasketPage): Promise<Toast>
 
 const savedIn = (list: string, t: ToastTexts): Toast => ({ text: fill(t.savedIn, { list }) })
 
-async function forgetOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
+async function forgetOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
   const answer = await askWith({ language })(forgetActivity, { gId })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   const lists = readOwnLists()
@@ -92,13 +92,13 @@ async function forgetOwn(gId: string, { language, t }: BasketPage): Promise<Toas
   return { text: t.unsaved }
 }
 
-function putHere(gId: string, { t }: BasketPage): Toast {
+function putHere(gId: string, { t }: CartPage): Toast {
   const lines = readLines().filter(line => line.gId !== gId)
   if (lines.length >= MAX_CART_LINES) return { text: t.full, isWrong: true }
   return writeLines([...lines, { gId }]) ? { text: t.inCart } : { text: t.notKept, isWrong: true }
 }
 
-async function putOwn(gId: string, { language, t }: BasketPage): Promise<Toast> {
+async function putOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
   const answer = await askWith({ language })(addToCart, { items: [{ gId }] })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   writeOwnCart(answer.data)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { listen } from '../../lib/browser/events.ts'
-import { BASKETS_EVENT, readLines, readOwnLines } from '../../lib/baskets/storage.ts'
+import { CART_EVENT, readLines, readOwnLines } from '../../lib/cart/storage.ts'
 
 /** Whether an activity is in the cart, as far as this browser knows. */
 export function useInCart(gId: string): boolean {
@@ -8,4 +8,4 @@ export function useInCart(gId: string): boolean {
   return useSyncExternalStore(follow, isIn)
 }
 
-const follow = (onChange: () => void) => listen([BASKETS_EVENT, 'storage'], onChange)
+const follow = (onChange: () => void) => listen([CART_EVENT, 'storage'], onChange)

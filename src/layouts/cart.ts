@@ -1,7 +1,7 @@
-import type { BasketName } from '../islands/basket/dialog.ts'
-import type { Press } from '../lib/baskets/storage.ts'
+import type { CartDialogName } from '../islands/cart/dialog.ts'
+import type { Press } from '../lib/cart/storage.ts'
 
-// This reads what lib/baskets/storage.ts writes; all else is loaded with the first press.
+// This reads what lib/cart/storage.ts writes; all else is loaded with the first press.
 const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
@@ -10,9 +10,8 @@ const STALE_MS = 600_000
 const PRESSED = 'nashat.pressed'
 
 /** Shows what is saved and how much, and makes hearts, cart buttons and both dialogs work. */
-export function followBaskets(): void {
-  for (const change of ['storage', 'nashat:session', 'nashat:baskets'])
-    addEventListener(change, paint)
+export function followCart(): void {
+  for (const change of ['storage', 'nashat:session', 'nashat:cart']) addEventListener(change, paint)
   addEventListener('nashat:session', sync)
   // Lists that are drawn anew have hearts of their own.
   const list = document.querySelector('.results')
@@ -22,7 +21,7 @@ export function followBaskets(): void {
     const name = openedBy(event)
     if (name)
       loadLazy()
-        .then(lazy => lazy.loadBasket(name))
+        .then(lazy => lazy.loadCartDialog(name))
         .catch(ignore)
   })
   paint()
@@ -36,7 +35,7 @@ const closest = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 const openedBy = (event: Event) =>
-  closest(event, '[data-basket]')?.dataset['basket'] as BasketName | undefined
+  closest(event, '[data-cart-dialog]')?.dataset['cartDialog'] as CartDialogName | undefined
 
 type Kept = Press & { gIds: string[] }
 
@@ -61,7 +60,7 @@ function paint(): void {
   count('cart', lines.length)
 }
 
-function count(name: BasketName, number: number): void {
+function count(name: CartDialogName, number: number): void {
   const text = number ? number.toLocaleString(language === 'ar' ? 'ar-SA' : 'en') : ''
   for (const place of document.querySelectorAll(`[data-count=${name}]`)) place.textContent = text
 }
@@ -103,18 +102,18 @@ function keepPressed(): void {
 
 /** The code did not come: everything is as it was. */
 function missing(): void {
-  const said = document.querySelector<HTMLElement>('[data-basket-said]')
+  const said = document.querySelector<HTMLElement>('[data-toast]')
   if (said) said.textContent = said.dataset['missing'] ?? ''
   localStorage.removeItem(PRESSED)
   paint()
 }
 
-function open(name: BasketName): void {
+function open(name: CartDialogName): void {
   const dialog = document.querySelector<HTMLDialogElement>(`dialog#${name}`)
   if (!dialog) return
   if (!dialog.open) dialog.showModal()
   loadLazy()
-    .then(lazy => lazy.showBasket(name, dialog, language))
+    .then(lazy => lazy.showCartDialog(name, dialog, language))
     .catch(() => {
       dialog.close()
       missing()
@@ -132,7 +131,7 @@ function sync(): void {
 
 const learn = () =>
   loadLazy()
-    .then(lazy => lazy.syncBaskets(language))
+    .then(lazy => lazy.syncCart(language))
     .catch(ignore)
 
 /** A page of the parent's own asks for what it is about first: the counts follow the first touch. */

@@ -11,7 +11,7 @@ interface Props {
 /** A small drawing, what is not there yet, and one action. */
 export function Empty({ children, drawing, text, title }: Props) {
   return (
-    <div className="basket-empty">
+    <div className="cart-empty">
       <img src={`/drawings/${drawing}.svg`} alt="" width="240" height="160" />
       <h3>{title}</h3>
       <p className="soft">{text}</p>

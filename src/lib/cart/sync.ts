@@ -10,28 +10,28 @@ import { drop, keep, readKept } from '../browser/tab-storage.ts'
 import { removeList } from './lists.ts'
 import { toOwnList } from './own-lists.ts'
 import {
-  inBasketsTurn,
+  inCartTurn,
   markAsked,
   readLines,
   readLists,
   SYNCED_EVENT,
-  tellBaskets,
+  tellCart,
   writeLines,
   writeLists,
   writeOwnCart,
   writeOwnLists,
 } from './storage.ts'
-import type { BasketPage } from './toast.ts'
+import type { CartPage } from './toast.ts'
 
 /**
  * Brings what was collected before signing in to the parent's wishlists and cart, and learns what
  * is in them: once, however many tabs see the sign-in. What does not get there stays here.
  */
-export function syncBaskets(page: BasketPage): Promise<void> {
-  return inBasketsTurn(() => syncNow(page))
+export function syncCart(page: CartPage): Promise<void> {
+  return inCartTurn(() => syncNow(page))
 }
 
-async function syncNow(page: BasketPage): Promise<void> {
+async function syncNow(page: CartPage): Promise<void> {
   const owner = ownerOfSession()
   if (!owner) return
   // Nobody waits for it: a fault does not lead away from the page.
@@ -41,7 +41,7 @@ async function syncNow(page: BasketPage): Promise<void> {
   if (ownerOfSession() !== owner) return
   if (!failure) markAsked()
   if (wasThere) sayOnce(owner, failure, page)
-  tellBaskets()
+  tellCart()
   tell(SYNCED_EVENT)
 }
 
@@ -54,7 +54,7 @@ function ownerOfSession(): string | null {
 /** In this tab every page tries again what found no room; it is said by the first one. */
 const SAID = 'nashat.own.noRoom'
 
-function sayOnce(owner: string, failure: Failure | null, { show, t }: BasketPage): void {
+function sayOnce(owner: string, failure: Failure | null, { show, t }: CartPage): void {
   if (!failure) drop(SAID)
   if (failure?.kind !== 'refused') return
   const said = `${owner} ${failure.problem.code}`

@@ -10,7 +10,7 @@ interface Props {
 /** In place of what did not load: why, and a way to try again. */
 export function Failed({ message, onRetry, t }: Props) {
   return (
-    <div className="dialog-body basket-failed" role="alert">
+    <div className="dialog-body cart-failed" role="alert">
       <h3>
         <Icon path={alert} />
         {t.failedTitle}

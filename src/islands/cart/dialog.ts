@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { listen } from '../../lib/browser/events.ts'
 import { isSignedIn, listenToSession } from '../../lib/browser/signed-in.ts'
-import { SYNCED_EVENT } from '../../lib/baskets/storage.ts'
+import { SYNCED_EVENT } from '../../lib/cart/storage.ts'
 
-export type BasketName = 'wishlist' | 'cart'
+export type CartDialogName = 'wishlist' | 'cart'
 
 /** Where the content of a dialog goes. */
 export interface InDialog {

@@ -20,7 +20,7 @@ const KEYS = {
 } as const
 
 /** Told to this window when hearts and counts may have changed; others hear of it by `storage`. */
-export const BASKETS_EVENT = 'nashat:baskets'
+export const CART_EVENT = 'nashat:cart'
 
 /** Told once what was collected before signing in is with the parent. */
 export const SYNCED_EVENT = 'nashat:synced'
@@ -74,7 +74,7 @@ export function writeOwnCart({ lines }: Cart): void {
   )
 }
 
-/** A heart or a cart button that was pressed; src/layouts/baskets.ts writes them. */
+/** A heart or a cart button that was pressed; src/layouts/cart.ts writes them. */
 export interface Press {
   on: 'heart' | 'cart'
   gId: string
@@ -87,8 +87,8 @@ export const readPresses = (): Press[] =>
 export const dropFirstPress = (): boolean => write(KEYS.presses, readPresses().slice(1))
 
 /** Runs one thing after the other, over all tabs where the browser can. */
-export async function inBasketsTurn(work: () => Promise<void>): Promise<void> {
-  await runLocked('nashat.baskets', work)
+export async function inCartTurn(work: () => Promise<void>): Promise<void> {
+  await runLocked('nashat.cart', work)
 }
 
 /** Says that the parent's wishlists and cart are known as of now. */
@@ -101,7 +101,7 @@ export const readLastList = (): string => {
 export const writeLastList = (name: string): boolean => write(KEYS.lastList, name)
 
 /** Lets hearts and counts of this window look again. */
-export const tellBaskets = (): boolean => tell(BASKETS_EVENT)
+export const tellCart = (): boolean => tell(CART_EVENT)
 
 const isList = (value: unknown): value is KeptList =>
   value instanceof Object &&

@@ -10,7 +10,7 @@ import type { Answer } from '../answer.ts'
 import type { Ask } from '../ask.ts'
 import { createCards } from './cards.ts'
 import { toOwnList, withHead, withoutActivity, withoutList, withSaved } from './own-lists.ts'
-import { type OwnList, readOwnLists, tellBaskets, writeOwnLists } from './storage.ts'
+import { type OwnList, readOwnLists, tellCart, writeOwnLists } from './storage.ts'
 
 type Lists = Promise<Answer<Wishlist[]>>
 
@@ -94,7 +94,7 @@ function moved(lists: OwnList[], gId: string, from: string, to: string): OwnList
 
 function keep(lists: readonly OwnList[]): void {
   writeOwnLists(lists)
-  tellBaskets()
+  tellCart()
 }
 
 const gIdsOf = (cards: readonly { gId: string }[]) => cards.map(({ gId }) => gId)

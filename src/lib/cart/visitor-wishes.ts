@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Ask } from '../ask.ts'
 import { createCards } from './cards.ts'
 import { addList, moveTo, removeList, rename, takeFrom } from './lists.ts'
-import { type KeptList, readLists, tellBaskets, writeLists } from './storage.ts'
+import { type KeptList, readLists, tellCart, writeLists } from './storage.ts'
 import type { WishKeeper } from './wish-keeper.ts'
 
 /** A visitor's wishlists, which live in this browser; only their cards are asked for. */
@@ -32,7 +32,7 @@ export function createVisitorKeeper(ask: Ask, language: Language): WishKeeper {
     const changed = work(readLists())
     if (!changed) return refusal
     writeLists(changed)
-    tellBaskets()
+    tellCart()
     return load()
   }
 
