@@ -66,7 +66,7 @@ export async function startNginx(pages: ReadonlyMap<string, Buffer>): Promise<Re
   const config = path.join(folder, 'nginx.conf')
   writeFileSync(config, nginxConfig(folder, port))
   const command: [string, string[]] = ['nginx', ['-p', folder, '-c', config]]
-  return start({ name: 'nginx', target: 0.5, folder, port, command, pages })
+  return start({ name: 'nginx', target: 0.7, folder, port, command, pages })
 }
 
 /** A `node:http` server that sends a buffer and does nothing else. */

@@ -13,7 +13,7 @@ const REQUEST_LINE = /^GET (\/[\w!$%&'()*+,./:;=?@[\]^`{|}~-]*) HTTP\/1\.1$/
 /** One space after the colon, none around the value, nothing but ASCII that can be seen. */
 const HEADER_LINE = /^([A-Za-z][\w-]*): ([!-~](?:[ -~]*[!-~])?)$/
 /** What says how long the request is, or what becomes of the connection (RFC 9110, section 7.6.1). */
-const FRAMING = [
+const FRAMING: ReadonlySet<string> = new Set([
   'content-length',
   'expect',
   'keep-alive',
@@ -22,7 +22,7 @@ const FRAMING = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-]
+])
 
 /**
  * Reads bytes that are one GET without a body, whole, as browsers and proxies write it. Undefined for
@@ -38,16 +38,15 @@ export function readPlainGet(bytes: Buffer): PlainGet | undefined {
   return address !== undefined && headers ? { address, headers } : undefined
 }
 
-/** Undefined where a name comes twice: `node:http` knows which one counts. */
+/** Undefined where a name frames the request, or comes twice: `node:http` knows which one counts. */
 function readHeaders(lines: readonly string[]): RequestHeaders | undefined {
   const headers: Record<string, string> = Object.create(null) as Record<string, string>
   for (const line of lines) {
     const [, name = '', value = ''] = HEADER_LINE.exec(line) ?? []
     const key = name.toLowerCase()
-    if (key === '' || key in headers) return undefined
+    if (key === '' || key in headers || FRAMING.has(key)) return undefined
     headers[key] = value
   }
   const { connection = 'keep-alive' } = headers
-  const isUsual = 'host' in headers && connection.toLowerCase() === 'keep-alive'
-  return isUsual && !FRAMING.some(name => name in headers) ? headers : undefined
+  return 'host' in headers && connection.toLowerCase() === 'keep-alive' ? headers : undefined
 }
