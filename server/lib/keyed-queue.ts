@@ -16,7 +16,10 @@ export function createKeyedQueue(concurrency: number): KeyedQueue {
       const own = byKey.get(key) ?? new PQueue({ concurrency: 1 })
       byKey.set(key, own)
       const done = own.add(() => all.add(work))
-      void own.onIdle().then(() => byKey.get(key) === own && byKey.delete(key))
+      void own.onIdle().then(() => {
+        // Somebody may have come since it was idle.
+        if (byKey.get(key) === own && own.size + own.pending === 0) byKey.delete(key)
+      })
       return done
     },
   }
