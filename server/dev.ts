@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { type DevDatabase, openDevDatabase } from './db/dev-database.ts'
 import { createImages } from './images/images.ts'
 import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
@@ -15,19 +16,26 @@ interface DevApi {
   listener: (request: IncomingMessage, response: ServerResponse) => void
   /** What a page gets on its way (src/env.d.ts). */
   locals: () => object
+  /** Ends jobs and connections, for the next one to begin with changed source. */
+  stop: () => Promise<void>
 }
 
-/** The API beside `astro dev`: the same as in production, on the same data directory. */
-export async function startDevApi(): Promise<DevApi> {
+/**
+ * The API beside `astro dev`: the same as in production, on the same data directory. It is started
+ * again at every change of its source (scripts/astro/dev-api.mjs), on the database of the one before.
+ */
+export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
+  const isFirst = kept.database === null
   const config = readConfig(process.env)
-  const { deps, startWork } = await openDeps(config)
-  await startWork()
+  const { close, deps, startWork } = await openDeps(config, it => openDevDatabase(it, kept))
+  const work = await startWork()
   const api = createApp(deps)
   mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
   if (config.devPages) {
     const key = secretFile(config.dataDir, 'dev-key')
     mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
-    process.stdout.write(`Mails and messages: ${config.siteUrl}/dev/outbox?key=${key}\n`)
+    if (isFirst)
+      process.stdout.write(`Mails and messages: ${config.siteUrl}/dev/outbox?key=${key}\n`)
   }
   return {
     listener: getRequestListener(request => api.fetch(request, { address: LOOPBACK })),
@@ -37,5 +45,9 @@ export async function startDevApi(): Promise<DevApi> {
       outbox: deps.outbox,
       api: async (request: Request) => api.fetch(request, { address: LOOPBACK }),
     }),
+    async stop() {
+      await work.stop(0)
+      await close()
+    },
   }
 }

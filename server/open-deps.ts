@@ -43,10 +43,13 @@ const QUEUE_CONCURRENCY = 5
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
 /** Opens everything the product works with: the database with its reference data, the queue. */
-export async function openDeps(config: Config): Promise<OpenDeps> {
+export async function openDeps(
+  config: Config,
+  open: (config: Config) => Promise<OpenDatabase> = openDatabase,
+): Promise<OpenDeps> {
   // With PostgreSQL there may be none.
   if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
-  const database = await openDatabase(config)
+  const database = await open(config)
   const { db } = database
   const base = { db, now: () => new Date(), random: systemRandom, passwords: createPasswords() }
   try {

@@ -1,18 +1,35 @@
+import path from 'node:path'
+import { runApi } from './api-reload.mjs'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const OF_API = /^\/(?:api|dev|image|healthz|readyz)(?:[/?]|$)/
+
 /** Serves the API beside `astro dev`, and hands it to the pages as server/index.ts does. */
 export function devApi() {
+  let api
+  async function handle(request, response, next) {
+    try {
+      const { listener, locals } = await api.newest()
+      if (OF_API.test(request.url ?? '')) return listener(request, response)
+      Reflect.set(request, Symbol.for('astro.locals'), locals())
+      next()
+    } catch (error) {
+      next(error)
+    }
+  }
+
   return {
     name: 'nashat:dev-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        const { startDevApi } = await import('../../server/dev.ts')
-        const { listener, locals } = await startDevApi()
-        server.middlewares.use((request, response, next) => {
-          if (/^\/(?:api|dev|image|healthz|readyz)(?:[/?]|$)/.test(request.url ?? ''))
-            return listener(request, response)
-          Reflect.set(request, Symbol.for('astro.locals'), locals())
-          next()
+        api = await runApi({
+          root: ROOT,
+          onReload: () => server.ws.send({ type: 'full-reload' }),
         })
+        server.middlewares.use((...call) => void handle(...call))
       },
+      // Astro begins anew by itself where its configuration changes: on the same data directory.
+      'astro:server:done': () => api?.close(),
     },
   }
 }

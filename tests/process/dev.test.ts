@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getCities } from '#contract/cities.ts'
+import { getIdentity } from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { login } from '#contract/users.ts'
+import { DEMO_PARENT } from '../../server/demo/accounts.ts'
+import { ROOT } from '../../server/root.ts'
+import { freePort } from '../../scripts/site.ts'
+
+/** What `npm run dev` reads. */
+const PARTS = ['astro.config.mjs', 'package.json', 'tsconfig.json']
+const PGLITE = 'node_modules/@electric-sql'
+const FOLDERS = ['contract', 'public', 'scripts', 'server', 'src']
+/** It only has to come; how fast is measured, not tested (decision 051). */
+const PATIENCE_MS = 300_000
+const POLL = { timeout: PATIENCE_MS, interval: 100 }
+
+let folder: string
+let origin: string
+let server: ChildProcess
+let log = ''
+
+// Below the project, so that packages are found, and in a folder that nothing else looks into.
+beforeAll(async () => {
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true })
+  folder = await mkdtemp(path.join(ROOT, '.cache/dev-'))
+  for (const part of [...PARTS, ...FOLDERS])
+    await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true })
+  // The version of PGlite is read where it stands.
+  await mkdir(path.join(folder, 'node_modules'))
+  await symlink(path.join(ROOT, PGLITE), path.join(folder, PGLITE))
+  const port = String(await freePort())
+  origin = `http://127.0.0.1:${port}`
+  const astro = path.join(ROOT, 'node_modules/.bin/astro')
+  const { HOME = '', PATH = '' } = process.env
+  server = spawn(process.execPath, [astro, 'dev', '--host', '127.0.0.1', '--port', port], {
+    cwd: folder,
+    env: {
+      HOME,
+      PATH,
+      PORT: port,
+      DATA_DIR: path.join(folder, 'data'),
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  })
+  for (const stream of [server.stdout, server.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (log += text))
+  await vi.waitFor(async () => expect(await read(getCities.path), log).toContain('Riyadh'), POLL)
+}, PATIENCE_MS)
+
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const ask = (address: string, init?: RequestInit) => fetch(`${origin}/${address}`, init)
+
+/** What is answered now; nothing while nobody listens. */
+const read = (path: string) =>
+  ask(`api/${path}`).then(
+    answer => answer.text(),
+    () => '',
+  )
+
+/** Saves a file with something else in it; answers with how to save it as it was. */
+async function save(file: string, from: string, to: string): Promise<() => Promise<void>> {
+  const name = path.join(folder, file)
+  const text = await readFile(name, 'utf8')
+  expect(text, file).toContain(from)
+  await writeFile(name, text.replace(from, to))
+  return () => writeFile(name, text)
+}
+
+const post = (endpoint: Endpoint, body: object) =>
+  ask(`api/${endpoint.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('Whoever saves, while npm run dev is running,', { timeout: PATIENCE_MS }, () => {
+  test('a file of the server is answered by it, on the same database', async () => {
+    const { email, password } = DEMO_PARENT
+    const { accessToken } = (await (await post(login, { email, password })).json()) as {
+      accessToken: string
+    }
+
+    await save(
+      'server/app.ts',
+      `c.header('Vary'`,
+      `c.header('X-Saved', 'yes')\n    c.header('Vary'`,
+    )
+
+    await expect
+      .poll(async () => (await ask(`api/${getCities.path}`)).headers.get('X-Saved'), POLL)
+      .toBe('yes')
+    const headers = { Authorization: `Bearer ${accessToken}` }
+    expect((await ask(`api/${getIdentity.path}`, { headers })).status).toBe(200)
+  })
+
+  test('the contract, reads it in what the API says of itself', async () => {
+    await save('contract/cities.ts', `summary: '`, `summary: 'Saved: `)
+
+    await expect.poll(() => read('openapi.json'), POLL).toContain('Saved: ')
+  })
+
+  test('a page, sees it', async () => {
+    await save('src/pages/aboutus.astro', '<h1>', '<p>Saved</p><h1>')
+
+    await expect.poll(async () => (await ask('aboutus')).text(), POLL).toContain('Saved</p>')
+  })
+
+  test('a fault, finds its line in the source, and goes on once it is mended', async () => {
+    const file = 'server/services/cities.ts'
+    const before = 'const found ='
+    const text = await readFile(path.join(folder, file), 'utf8')
+    const line = text.slice(0, text.indexOf(before)).split('\n').length
+
+    const mend = await save(file, before, `if (db) throw new RangeError()\n  ${before}`)
+    await expect.poll(() => read(getCities.path), POLL).toContain('unexpected')
+    expect(log).toMatch(new RegExp(`RangeError.*${file}:${line}:`))
+
+    await mend()
+    await expect.poll(() => read(getCities.path), POLL).toContain('Riyadh')
+  })
+
+  test('what cannot be read, is told so, and goes on once it is mended', async () => {
+    const mend = await save('server/app.ts', 'import { Hono }', 'import { Hono')
+    await expect.poll(async () => (await ask(`api/${getCities.path}`)).status, POLL).toBe(500)
+
+    await mend()
+    await expect.poll(() => read(getCities.path), POLL).toContain('Riyadh')
+  })
+})
