@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { SETTING } from './filters.ts'
 import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
@@ -53,6 +54,7 @@ export const card = z.object({
   minAge: z.nullable(z.int()),
   maxAge: z.nullable(z.int()),
   dayTimeId: z.nullable(dayTimeId),
+  setting: z.nullable(z.enum(SETTING)),
   category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
   startDate: z.nullable(day),
   endDate: z.nullable(day),

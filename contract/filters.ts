@@ -3,6 +3,11 @@ import { DAY_TIME, FEES, GENDER } from './fixed-ids.ts'
 // Every filter of the list, once; docs/new-filter.md says what follows from it. Apart from the shapes,
 // so that a page does not load the schema library for it.
 
+/** Where an activity is held; `both`: now the one, now the other. */
+export const SETTING = { indoor: 'indoor', outdoor: 'outdoor', both: 'both' } as const
+
+export type Setting = keyof typeof SETTING
+
 interface Filter {
   /** What a search of the API calls it and, where SQL compares a column, that column. */
   field: string
@@ -24,6 +29,7 @@ export const FILTERS = {
   gender: { field: 'genderId', values: GENDER, condition: 'equalOrBoth', control: 'select' },
   fees: { field: 'feesSearchType', values: FEES, condition: 'fees', control: 'select' },
   time: { field: 'dayTimeId', values: DAY_TIME, condition: 'equal', control: 'select' },
+  setting: { field: 'setting', values: SETTING, condition: 'equalOrBoth', control: 'select' },
   category: { field: 'category', values: 'categories', condition: 'category', control: 'link' },
   q: { field: 'searchTerm', values: 'words', condition: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>

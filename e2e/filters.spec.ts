@@ -104,6 +104,12 @@ const CHOICES = [
     search: { feesSearchType: 1 },
   },
   { label: t.labels.time, text: t.options.time[1], query: { time: '1' }, search: { dayTimeId: 1 } },
+  {
+    label: t.labels.setting,
+    text: t.options.setting.indoor,
+    query: { setting: 'indoor' },
+    search: { setting: 'indoor' },
+  },
 ] as const
 
 for (const { label, query, search, text } of CHOICES) {
@@ -115,6 +121,18 @@ for (const { label, query, search, text } of CHOICES) {
     expect(chosenIn(page)).toEqual(query)
   })
 }
+
+test('a parent who wants it cool sees only what is indoors', async ({ api, page }) => {
+  const { id } = await cityBySlug(api, 'riyadh')
+  await openHome(page, '/?city=riyadh')
+  await choose(page, t.labels.setting, t.options.setting.indoor)
+
+  await expectFound(page, (await find(api, { cityId: id, setting: 'indoor' })).total)
+  await expect(page.getByRole('link', { name: fill(t.remove, { filter: 'Indoor' }) })).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: '· Outdoor' })).toHaveCount(0)
+  await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
+})
 
 test('an age shows the activities that overlap with it', async ({ api, page }) => {
   const [range] = dataOf(await api(getActivityAgeRanges, {})).data

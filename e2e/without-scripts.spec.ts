@@ -57,13 +57,26 @@ for (const language of LANGUAGES) {
       await page.goto(path('/?city=riyadh'))
       await choose(page, list.labels.gender, list.options.gender[2])
       await choose(page, list.labels.time, list.options.time[2])
+      await choose(page, list.labels.setting, list.options.setting.outdoor)
       await searchField(page, language).fill('كرة')
       await page.getByRole('form', { name: list.filtersTitle }).getByRole('button').last().click()
 
       const { id } = await cityBySlug(api, 'riyadh')
-      const search = { cityId: id, genderId: 2, dayTimeId: 2, searchTerm: 'كرة' } as const
+      const search = {
+        cityId: id,
+        genderId: 2,
+        dayTimeId: 2,
+        setting: 'outdoor',
+        searchTerm: 'كرة',
+      } as const
       await expectFound(page, (await find(api, search)).total, language)
-      expect(chosenIn(page)).toMatchObject({ city: 'riyadh', gender: '2', time: '2', q: 'كرة' })
+      expect(chosenIn(page)).toMatchObject({
+        city: 'riyadh',
+        gender: '2',
+        time: '2',
+        setting: 'outdoor',
+        q: 'كرة',
+      })
     })
 
     test('a search says which words it does without, on every page', async ({ api, page }) => {

@@ -18,6 +18,7 @@ const GOOD: Cells = {
   min_age: '6',
   max_age: '٩',
   gender: 'female',
+  setting: 'indoor',
   fees: '99.5',
   weekdays: 'SU;TU',
   start_time: '16:00',

@@ -20,6 +20,7 @@ export function row(given: Partial<CatalogueRow> = {}): CatalogueRow {
     maxAge: null,
     genderId: 3,
     fees: 100,
+    setting: null,
     weekdays: [0, 2],
     startTime: '16:00',
     endTime: '17:00',

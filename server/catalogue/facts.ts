@@ -1,9 +1,11 @@
-import { known, readFees, readGender } from './values.ts'
+import { SETTING } from '#contract/filters.ts'
+import { known, oneOf, readFees, readGender } from './values.ts'
 
 /** What one column of the file says and one column of `activities` keeps as it stands. */
 const FACTS = {
   gender: { field: 'genderId', read: readGender },
   fees: { field: 'fees', read: (text: string) => known(readFees)(text) ?? 0 },
+  setting: { field: 'setting', read: known(oneOf(SETTING)) },
 } as const
 
 type Facts = typeof FACTS

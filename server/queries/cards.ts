@@ -63,6 +63,7 @@ const CARD = {
   endDate: activities.endDate,
   timeZone: activities.timeZone,
   dayTimeId: activities.dayTimeId,
+  setting: activities.setting,
   overAt: activities.overAt,
   cancelledAt: activities.cancelledAt,
   capacity: activities.capacity,

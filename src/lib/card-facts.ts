@@ -50,6 +50,10 @@ function yearsBetween(language: Language, maxAge: number, t: CardTexts): string 
   return isFew ? (t.years.few ?? '').replace('{count}', '{from}–{to}') : t.yearsBetween
 }
 
+/** `Indoor`; nothing where nobody said. */
+export const settingText = ({ setting }: Pick<Card, 'setting'>, t: CardTexts): string =>
+  setting ? t.settings[setting] : ''
+
 /** `Tue, Thu 16:00`; times that differ are told apart; nothing when no times are known. */
 export function timesText(language: Language, { schedule }: Pick<Card, 'schedule'>): string {
   const byTime = Map.groupBy(schedule, ({ startTime }) => startTime)
@@ -60,12 +64,13 @@ export function timesText(language: Language, { schedule }: Pick<Card, 'schedule
   return formatList(language, parts, 'unit')
 }
 
-/** `7–10 years · Girls · Tue, Thu 16:00` */
+/** `7–10 years · Girls · Tue, Thu 16:00 · Indoor` */
 export function factsText(language: Language, card: Card, t: CardTexts): string {
   const facts = [
     agesText(language, card, t),
     t.genders[card.genderId],
     timesText(language, card) || whenText(language, card, t),
+    settingText(card, t),
   ]
   return facts.filter(fact => fact !== '').join(' · ')
 }

@@ -23,9 +23,30 @@ describe('POST activities/searchactivities', () => {
   beforeAll(async () => {
     api = await startApi({
       rows: [
-        row({ name: named('Boys'), genderId: 1, fees: 300, minAge: 4, maxAge: 6 }),
-        row({ name: named('Girls'), genderId: 2, fees: 0, minAge: 7, maxAge: null }),
-        row({ name: named('Both'), genderId: 3, fees: 149.5, minAge: null, maxAge: null }),
+        row({
+          name: named('Boys'),
+          genderId: 1,
+          fees: 300,
+          minAge: 4,
+          maxAge: 6,
+          setting: 'indoor',
+        }),
+        row({
+          name: named('Girls'),
+          genderId: 2,
+          fees: 0,
+          minAge: 7,
+          maxAge: null,
+          setting: 'outdoor',
+        }),
+        row({
+          name: named('Both'),
+          genderId: 3,
+          fees: 149.5,
+          minAge: null,
+          maxAge: null,
+          setting: 'both',
+        }),
         row({
           name: named('Morning in Jeddah'),
           city: named('Jeddah', 'جدة'),
@@ -71,6 +92,26 @@ describe('POST activities/searchactivities', () => {
     const riyadh = cities.find(({ slug }) => slug === 'riyadh')
     const all = await found({ genderId, cityId: riyadh?.id })
     expect(all.filter(name => name !== 'Unknown dates')).toEqual(names)
+  })
+
+  test.each([
+    ['indoor', ['Boys', 'Both']],
+    ['outdoor', ['Girls', 'Both']],
+    ['both', ['Both']],
+  ])(
+    'finds %s what is held there; what is held in both is found by either',
+    async (setting, names) => {
+      expect(await found({ setting })).toEqual(names)
+    },
+  )
+
+  test('refuses a setting that there is not, and says of each card where it is held', async () => {
+    const refused = await api.send(searchActivities, { setting: 'space' })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+
+    const { body } = await api.send(searchActivities, {})
+    const settings = (body as Card[]).map(({ setting }) => setting)
+    expect(settings).toEqual(['indoor', 'outdoor', 'both', null, null])
   })
 
   test('tells free from paid', async () => {

@@ -10,6 +10,9 @@ import {
   without,
 } from '../../src/lib/list-filters.ts'
 import { toSearch } from '../../src/lib/to-search.ts'
+import { filterText } from '../../src/lib/filter-texts.ts'
+import { list as arabic } from '../../src/i18n/ar/list.ts'
+import { list as english } from '../../src/i18n/en/list.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -30,6 +33,7 @@ describe('The address of the home page', () => {
       fees: fc.constantFrom(null, 1, 2),
       age: fc.constantFrom(null, 5),
       time: fc.constantFrom(null, 1, 2),
+      setting: fc.constantFrom(null, 'indoor', 'outdoor', 'both'),
       category: fc.constantFrom(null, 'table-tennis'),
       q: fc
         .string({ unit: 'grapheme', maxLength: 100 })
@@ -47,19 +51,25 @@ describe('The address of the home page', () => {
   })
 
   test('an empty value is absent', () => {
-    expect(read('city=&school=&gender=&fees=&age=&time=&q=&sort=&page=')).toEqual({
+    expect(read('city=&school=&gender=&fees=&age=&time=&setting=&q=&sort=&page=')).toEqual({
       filters: NO_FILTERS,
       ignored: [],
     })
   })
 
-  test.each(['gender=4', 'fees=9', 'age=x', 'school=-1', 'page=0', 'page=10000', 'time=1.5'])(
-    'ignores %s and says so',
-    query => {
-      const [name = '', value = ''] = query.split('=')
-      expect(read(query)).toEqual({ filters: NO_FILTERS, ignored: [{ name, value }] })
-    },
-  )
+  test.each([
+    'gender=4',
+    'fees=9',
+    'age=x',
+    'school=-1',
+    'page=0',
+    'page=10000',
+    'time=1.5',
+    'setting=Indoor',
+  ])('ignores %s and says so', query => {
+    const [name = '', value = ''] = query.split('=')
+    expect(read(query)).toEqual({ filters: NO_FILTERS, ignored: [{ name, value }] })
+  })
 
   test('a text too short to search for counts as none, and nothing is said of it', () => {
     expect(read('q=ab')).toEqual({ filters: NO_FILTERS, ignored: [] })
@@ -95,5 +105,13 @@ describe('Choosing', () => {
     expect(toSearch(filters, { cities })).not.toHaveProperty('sort')
     const place = { latitude: 24, longitude: 46 }
     expect(toSearch(filters, { cities, place })).toMatchObject({ sort: 'nearest', ...place })
+  })
+
+  test('a chip says it in the words of the reader', () => {
+    const filters = { ...NO_FILTERS, setting: 'outdoor' as const, category: 'table-tennis' }
+    const none = { cities: [], schools: [], ageRanges: [] }
+    expect(filterText('setting', filters, none, 'en', english)).toBe('Outdoor')
+    expect(filterText('setting', filters, none, 'ar', arabic)).toBe('في الهواء الطلق')
+    expect(filterText('category', filters, none, 'en', english)).toBe('table tennis')
   })
 })

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Setting } from '#contract/filters.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'
@@ -116,6 +117,8 @@ export const activities = pgTable(
     startDate: date(),
     endDate: date(),
     timeZone: text().notNull(),
+    /** Null: nobody said. */
+    setting: text().$type<Setting>(),
     dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -154,6 +157,7 @@ export const activities = pgTable(
     }),
     check('activities_gender', sql`${table.genderId} in (1, 2, 3)`),
     check('activities_day_time', sql`${table.dayTimeId} in (1, 2)`),
+    check('activities_setting', sql`${table.setting} in ('indoor', 'outdoor', 'both')`),
     check('activities_fees', sql`${table.fees} >= 0`),
     check('activities_min_age', sql`${table.minAge} between 0 and 120`),
     check('activities_max_age', sql`${table.maxAge} between 0 and 120`),
@@ -181,6 +185,10 @@ export const activities = pgTable(
       table.nextSessionAt,
       table.id,
     ),
+    // Many catalogues do not say it: then there is nothing to walk past.
+    index('activities_setting')
+      .on(table.setting)
+      .where(sql`${table.setting} is not null`),
     index('activities_listing').on(table.listingChangesAt),
     index('activities_search').using('gin', table.search),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),

@@ -31,6 +31,7 @@ export const list: typeof en = {
     gender: 'الفئة',
     fees: 'الرسوم',
     time: 'الوقت',
+    setting: 'نوع المكان',
     category: 'المجال',
     q: 'البحث',
     sort: 'الترتيب',
@@ -42,12 +43,14 @@ export const list: typeof en = {
     gender: 'الكل',
     fees: 'كل الرسوم',
     time: 'أي وقت',
+    setting: 'أي مكان',
   },
   chooseCityFirst: 'المدينة أولًا',
   options: {
     gender: { 1: 'بنين', 2: 'بنات', 3: 'بنات وبنين معًا' },
     fees: { 1: 'مجانية فقط', 2: 'مدفوعة فقط' },
     time: { 1: 'صباحًا', 2: 'بعد الظهر' },
+    setting: { indoor: 'مكان مغلق', outdoor: 'في الهواء الطلق', both: 'مغلق ومفتوح' },
   },
   unknownStatus: 'حالة غير معروفة',
   sorts: {

@@ -13,6 +13,7 @@ export const card = {
   yearsBetween: '{from}–{to} years',
   allAges: 'All ages',
   genders: { 1: 'Boys', 2: 'Girls', 3: 'Girls and boys' },
+  settings: { indoor: 'Indoor', outdoor: 'Outdoor', both: 'Indoor and outdoor' },
   free: 'Free',
   seatsLeft,
   full: 'Full',

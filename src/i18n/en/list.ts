@@ -30,6 +30,7 @@ export const list = {
     gender: 'Gender',
     fees: 'Fees',
     time: 'Time of day',
+    setting: 'Indoor / outdoor',
     category: 'Kind',
     q: 'Search',
     sort: 'Sort by',
@@ -41,12 +42,14 @@ export const list = {
     gender: 'All',
     fees: 'All fees',
     time: 'Any time',
+    setting: 'Any',
   },
   chooseCityFirst: 'City first',
   options: {
     gender: { 1: 'Boys', 2: 'Girls', 3: 'Girls and boys together' },
     fees: { 1: 'Free Only', 2: 'Paid Only' },
     time: { 1: 'Morning', 2: 'Afternoon' },
+    setting: { indoor: 'Indoor', outdoor: 'Outdoor', both: 'Indoor and outdoor' },
   },
   unknownStatus: 'Unknown Status',
   sorts: {

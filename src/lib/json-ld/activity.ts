@@ -88,7 +88,7 @@ function schoolOf({ activity, language }: Known) {
 }
 
 function placeOf(activity: Activity, city: City | null, language: Language): Place {
-  const { latitude, longitude } = activity
+  const { latitude, longitude, setting } = activity
   const street = language === 'ar' ? activity.address_Ar : activity.address_En
   return {
     '@type': 'Place',
@@ -102,6 +102,10 @@ function placeOf(activity: Activity, city: City | null, language: Language): Pla
     },
     ...(latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    // Schema.org has no word of its own for it.
+    ...(setting && {
+      additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: setting },
+    }),
   }
 }
 

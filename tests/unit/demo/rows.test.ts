@@ -39,6 +39,14 @@ describe('the demo', () => {
     }
   })
 
+  test('says of every activity whether it is held indoors', () => {
+    const settings = new Map(demoRows('2026-11-20').map(row => [row.externalId, row.setting]))
+    expect([...settings.values()]).not.toContain(null)
+    expect(settings.get('demo:swimming-water-babies-yasmin')).toBe('indoor')
+    expect(settings.get('demo:swimming-open-water-sharm')).toBe('outdoor')
+    expect(settings.get('demo:football-futsal-shawqiyah')).toBe('indoor')
+  })
+
   test('never gives away more seats than there are', () => {
     for (const { capacity, externalId, seatsReserved } of demoRows('2026-11-20'))
       expect(seatsReserved, externalId).toBeLessThanOrEqual(capacity ?? 0)

@@ -18,6 +18,7 @@ export const CHESS: Activity = {
   minAge: 7,
   maxAge: 10,
   dayTimeId: 2,
+  setting: 'indoor',
   category: { slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج' },
   startDate: '2026-09-06',
   endDate: '2026-12-12',

@@ -21,6 +21,7 @@ export const CARD: Card = {
   minAge: 7,
   maxAge: 10,
   dayTimeId: null,
+  setting: null,
   category: null,
   startDate: null,
   endDate: null,

@@ -104,6 +104,14 @@ describe('An activity in the words of schema.org', () => {
     })
   })
 
+  test('tells of its place whether it is indoors, where somebody said so', () => {
+    const placeOf = (thing: Said) => thing['location']
+    expect(placeOf(said({ setting: 'indoor' }))).toMatchObject({
+      additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: 'indoor' },
+    })
+    expect(placeOf(said({ setting: null }))).not.toHaveProperty('additionalProperty')
+  })
+
   test('tells its week in the time of its venue, without the holidays', () => {
     expect(said()['eventSchedule']).toEqual([
       {
