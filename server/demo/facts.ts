@@ -3,7 +3,7 @@ import { type FactColumn, readFacts, type RowFacts } from '../catalogue/facts.ts
 import type { DemoActivity } from './schema.ts'
 
 /** Where activities of a kind are held, but for those that are held elsewhere. */
-const SETTINGS: Readonly<Record<DemoCategorySlug, Setting>> = {
+const SETTINGS: Readonly<Record<string, Setting>> = {
   archery: 'outdoor',
   art: 'indoor',
   athletics: 'outdoor',
@@ -66,7 +66,7 @@ const ELSEWHERE: Readonly<Record<string, Setting>> = {
 const CELLS: Readonly<Record<FactColumn, (activity: DemoActivity, category: string) => string>> = {
   gender: ({ gender }) => gender,
   fees: ({ fees }) => String(fees),
-  setting: ({ key }, category) => ELSEWHERE[key] ?? SETTINGS[category],
+  setting: ({ key }, category) => ELSEWHERE[key] ?? SETTINGS[category] ?? '',
 }
 
 /** The facts of an activity of the demo, read as from a file. */

@@ -6,17 +6,19 @@ import { getCities } from '#contract/cities.ts'
 import { getIdentity } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/users.ts'
-import { DEMO_PARENT } from '../../server/demo/accounts.ts'
+import { readFamily } from '../../server/demo/read.ts'
 import { ROOT } from '../../server/root.ts'
 import { freePort } from '../../scripts/site.ts'
 
 /** What `npm run dev` reads. */
 const PARTS = ['astro.config.mjs', 'package.json', 'tsconfig.json']
 const PGLITE = 'node_modules/@electric-sql'
-const FOLDERS = ['contract', 'public', 'scripts', 'server', 'src']
+const FOLDERS = ['contract', 'demo', 'public', 'scripts', 'server', 'src']
 /** It only has to come; how fast is measured, not tested (decision 051). */
 const PATIENCE_MS = 300_000
 const POLL = { timeout: PATIENCE_MS, interval: 100 }
+
+const { parent: DEMO_PARENT } = readFamily()
 
 let folder: string
 let origin: string

@@ -112,14 +112,16 @@ describe('an owner imports a catalogue', () => {
   })
 
   test('and then says where it is held, and later nothing of that any more', async () => {
-    const settings = () => desk.db.select({ setting: activities.setting }).from(activities)
-    await desk.handInRows({ fees: '5' })
+    const settings = () => database.db.select({ setting: activities.setting }).from(activities)
+    await database.importRows({ fees: '5' })
     expect(await settings()).toEqual([{ setting: null }])
 
-    expect(await desk.handInRows({ fees: '5', setting: 'Indoor' })).toMatchObject({ changed: 1 })
+    expect(await database.importRows({ fees: '5', setting: 'Indoor' })).toMatchObject({
+      changed: 1,
+    })
     expect(await settings()).toEqual([{ setting: 'indoor' }])
 
-    expect(await desk.handInRows({ fees: '5' })).toMatchObject({ changed: 1 })
+    expect(await database.importRows({ fees: '5' })).toMatchObject({ changed: 1 })
     expect(await settings()).toEqual([{ setting: null }])
   })
 

@@ -105,7 +105,7 @@ describe('An activity in the words of schema.org', () => {
   })
 
   test('tells of its place whether it is indoors, where somebody said so', () => {
-    const placeOf = (thing: Said) => thing['location']
+    const placeOf = (thing: Thing) => thing['location']
     expect(placeOf(said({ setting: 'indoor' }))).toMatchObject({
       additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: 'indoor' },
     })
