@@ -9,5 +9,7 @@ export const GET: APIRoute = async context => {
   if (language !== 'en') return context.rewrite('/404')
   const pages = await listPart(context.params.part ?? '', askWith({ api, language }))
   if (!pages.ok) return answerFailure(context, pages.failure)
-  return pages.data ? answerWith(await sitemap(siteUrl, pages.data), 'xml') : context.rewrite('/404')
+  return pages.data
+    ? answerWith(await sitemap(siteUrl, pages.data), 'xml')
+    : context.rewrite('/404')
 }
