@@ -111,7 +111,7 @@ describe('Choosing', () => {
     const filters = { ...NO_FILTERS, setting: 'outdoor' as const, category: 'table-tennis' }
     const none = { cities: [], schools: [], ageRanges: [] }
     expect(filterText('setting', filters, none, 'en', english)).toBe('Outdoor')
-    expect(filterText('setting', filters, none, 'ar', arabic)).toBe('في الهواء الطلق')
+    expect(filterText('setting', filters, none, 'ar', arabic)).toBe('خارجي')
     expect(filterText('category', filters, none, 'en', english)).toBe('table tennis')
   })
 })

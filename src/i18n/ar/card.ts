@@ -28,7 +28,7 @@ export const card: typeof en = {
   yearsBetween: '{from}–{to} سنة',
   allAges: 'كل الأعمار',
   genders: { 1: 'بنين', 2: 'بنات', 3: 'بنات وبنين' },
-  settings: { indoor: 'مكان مغلق', outdoor: 'في الهواء الطلق', both: 'مغلق ومفتوح' },
+  settings: { indoor: 'داخلي', outdoor: 'خارجي', both: 'داخلي وخارجي' },
   free: 'مجانًا',
   seatsLeft: {
     zero: 'لا مقاعد متبقية',

@@ -50,7 +50,7 @@ export const list: typeof en = {
     gender: { 1: 'بنين', 2: 'بنات', 3: 'بنات وبنين معًا' },
     fees: { 1: 'مجانية فقط', 2: 'مدفوعة فقط' },
     time: { 1: 'صباحًا', 2: 'بعد الظهر' },
-    setting: { indoor: 'مكان مغلق', outdoor: 'في الهواء الطلق', both: 'مغلق ومفتوح' },
+    setting: { indoor: 'داخلي', outdoor: 'خارجي', both: 'داخلي وخارجي' },
   },
   unknownStatus: 'حالة غير معروفة',
   sorts: {
