@@ -23,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node --disable-warning=ExperimentalWarning scripts/serve-for-tests.ts ${PORT}`,
+    command: `node --disable-warning=ExperimentalWarning scripts/test/serve-for-tests.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,9 +1,9 @@
-import { catalogue } from './catalogue.ts'
+import { catalogue } from './searches/catalogue.ts'
 import type { Part } from './figure.ts'
 import { inp } from './inp.ts'
 import { memory } from './memory/index.ts'
 import { pages } from './pages/index.ts'
-import { registrations } from './registrations.ts'
+import { registrations } from './families/registrations.ts'
 import { render } from './render.ts'
 import { start } from './start.ts'
 

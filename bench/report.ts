@@ -1,4 +1,4 @@
-import type { Measured } from './measure.ts'
+import type { Measured } from './searches/measure.ts'
 import { median, quantile, table } from './table.ts'
 
 const HEAD = ['search', 'API', 'SQL', 'ratio', 'API p95', 'SQL p95', 'count']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { line, text } from './identity.ts'
+import { line, text } from './accounts/identity.ts'
 import { language } from './shapes.ts'
 
 export const MAX_MESSAGE_LENGTH = 4000

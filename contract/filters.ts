@@ -13,7 +13,7 @@ interface Filter {
   field: string
   /** A fixed set, or what the catalogue brings or a parent types. */
   values: FixedValues | 'cities' | 'schools' | 'ageRanges' | 'categories' | 'words'
-  /** How SQL finds what it shows (server/queries/filter-conditions.ts). */
+  /** How SQL finds what it shows (server/queries/search/filter-conditions.ts). */
   condition: 'equal' | 'equalOrBoth' | 'ages' | 'category' | 'fees' | 'words'
   /** What a parent sets it with; `link`: only by links of other pages. */
   control: 'pills' | 'select' | 'text' | 'link'

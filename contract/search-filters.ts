@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FILTER_NAMES, FILTERS, type SearchFilters } from './filters.ts'
 import { MAX_SEARCH_LENGTH } from './limits.ts'
 import { id, maybe, slug } from './shapes.ts'
-import { dropInvisible } from './typed-text.ts'
+import { dropInvisible } from './text/typed-text.ts'
 
 const SHAPES = {
   cities: id,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Card, getActivities } from '#contract/activities.ts'
 import { messagesFor } from '../src/i18n/index.ts'
-import { fill } from '../src/lib/format.ts'
-import { call, type Parent } from './parents.ts'
+import { fill } from '../src/lib/format/format.ts'
+import { call, type Parent } from './support/parents.ts'
 
 const { card, cart, signIn, site, wishlist } = messagesFor('en')
 

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 import { mapAtOnce } from './map-at-once.ts'
-import { openAsParent } from './parent.ts'
+import { openAsParent } from './test/parent.ts'
 import { misdrawn, parseErrors } from './parse-errors.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 

@@ -19,7 +19,7 @@ const BETWEEN_TRIES_MS = 100
 export async function serveSite(): Promise<RunningSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const script = path.join(import.meta.dirname, 'serve-for-tests.ts')
+  const script = path.join(import.meta.dirname, 'test/serve-for-tests.ts')
   const server = spawn(process.execPath, [script, String(port)], {
     // The channel tells the server when we are gone, however we went.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

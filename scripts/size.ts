@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './map-at-once.ts'
-import { openAsParent } from './parent.ts'
+import { openAsParent } from './test/parent.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 
 const KB = 1000

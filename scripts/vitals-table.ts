@@ -1,5 +1,5 @@
-import { type Metric, METRICS } from '#contract/vitals.ts'
-import type { MeasuredMetric, MeasuredPage } from '../server/services/vitals.ts'
+import { type Metric, METRICS } from '#contract/discovery/vitals.ts'
+import type { MeasuredMetric, MeasuredPage } from '../server/services/discovery/vitals.ts'
 
 /** The lines of a table: a page in a language each, the most seen first. */
 export function vitalsTable(pages: readonly MeasuredPage[]): string[] {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { getChildrenList } from '#contract/children.ts'
+import { getChildrenList } from '#contract/family/children.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { ensureBuilt } from './build/site.ts'
 import type { Engine } from './engines/engine.ts'
@@ -8,7 +8,7 @@ import { openFirefox } from './engines/firefox.ts'
 import { LOOK, type Look, PRESS, SETTLE } from './engines/look.ts'
 import { parentViews, type View, visitorViews } from './engines/views.ts'
 import { openWebKit } from './engines/webkit.ts'
-import { tokensOfParent } from './parent.ts'
+import { tokensOfParent } from './test/parent.ts'
 import { pagesOf, serveSite } from './site.ts'
 
 const ENGINES = { webkit: openWebKit, firefox: openFirefox }

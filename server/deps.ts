@@ -1,4 +1,4 @@
-import type { SitemapPart } from '#contract/sitemaps.ts'
+import type { SitemapPart } from '#contract/discovery/sitemaps.ts'
 import type { Db } from './db/open.ts'
 import type { Announcements } from './index-now/queue.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
@@ -9,7 +9,7 @@ import type { Passwords } from './lib/passwords.ts'
 import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
-import type { Landings } from './services/landings.ts'
+import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
 

@@ -1,8 +1,8 @@
 import { createApp } from 'astro/app/entrypoint'
-import { readAddress } from './lib/page-request.ts'
+import { readAddress } from './lib/api/page-request.ts'
 import { readPath } from './lib/paths.ts'
 
-export { canonicalAddress } from './lib/canonical-address.ts'
+export { canonicalAddress } from './lib/filters/canonical-address.ts'
 
 const app = createApp({ streaming: false })
 

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
-import { readAddress } from './lib/page-request.ts'
+import { readAddress } from './lib/api/page-request.ts'
 
 /** What src/entry.ts does for the built site, for `astro dev`, which has no entry of ours. */
 export const onRequest = defineMiddleware(({ url, locals }, next) => {

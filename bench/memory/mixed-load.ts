@@ -1,9 +1,9 @@
 import { searchActivities } from '#contract/activities.ts'
-import { getChildrenList } from '#contract/children.ts'
-import { login } from '#contract/users.ts'
+import { getChildrenList } from '#contract/family/children.ts'
+import { login } from '#contract/accounts/users.ts'
 import { readCities, readFamily } from '../../server/demo/read.ts'
 import { detailsPath } from '../site.ts'
-import { pick, type Random, seededRandom } from '../vocabulary.ts'
+import { pick, type Random, seededRandom } from '../searches/vocabulary.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
 const DEMO_CITIES = readCities()

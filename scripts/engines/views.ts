@@ -1,4 +1,4 @@
-import { OVER_ACTIVITY } from '../over-activity.ts'
+import { OVER_ACTIVITY } from '../test/over-activity.ts'
 import { parentPagesOf, STATIC_PAGES } from '../site.ts'
 
 /** A page, or what is pressed on it to open something. */

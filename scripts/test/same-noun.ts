@@ -4,7 +4,7 @@ import path from 'node:path'
 const OBSERVED = /^(?:src|public|contract|server)\//
 
 /**
- * The tests that are named after something that was changed: `e2e/cart.spec.ts` after
+ * The tests that are named after something that was changed: `e2e/family/cart.spec.ts` after
  * `src/islands/CartDialog.tsx`. They look at pages and processes, and import neither.
  */
 export function testsOfSameNoun(changed: readonly string[], tests: readonly string[]): string[] {

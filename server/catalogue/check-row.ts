@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/typed-text.ts'
+import { oneLine } from '#contract/text/typed-text.ts'
 import { minutesBetween } from '#contract/weekly.ts'
 import { zoneOf } from './countries.ts'
 import { readFacts } from './facts.ts'

@@ -1,5 +1,5 @@
-import { westernDigits } from '#contract/digits.ts'
-import { DECEPTIVE, dropInvisible, oneLine } from '#contract/typed-text.ts'
+import { westernDigits } from '#contract/text/digits.ts'
+import { DECEPTIVE, dropInvisible, oneLine } from '#contract/text/typed-text.ts'
 import { BadValue } from './unreadable.ts'
 
 /**

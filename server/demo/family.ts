@@ -1,4 +1,4 @@
-import { birthdayOf } from '#contract/eligibility.ts'
+import { birthdayOf } from '#contract/family/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
@@ -10,7 +10,7 @@ import {
   findSchoolByName,
   insertFamily,
   markPastSessions,
-} from '../queries/demo-family.ts'
+} from '../queries/family/demo-family.ts'
 import { readSchools } from './read.ts'
 import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/language.ts'
 import { SLUG } from '#contract/limits.ts'
-import { ATTENDANCE_STATUSES } from '#contract/registrations.ts'
+import { ATTENDANCE_STATUSES } from '#contract/family/registrations.ts'
 
 // What the files of `demo/` hold; a field that is not named here is refused, so that a slip in a
 // name of an optional one is not silence.

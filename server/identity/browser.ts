@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { DEVICES } from '#contract/account.ts'
+import { DEVICES } from '#contract/accounts/account.ts'
 
 /** The names of a browser as its user knows them; null if it does not say. */
 export interface BrowserNames {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { westernDigits } from '#contract/digits.ts'
+import { westernDigits } from '#contract/text/digits.ts'
 
 const HOME = 'SA'
 const HOME_PREFIX = /^966(?=5\d{8}$)/

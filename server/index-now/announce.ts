@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { activityPath } from '#contract/paths.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { findAddresses } from '../queries/sitemaps.ts'
+import { findAddresses } from '../queries/discovery/sitemaps.ts'
 
 /**
  * Queues changed activities for search engines; sent when the transaction commits. Does nothing if

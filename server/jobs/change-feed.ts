@@ -1,6 +1,6 @@
 import type { Changes } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
-import { compareFeeds, publishChanges } from '../services/changed-activities.ts'
+import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
 
 /** Waits this long, so that changes that come together are published together. */
 const GATHER_MS = 1_000

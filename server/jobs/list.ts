@@ -1,10 +1,10 @@
-import { forgetLapsed } from '../services/accounts.ts'
-import { compareFeeds, publishChanges } from '../services/changed-activities.ts'
+import { forgetLapsed } from '../services/accounts/accounts.ts'
+import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
-import { refreshDueListings } from '../services/listings.ts'
+import { refreshDueListings } from '../services/search/listings.ts'
 import { settleDue } from '../services/registrations/settle.ts'
-import { remindOfTomorrow } from '../services/reminders.ts'
-import { refreshSearchDocuments } from '../services/search-documents.ts'
+import { remindOfTomorrow } from '../services/family/reminders.ts'
+import { refreshSearchDocuments } from '../services/search/search-documents.ts'
 import type { ScheduledJob } from './schedule.ts'
 
 /** All jobs that run on a schedule. */

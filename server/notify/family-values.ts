@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/intl.ts'
+import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Message, Occasion } from './message.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'

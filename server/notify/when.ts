@@ -1,4 +1,4 @@
-import { cached, LOCALE } from '#contract/intl.ts'
+import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 
 const PARTS = {

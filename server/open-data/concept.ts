@@ -1,4 +1,4 @@
-import { foldName } from '#contract/fold.ts'
+import { foldName } from '#contract/text/fold.ts'
 import list from '../reference/activity-list.json' with { type: 'json' }
 
 /** An entry of the OpenActive activity list, which users of open data know. */

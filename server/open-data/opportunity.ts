@@ -1,6 +1,6 @@
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
-import type { Opportunity } from '#contract/open-data.ts'
+import type { Opportunity } from '#contract/discovery/open-data.ts'
 import { activityPath } from '#contract/paths.ts'
 import { ACTIVITY_LIST, type Concept } from './concept.ts'
 import { kindOf, type Offering } from './offering.ts'

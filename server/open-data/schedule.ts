@@ -1,4 +1,4 @@
-import type { PartialSchedule } from '#contract/open-data.ts'
+import type { PartialSchedule } from '#contract/discovery/open-data.ts'
 import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
 import type { Offering, WeeklyTime } from './offering.ts'
 

@@ -1,6 +1,6 @@
 import { getActivityAgeRanges } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
-import { getLanding } from '#contract/landings.ts'
+import { getLanding } from '#contract/discovery/landings.ts'
 import type { Changes } from '../db/changes.ts'
 import { STALE_MS } from './lifetime.ts'
 import type { Api } from './tags.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/text/fold.ts'
 
 /** A region of Saudi Arabia. */
 export interface Region {

@@ -8,13 +8,13 @@ import {
   getAuthSessions,
   proveIdentity,
   sendIdentityCode,
-} from '#contract/account.ts'
+} from '#contract/accounts/account.ts'
 import type { App } from '../lib/http.ts'
-import * as passwords from '../services/passwords.ts'
-import * as phones from '../services/phones.ts'
-import * as proof from '../services/proof.ts'
-import * as authSessions from '../services/auth-sessions.ts'
-import { CALLS } from '../services/limits.ts'
+import * as passwords from '../services/accounts/passwords.ts'
+import * as phones from '../services/accounts/phones.ts'
+import * as proof from '../services/accounts/proof.ts'
+import * as authSessions from '../services/accounts/auth-sessions.ts'
+import { CALLS } from '../services/accounts/limits.ts'
 import { clientOf } from './client.ts'
 import { mountClosed } from './mount.ts'
 

@@ -18,7 +18,7 @@ import {
   listSimilar,
   readActivity,
 } from '../services/activities.ts'
-import { inParentsCity, listActivities } from '../services/activity-list.ts'
+import { inParentsCity, listActivities } from '../services/search/activity-list.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {

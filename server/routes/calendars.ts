@@ -4,9 +4,9 @@ import {
   getCalendarFile,
   getCalendars,
   revokeCalendar,
-} from '#contract/calendars.ts'
+} from '#contract/family/calendars.ts'
 import type { App } from '../lib/http.ts'
-import * as calendars from '../services/calendars.ts'
+import * as calendars from '../services/family/calendars.ts'
 import { mountClosed } from './mount.ts'
 
 const FRESH_SECONDS = 900

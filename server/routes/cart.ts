@@ -1,8 +1,8 @@
-import * as contract from '#contract/cart.ts'
+import * as contract from '#contract/family/cart.ts'
 import type { Language } from '#contract/language.ts'
 import type { App } from '../lib/http.ts'
-import * as cart from '../services/cart.ts'
-import { checkOut } from '../services/check-out.ts'
+import * as cart from '../services/family/cart.ts'
+import { checkOut } from '../services/family/check-out.ts'
 import { mountClosed } from './mount.ts'
 import { idempotencyKeyOf, toChildCheck, toResult } from './registrations.ts'
 

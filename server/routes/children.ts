@@ -4,9 +4,9 @@ import {
   getChildById,
   getChildrenList,
   removeChild,
-} from '#contract/children.ts'
+} from '#contract/family/children.ts'
 import type { App } from '../lib/http.ts'
-import * as children from '../services/children.ts'
+import * as children from '../services/family/children.ts'
 import { mountClosed } from './mount.ts'
 
 export function mountChildren(app: App): void {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../lib/http.ts'
 import { networkOf } from '../lib/network.ts'
-import type { Client } from '../services/client.ts'
+import type { Client } from '../services/accounts/client.ts'
 
 /** Reads where a request comes from. */
 export const clientOf = (c: Ctx): Client => ({

@@ -1,6 +1,6 @@
-import { getLanding, listLandings } from '#contract/landings.ts'
+import { getLanding, listLandings } from '#contract/discovery/landings.ts'
 import type { App } from '../lib/http.ts'
-import * as landings from '../services/landings.ts'
+import * as landings from '../services/discovery/landings.ts'
 import { mount } from './mount.ts'
 
 export function mountLandings(app: App): void {

@@ -4,8 +4,8 @@ import { checkInput, readQuery } from '../lib/check-input.ts'
 import type { App, Ctx } from '../lib/http.ts'
 import { type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { admit, type Caller } from '../services/access.ts'
-import { type Limit, limitAttempts } from '../services/attempts.ts'
+import { admit, type Caller } from '../services/accounts/access.ts'
+import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
 import { placeOf } from './client.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>

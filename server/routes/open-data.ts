@@ -1,6 +1,6 @@
-import { FEEDS, getDataset } from '#contract/open-data.ts'
+import { FEEDS, getDataset } from '#contract/discovery/open-data.ts'
 import type { App, Ctx } from '../lib/http.ts'
-import { describeDataset, readFeed } from '../services/open-data.ts'
+import { describeDataset, readFeed } from '../services/discovery/open-data.ts'
 import { mount } from './mount.ts'
 
 // OpenActive asks for this: a consumer that has reached the last page polls every few seconds.

@@ -4,11 +4,11 @@ import {
   getNoticeSettings,
   getParentProfile,
   signUpByPhone,
-} from '#contract/parents.ts'
+} from '#contract/accounts/parents.ts'
 import type { App } from '../lib/http.ts'
-import * as parents from '../services/parents.ts'
-import { beginSignUpByPhone } from '../services/sign-up.ts'
-import { CALLS } from '../services/limits.ts'
+import * as parents from '../services/accounts/parents.ts'
+import { beginSignUpByPhone } from '../services/accounts/sign-up.ts'
+import { CALLS } from '../services/accounts/limits.ts'
 import { clientOf } from './client.ts'
 import { mount, mountClosed } from './mount.ts'
 

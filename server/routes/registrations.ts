@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import * as contract from '#contract/registrations.ts'
+import * as contract from '#contract/family/registrations.ts'
 import type { App, Ctx } from '../lib/http.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { announceAbsence } from '../services/registrations/absence.ts'

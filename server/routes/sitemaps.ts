@@ -1,8 +1,8 @@
-import { getNewestActivities } from '#contract/newest.ts'
-import { getActivitySitemap, getSitemapParts } from '#contract/sitemaps.ts'
+import { getNewestActivities } from '#contract/discovery/newest.ts'
+import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemaps.ts'
 import type { App } from '../lib/http.ts'
-import { listNewest } from '../services/newest-activities.ts'
-import { listSitemapEntries, listSitemapParts } from '../services/sitemaps.ts'
+import { listNewest } from '../services/discovery/newest-activities.ts'
+import { listSitemapEntries, listSitemapParts } from '../services/discovery/sitemaps.ts'
 import { mount } from './mount.ts'
 
 /** Mounts the calls behind the sitemaps and the news feeds. */

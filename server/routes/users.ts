@@ -14,15 +14,15 @@ import {
   sendVerificationOtp,
   verifyEmail,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import type { App } from '../lib/http.ts'
-import * as accounts from '../services/accounts.ts'
-import * as emails from '../services/emails.ts'
-import * as passwords from '../services/passwords.ts'
-import * as signIn from '../services/sign-in.ts'
-import * as authSessions from '../services/auth-sessions.ts'
-import * as signUp from '../services/sign-up.ts'
-import { CALLS } from '../services/limits.ts'
+import * as accounts from '../services/accounts/accounts.ts'
+import * as emails from '../services/accounts/emails.ts'
+import * as passwords from '../services/accounts/passwords.ts'
+import * as signIn from '../services/accounts/sign-in.ts'
+import * as authSessions from '../services/accounts/auth-sessions.ts'
+import * as signUp from '../services/accounts/sign-up.ts'
+import { CALLS } from '../services/accounts/limits.ts'
 import { clientOf } from './client.ts'
 import { mount, mountClosed } from './mount.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { recordVitals } from '#contract/vitals.ts'
+import { recordVitals } from '#contract/discovery/vitals.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from '../lib/http.ts'
-import { countVitals, MOST_DAYS, reportVitals } from '../services/vitals.ts'
+import { countVitals, MOST_DAYS, reportVitals } from '../services/discovery/vitals.ts'
 import { mount } from './mount.ts'
 
 /** The same as for page views, because each view is measured once. */

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import * as contract from '#contract/wishlists.ts'
-import { DEFAULT_WISHLIST } from '#contract/wishlist-texts.ts'
+import * as contract from '#contract/family/wishlists.ts'
+import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
 import type { App, Ctx } from '../lib/http.ts'
-import type { Caller } from '../services/access.ts'
-import * as changes from '../services/wishlist-changes.ts'
-import { listSaved, listWishlists } from '../services/wishlists.ts'
+import type { Caller } from '../services/accounts/access.ts'
+import * as changes from '../services/family/wishlist-changes.ts'
+import { listSaved, listWishlists } from '../services/family/wishlists.ts'
 import { mountClosed } from './mount.ts'
 
 const CHANGED = { changed: true } as const

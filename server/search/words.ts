@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/text/fold.ts'
 
 const MAX_WORD_LENGTH = 40
 const APOSTROPHES = /['’‘`´]/g

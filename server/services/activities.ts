@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { findAgeRanges } from '../queries/age-ranges.ts'
-import { findActivity, findCards } from '../queries/cards.ts'
+import { findActivity, findCards } from '../queries/search/cards.ts'
 import { findSeats } from '../queries/seats.ts'
 import { findSessions } from '../queries/sessions.ts'
-import { findSimilarIds } from '../queries/similar-activities.ts'
+import { findSimilarIds } from '../queries/search/similar-activities.ts'
 import { knownActivityIds } from './activity-ids.ts'
-import { isOver, registrationStateOf, seatsLeftOf, toCard } from './cards.ts'
-import { spreadKinds } from './spread-kinds.ts'
+import { isOver, registrationStateOf, seatsLeftOf, toCard } from './search/cards.ts'
+import { spreadKinds } from './search/spread-kinds.ts'
 
 const MOST_SIMILAR = 4
 

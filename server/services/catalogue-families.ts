@@ -3,7 +3,7 @@ import type { Changes } from '../queries/catalogue/activities.ts'
 import type { SessionChange } from '../queries/catalogue/adapt-sessions.ts'
 import { type Family, findFamilies, findLines } from '../queries/catalogue/families.ts'
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
-import { type FamilyNews, tellFamily } from './family-notices.ts'
+import { type FamilyNews, tellFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, settle } from './registrations/settle.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Deps } from '../deps.ts'
 import { tidyCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
-import { refreshSearchWords } from '../queries/search-words.ts'
+import { refreshSearchWords } from '../queries/search/search-words.ts'
 import { PHRASE_WORDS } from '../search/phrases.ts'
 import { inTransaction } from './transaction.ts'
 

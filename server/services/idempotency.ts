@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { type RefusalData, Refusal } from '../lib/refusal.ts'
 import { claimKey, deleteKeysBefore, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'
-import type { Caller } from './access.ts'
+import type { Caller } from './accounts/access.ts'
 import { refuseField } from './input.ts'
 import { inTransaction } from './transaction.ts'
 

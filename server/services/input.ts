@@ -4,7 +4,7 @@ import { readEmail } from '../identity/email.ts'
 import { isGuessable } from '../identity/guessable.ts'
 import { readPhoneNumber } from '../identity/phone.ts'
 import { type FieldError, Refusal } from '../lib/refusal.ts'
-import { isCity } from '../queries/users.ts'
+import { isCity } from '../queries/accounts/users.ts'
 
 /** Makes (and does not throw) a refusal of one field. */
 export function refuseField(path: string, code: FieldErrorCode): Refusal {

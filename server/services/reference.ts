@@ -1,7 +1,7 @@
 import { countryNames, HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { Deps } from '../deps.ts'
 import { saveAgeRanges, saveCountry, saveHolidays } from '../queries/reference.ts'
-import { saveSearchVersion } from '../queries/search-documents.ts'
+import { saveSearchVersion } from '../queries/search/search-documents.ts'
 import { AGE_RANGES } from '../reference/age-ranges.ts'
 import { saudiHolidays } from '../reference/holidays.ts'
 import { DOCUMENT_VERSION } from '../search/document.ts'

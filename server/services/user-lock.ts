@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { lockUser } from '../queries/users.ts'
-import type { Caller } from './access.ts'
+import { lockUser } from '../queries/accounts/users.ts'
+import type { Caller } from './accounts/access.ts'
 import { inTransaction } from './transaction.ts'
 
 /**

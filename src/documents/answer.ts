@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { type Failure, statusOf } from '../lib/answer.ts'
+import { type Failure, statusOf } from '../lib/api/answer.ts'
 
 /** How long a document may be shown again, by the page cache and by those who fetched it. */
 const TEN_MINUTES = 'public, max-age=600'

@@ -1,9 +1,9 @@
-import type { Neighbour } from '#contract/landings.ts'
+import type { Neighbour } from '#contract/discovery/landings.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../i18n/index.ts'
-import { nameIn } from '../lib/card-facts.ts'
-import { plural } from '../lib/format.ts'
-import { landingPath } from '../lib/landing.ts'
+import { nameIn } from '../lib/activities/card-facts.ts'
+import { plural } from '../lib/format/format.ts'
+import { landingPath } from '../lib/activities/landing.ts'
 import { feedPath, pathTo } from '../lib/paths.ts'
 
 interface Site {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { getCities } from '#contract/cities.ts'
-import { getNewestActivities } from '#contract/newest.ts'
-import { askWith } from '../lib/ask.ts'
+import { getNewestActivities } from '#contract/discovery/newest.ts'
+import { askWith } from '../lib/api/ask.ts'
 import { answerFailure, answerWith, forOtherSites } from './answer.ts'
 import { newestFeed } from './rss.ts'
 

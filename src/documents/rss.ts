@@ -1,11 +1,11 @@
 import { Feed, type Item } from 'feed'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
-import type { NewActivity } from '#contract/newest.ts'
+import type { NewActivity } from '#contract/discovery/newest.ts'
 import { messagesFor } from '../i18n/index.ts'
-import { activityName, factsText, nameIn, placeText } from '../lib/card-facts.ts'
-import { fill, formatMoney } from '../lib/format.ts'
-import { landingPath } from '../lib/landing.ts'
+import { activityName, factsText, nameIn, placeText } from '../lib/activities/card-facts.ts'
+import { fill, formatMoney } from '../lib/format/format.ts'
+import { landingPath } from '../lib/activities/landing.ts'
 import { activityPath, feedPath, pathTo } from '../lib/paths.ts'
 
 interface Newest {

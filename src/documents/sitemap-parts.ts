@@ -1,9 +1,9 @@
-import type { LandingAddress } from '#contract/landings.ts'
-import { listLandings } from '#contract/landings.ts'
-import { getActivitySitemap, getSitemapParts } from '#contract/sitemaps.ts'
-import type { Answer } from '../lib/answer.ts'
-import type { Ask } from '../lib/ask.ts'
-import { landingAddress } from '../lib/landing.ts'
+import type { LandingAddress } from '#contract/discovery/landings.ts'
+import { listLandings } from '#contract/discovery/landings.ts'
+import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemaps.ts'
+import type { Answer } from '../lib/api/answer.ts'
+import type { Ask } from '../lib/api/ask.ts'
+import { landingAddress } from '../lib/activities/landing.ts'
 import type { ListedPage } from './sitemap.ts'
 
 /** Pages that are always there and change with the program; nobody noted when. */

@@ -26,7 +26,7 @@ import { terms } from './en/terms.ts'
 import { verify } from './en/verify.ts'
 import { wishlist } from './en/wishlist.ts'
 
-/** Only data: texts with `{name}` to fill in, and plural forms (see lib/format.ts). */
+/** Only data: texts with `{name}` to fill in, and plural forms (see lib/format/format.ts). */
 export const en = {
   about,
   account,

@@ -1,4 +1,4 @@
-import { readReturnUrl } from '../lib/return-url.ts'
+import { readReturnUrl } from '../lib/session/return-url.ts'
 
 const root = document.documentElement
 root.dataset.scripts = ''

@@ -4,7 +4,7 @@ import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.
-export { signOut } from '../lib/session.ts'
+export { signOut } from '../lib/session/session.ts'
 
 /** The form of the login dialog, which brings React along. */
 export const loadForm = () => import('../islands/sign-in/mount.tsx')

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
-import type { PictureShape } from './picture-shapes.ts'
+import type { PictureShape } from './seo/picture-shapes.ts'
 
 export { activityPath, pathTo } from '#contract/paths.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { type ActivityFit, checkActivities } from '#contract/registrations.ts'
-import { askWith } from '../lib/ask.ts'
+import { type ActivityFit, checkActivities } from '#contract/family/registrations.ts'
+import { askWith } from '../lib/api/ask.ts'
 import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
-import { fitLine } from '../lib/family-fit.ts'
+import { fitLine } from '../lib/activities/family-fit.ts'
 
 /**
  * Says on the cards that are in view whom of the family they fit, or why nobody: in the line that

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { DetailsTexts } from '../lib/activity-facts.ts'
+import type { DetailsTexts } from '../lib/activities/activity-facts.ts'
 
 /** What the page says of its activity in `data-activity`. */
 export type PageActivity = Pick<

@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/page-views.ts'
+import type { PageName } from '#contract/discovery/page-views.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { Activity, Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { type DetailsTexts, registrationText, seatsText } from '../lib/activity-facts.ts'
-import { applyLink } from '../lib/apply-link.ts'
+import { type DetailsTexts, registrationText, seatsText } from '../lib/activities/activity-facts.ts'
+import { applyLink } from '../lib/registrations/apply-link.ts'
 
 type Known = Pick<Activity, 'capacity' | 'registrationOpensAt' | 'timeZone'>
 

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { getLanding } from '#contract/landings.ts'
+import { getLanding } from '#contract/discovery/landings.ts'
 import { answerFailure, answerWith } from '../documents/answer.ts'
 import { llmsText } from '../documents/llms.ts'
-import { statusOf } from '../lib/answer.ts'
-import { askWith } from '../lib/ask.ts'
+import { statusOf } from '../lib/api/answer.ts'
+import { askWith } from '../lib/api/ask.ts'
 
 export const GET: APIRoute = async context => {
   const { api, language, siteUrl } = context.locals

@@ -8,8 +8,8 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
-import { startApi, type TestApi } from '../app.ts'
-import { named, row } from '../rows.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { named, row } from '../support/rows.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

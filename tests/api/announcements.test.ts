@@ -9,9 +9,9 @@ import { createBoss } from '../../server/jobs/boss.ts'
 import { startWork, type Work } from '../../server/jobs/work.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
-import { publishChanges } from '../../server/services/changed-activities.ts'
-import { startApi, type TestApi } from '../app.ts'
-import { named, row } from '../rows.ts'
+import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { named, row } from '../support/rows.ts'
 
 const KEY = 'a-key-of-this-test'
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChangeListener, publishChanges } from '../../server/services/changed-activities.ts'
-import { addActivity } from '../activities.ts'
-import { startApi, type TestApi } from '../app.ts'
+import {
+  type ChangeListener,
+  publishChanges,
+} from '../../server/services/discovery/changed-activities.ts'
+import { addActivity } from '../support/activities.ts'
+import { startApi, type TestApi } from '../support/app.ts'
 
 describe('Whoever is told of changed activities', () => {
   let api: TestApi

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS } from '#contract/refusals.ts'
-import { parentByEmail, somewhere } from '../accounts.ts'
-import { startApi, type TestApi } from '../app.ts'
-import { row } from '../rows.ts'
+import { parentByEmail, somewhere } from '../support/accounts.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { row } from '../support/rows.ts'
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),

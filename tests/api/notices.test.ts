@@ -9,7 +9,7 @@ import type { Notice } from '../../server/notify/notice.ts'
 import { Undeliverable } from '../../server/notify/not-sent.ts'
 import { createNotices } from '../../server/notify/queue.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../app.ts'
+import { startApi, type TestApi } from '../support/app.ts'
 
 const CODE = '718204'
 const PHONE = '+966512345678'

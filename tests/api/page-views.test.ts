@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { recordPageView } from '#contract/page-views.ts'
+import { recordPageView } from '#contract/discovery/page-views.ts'
 import { pageViews } from '../../server/db/schema.ts'
-import { startApi } from '../app.ts'
+import { startApi } from '../support/app.ts'
 
 test('views are counted by day at home, page and language, and nothing else is kept', async () => {
   const api = await startApi()

@@ -8,7 +8,7 @@ import { activities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { named, row } from '../rows.ts'
+import { named, row } from '../support/rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 import { type BuiltSite, startBuiltSite } from './built-site.ts'
 

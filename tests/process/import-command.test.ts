@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '../../server/db/lock.ts'
-import { catalogueText } from '../catalogue-file.ts'
+import { catalogueText } from '../support/catalogue-file.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
 const PATIENCE_MS = 60_000

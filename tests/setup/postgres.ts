@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/db/open.ts'
-import { queryServer } from '../engine.ts'
+import { queryServer } from '../support/engine.ts'
 import { startPostgres } from './postgres-server.ts'
 
 const TEMPLATE = 'nashat_template'

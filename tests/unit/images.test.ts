@@ -11,7 +11,7 @@ import { createImages } from '../../server/images/images.ts'
 import type { Log } from '../../server/lib/log.ts'
 import { isPublicAddress } from '../../server/images/public-address.ts'
 import { openFileCache } from '../../server/images/file-cache.ts'
-import { sourcesOf } from '../../src/lib/image-sources.ts'
+import { sourcesOf } from '../../src/lib/activities/image-sources.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4167bc' } })

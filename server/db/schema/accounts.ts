@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DEVICES } from '#contract/account.ts'
+import { DEVICES } from '#contract/accounts/account.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { cities } from './catalogue.ts'
 import { instant } from './columns.ts'

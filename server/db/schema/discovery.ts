@@ -62,7 +62,7 @@ export const vitals = pgTable(
     language: text().notNull(),
     /** The web-vitals name: LCP, INP, CLS, FCP or TTFB. */
     metric: text().notNull(),
-    /** The bucket of the value (contract/vitals.ts). */
+    /** The bucket of the value (contract/discovery/vitals.ts). */
     bucket: smallint().notNull(),
     count: integer().notNull(),
   },

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/registrations.ts'
+import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/family/registrations.ts'
 import { users } from './accounts.ts'
 import { activities, schools, sessions } from './catalogue.ts'
 import { instant } from './columns.ts'

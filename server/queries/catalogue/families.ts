@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { children, registrations, users } from '../../db/schema.ts'
-import type { User } from '../users.ts'
+import type { User } from '../accounts/users.ts'
 
 /** Children of one parent who have seats in an activity. */
 export interface Family {

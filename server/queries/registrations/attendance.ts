@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AttendanceStatus } from '#contract/registrations.ts'
+import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { attendance, sessions } from '../../db/schema.ts'
 

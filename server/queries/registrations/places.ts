@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { RegistrationStatus } from '#contract/registrations.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, children, registrations, users } from '../../db/schema.ts'
 

@@ -1,11 +1,11 @@
-import type { AttendanceStatus } from '#contract/registrations.ts'
+import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   announceAbsenceAt,
   findSessionOf,
   takeBackAbsence,
 } from '../../queries/registrations/attendance.ts'
-import type { Caller } from '../access.ts'
+import type { Caller } from '../accounts/access.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'
 import type { RegistrationDeps } from './settle.ts'

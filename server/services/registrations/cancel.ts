@@ -5,9 +5,9 @@ import {
   findTold,
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
-import type { Caller } from '../access.ts'
-import { isOver } from '../cards.ts'
-import { tellFamily } from '../family-notices.ts'
+import type { Caller } from '../accounts/access.ts'
+import { isOver } from '../search/cards.ts'
+import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, settle } from './settle.ts'

@@ -13,8 +13,8 @@ import {
   findPositions,
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
-import type { Caller } from '../access.ts'
-import { registrationStateOf, seatsLeftOf } from '../cards.ts'
+import type { Caller } from '../accounts/access.ts'
+import { registrationStateOf, seatsLeftOf } from '../search/cards.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
 import { settleAmong, type SettleDeps } from './settle.ts'
 

@@ -3,16 +3,16 @@ import type {
   ActivityRegistrations,
   Registration,
   RegistrationStatus,
-} from '#contract/registrations.ts'
+} from '#contract/family/registrations.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import { type CardRow, findCards } from '../../queries/cards.ts'
+import { type CardRow, findCards } from '../../queries/search/cards.ts'
 import {
   findAttendedSessions,
   findFamilyRegistrations,
 } from '../../queries/registrations/family.ts'
 import { findPositions } from '../../queries/registrations/places.ts'
-import type { Caller } from '../access.ts'
-import { toCard } from '../cards.ts'
+import type { Caller } from '../accounts/access.ts'
+import { toCard } from '../search/cards.ts'
 import { settleAmong, type SettleDeps } from './settle.ts'
 
 type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]

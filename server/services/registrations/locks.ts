@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { lockActivity } from '../../queries/registrations/activity.ts'
 import { lockChildren, type RegisterChild } from '../../queries/registrations/children.ts'
 import { findRegistrationOf } from '../../queries/registrations/places.ts'
-import type { Caller } from '../access.ts'
+import type { Caller } from '../accounts/access.ts'
 
 // Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id.
 

@@ -10,8 +10,8 @@ import {
   type RegistrationRow,
   updateRegistrations,
 } from '../../queries/registrations/places.ts'
-import type { Caller } from '../access.ts'
-import { tellFamily } from '../family-notices.ts'
+import type { Caller } from '../accounts/access.ts'
+import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration, requireChildren } from './locks.ts'
 import { overlapReason, sentenceOf } from './reasons.ts'

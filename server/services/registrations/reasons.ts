@@ -4,16 +4,16 @@ import {
   type Reason as EligibilityReason,
   reasonText,
   turnsText,
-} from '#contract/eligibility.ts'
+} from '#contract/family/eligibility.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
-import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
+import { opensSentence, overlapSentence } from '#contract/family/registration-texts.ts'
 import type { Sentence } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
 import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import type { Overlap } from '../../queries/registrations/conflicts.ts'
-import { registrationStateOf } from '../cards.ts'
+import { registrationStateOf } from '../search/cards.ts'
 
 /** One reason: a code for programs and a sentence for the parent. */
 export interface Reason {

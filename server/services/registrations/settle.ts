@@ -24,8 +24,8 @@ import {
   unitsOf,
   whoGetsSeats,
 } from '../../registrations/line.ts'
-import { isOver, seatsLeftOf } from '../cards.ts'
-import { tellFamily } from '../family-notices.ts'
+import { isOver, seatsLeftOf } from '../search/cards.ts'
+import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 
 export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 'alarms' | 'queue'>

@@ -3,8 +3,8 @@ import { findOffersAfter } from '../../queries/catalogue/families.ts'
 import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
 import { findTold, type LineRow, updateRegistrations } from '../../queries/registrations/places.ts'
 import { offerEndsAt, unitsOf } from '../../registrations/line.ts'
-import { isOver } from '../cards.ts'
-import { tellFamily } from '../family-notices.ts'
+import { isOver } from '../search/cards.ts'
+import { tellFamily } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './settle.ts'
 
 /** A parent always keeps at least this much time to answer, even if the session is sooner. */

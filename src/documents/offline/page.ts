@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import logo from '../../../public/logo.svg?raw'
 import drawing from '../../../public/drawings/stopped.svg?raw'
 import { messagesFor } from '../../i18n/index.ts'
-import { fill } from '../../lib/format.ts'
+import { fill } from '../../lib/format/format.ts'
 import style from '../../styles/offline.scss?inline'
 import script from './head-inline.js?raw'
 

@@ -2,10 +2,16 @@ import type { Activity } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../i18n/index.ts'
-import { periodText } from '../../lib/activity-facts.ts'
-import { activityName, agesText, nameIn, placeText, timesText } from '../../lib/card-facts.ts'
-import { formatSpan } from '../../lib/format-span.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { periodText } from '../../lib/activities/activity-facts.ts'
+import {
+  activityName,
+  agesText,
+  nameIn,
+  placeText,
+  timesText,
+} from '../../lib/activities/card-facts.ts'
+import { formatSpan } from '../../lib/format/format-span.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { COLOURS } from './colours.ts'
 import type { Picture } from './compose.ts'
 import { hasCover } from './cover.ts'

@@ -7,11 +7,11 @@ import {
   chipOf,
   factsText,
   placeText,
-} from '../../lib/card-facts.ts'
+} from '../../lib/activities/card-facts.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { seatsNow } from '../../lib/seats-now.ts'
-import { Cover } from '../Cover.tsx'
-import { Fee } from '../Fee.tsx'
+import { seatsNow } from '../../lib/activities/seats-now.ts'
+import { Cover } from '../shared/Cover.tsx'
+import { Fee } from '../shared/Fee.tsx'
 import { Heart } from './Heart.tsx'
 
 /** As wide as cards are in their grid (card.scss): four, three, two of them side by side, one. */

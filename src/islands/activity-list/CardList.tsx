@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { CardTexts } from '../../lib/card-facts.ts'
+import type { CardTexts } from '../../lib/activities/card-facts.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 
 interface Props {

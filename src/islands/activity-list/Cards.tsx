@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import { nameIn } from '../../lib/i18n-format.ts'
+import { nameIn } from '../../lib/format/i18n-format.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { useList } from './context.ts'
 import { useFreshCards } from './use-fresh-cards.ts'

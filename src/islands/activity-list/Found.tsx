@@ -1,4 +1,4 @@
-import { fill, formatList, plural } from '../../lib/i18n-format.ts'
+import { fill, formatList, plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 

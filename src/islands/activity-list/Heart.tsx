@@ -1,7 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { activityName, type CardTexts } from '../../lib/card-facts.ts'
-import { fill } from '../../lib/i18n-format.ts'
+import { activityName, type CardTexts } from '../../lib/activities/card-facts.ts'
+import { fill } from '../../lib/format/i18n-format.ts'
 
 interface Props {
   card: Card

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import type { ListTexts } from '../../lib/filter-texts.ts'
-import { landingPath, type LandingSlugs } from '../../lib/landing.ts'
+import type { ListTexts } from '../../lib/filters/filter-texts.ts'
+import { landingPath, type LandingSlugs } from '../../lib/activities/landing.ts'
 import { PageLinks } from './PageLinks.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { without } from '../../lib/list-filters.ts'
-import { filterText } from '../../lib/filter-texts.ts'
-import { plural } from '../../lib/i18n-format.ts'
+import { without } from '../../lib/filters/list-filters.ts'
+import { filterText } from '../../lib/filters/filter-texts.ts'
+import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 

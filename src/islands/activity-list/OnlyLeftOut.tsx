@@ -1,7 +1,7 @@
-import { change, isSearch } from '../../lib/list-filters.ts'
-import { plural } from '../../lib/i18n-format.ts'
+import { change, isSearch } from '../../lib/filters/list-filters.ts'
+import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
-import { FilterLink } from './FilterLink.tsx'
+import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { ListTexts } from '../../lib/filter-texts.ts'
-import { pagesShown } from '../../lib/pages-shown.ts'
-import { formatNumber } from '../../lib/i18n-format.ts'
+import type { ListTexts } from '../../lib/filters/filter-texts.ts'
+import { pagesShown } from '../../lib/filters/pages-shown.ts'
+import { formatNumber } from '../../lib/format/i18n-format.ts'
 
 interface Props {
   /** May be beyond the last one. */

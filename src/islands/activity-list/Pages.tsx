@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListFilters } from '../../lib/list-filters.ts'
-import { FilterLink } from './FilterLink.tsx'
+import type { ListFilters } from '../../lib/filters/list-filters.ts'
+import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 import { PageLinks } from './PageLinks.tsx'

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { AgeRange } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
-import type { CardTexts } from '../../lib/card-facts.ts'
-import type { ListTexts } from '../../lib/filter-texts.ts'
+import type { CardTexts } from '../../lib/activities/card-facts.ts'
+import type { ListTexts } from '../../lib/filters/filter-texts.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 
 /** What every part of the list knows. */

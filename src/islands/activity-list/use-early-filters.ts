@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { SELECT_NAMES } from '#contract/filters.ts'
-import { type ListFilters, listPath, readFilters } from '../../lib/list-filters.ts'
+import { type ListFilters, listPath, readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
-import { FILTERS_ID } from './Filters.tsx'
+import { FILTERS_ID } from './filters/Filters.tsx'
 
 /** What was chosen and typed while the scripts were still on their way counts once they are there. */
 export function useEarlyFilters(store: ActivityListStore): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '../../lib/answer.ts'
-import { putIntoCart } from '../../lib/apply-calls.ts'
+import { messageOf } from '../../lib/api/answer.ts'
+import { putIntoCart } from '../../lib/api/apply-calls.ts'
 import { tellCart, writeOwnCart } from '../../lib/cart/storage.ts'
 import {
   DONE,

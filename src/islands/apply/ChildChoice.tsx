@@ -1,10 +1,10 @@
-import type { ChildCheck } from '#contract/registrations.ts'
-import { type ApplyCheck, canTakePart } from '../../lib/apply-plan.ts'
-import { fill } from '../../lib/format.ts'
-import { formatOrdinal } from '../../lib/format-counts.ts'
-import { alert, check } from '../../lib/form-icons.ts'
-import { reasonsToSay } from '../../lib/reasons-to-say.ts'
-import { Icon } from '../Icon.tsx'
+import type { ChildCheck } from '#contract/family/registrations.ts'
+import { type ApplyCheck, canTakePart } from '../../lib/registrations/apply-plan.ts'
+import { fill } from '../../lib/format/format.ts'
+import { formatOrdinal } from '../../lib/format/format-counts.ts'
+import { alert, check } from '../../lib/icons/form-icons.ts'
+import { reasonsToSay } from '../../lib/registrations/reasons-to-say.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 
 interface Props {

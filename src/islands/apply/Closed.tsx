@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closedText } from '../../lib/apply-texts.ts'
+import { closedText } from '../../lib/registrations/apply-texts.ts'
 import { type Application, setbackIn } from '../../lib/stores/apply.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { useApply } from './context.ts'

@@ -1,5 +1,5 @@
 import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/return-url.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { useApply } from './context.ts'
 
 /** Where a child is added, and back here then. */

@@ -1,4 +1,4 @@
-import type { ApplyCheck } from '../../lib/apply-plan.ts'
+import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useApply } from './context.ts'
 

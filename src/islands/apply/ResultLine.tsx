@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ChildCheck, RegisterResult } from '#contract/registrations.ts'
-import { askCalendar } from '../../lib/apply-calls.ts'
-import { resultText } from '../../lib/apply-texts.ts'
-import { fill } from '../../lib/format.ts'
-import { alert, calendar, check, clock } from '../../lib/form-icons.ts'
+import type { ChildCheck, RegisterResult } from '#contract/family/registrations.ts'
+import { askCalendar } from '../../lib/api/apply-calls.ts'
+import { resultText } from '../../lib/registrations/apply-texts.ts'
+import { fill } from '../../lib/format/format.ts'
+import { alert, calendar, check, clock } from '../../lib/icons/form-icons.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 
 const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const

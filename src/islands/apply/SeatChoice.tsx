@@ -1,7 +1,12 @@
-import type { ChildCheck } from '#contract/registrations.ts'
-import { type ApplyCheck, canWaitTogether, isShort, seatedFirst } from '../../lib/apply-plan.ts'
-import { plural } from '../../lib/format.ts'
-import { namesText } from '../../lib/apply-texts.ts'
+import type { ChildCheck } from '#contract/family/registrations.ts'
+import {
+  type ApplyCheck,
+  canWaitTogether,
+  isShort,
+  seatedFirst,
+} from '../../lib/registrations/apply-plan.ts'
+import { plural } from '../../lib/format/format.ts'
+import { namesText } from '../../lib/registrations/apply-texts.ts'
 import { useApply } from './context.ts'
 
 interface Props {

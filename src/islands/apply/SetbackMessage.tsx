@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../lib/format.ts'
+import { fill } from '../../lib/format/format.ts'
 import type { Setback } from '../../lib/stores/apply.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useApply } from './context.ts'

@@ -1,5 +1,5 @@
-import { ableOf, type ApplyChoice } from '../../lib/apply-choice.ts'
-import type { ApplyCheck } from '../../lib/apply-plan.ts'
+import { ableOf, type ApplyChoice } from '../../lib/registrations/apply-choice.ts'
+import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import type { ApplyTexts } from '../../lib/stores/apply.ts'
 import { FieldError } from '../fields/FieldError.tsx'
 import { ChildChoice } from './ChildChoice.tsx'

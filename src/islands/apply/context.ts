@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApplyActivity } from '../../lib/apply-texts.ts'
+import type { ApplyActivity } from '../../lib/registrations/apply-texts.ts'
 import type { ApplyStore, ApplyTexts } from '../../lib/stores/apply.ts'
 
 /** What every part of the page knows. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { planCart } from '../../lib/cart-plan.ts'
+import { planCart } from '../../lib/cart/cart-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
 import { Empty } from './Empty.tsx'

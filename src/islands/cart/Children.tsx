@@ -1,9 +1,9 @@
-import type { CartLine } from '#contract/cart.ts'
-import { activityName } from '../../lib/card-facts.ts'
-import { fill } from '../../lib/format.ts'
+import type { CartLine } from '#contract/family/cart.ts'
+import { activityName } from '../../lib/activities/card-facts.ts'
+import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { reasonsToSay } from '../../lib/reasons-to-say.ts'
-import { withReturnUrl } from '../../lib/return-url.ts'
+import { reasonsToSay } from '../../lib/registrations/reasons-to-say.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { useCart } from './context.ts'
 
 /** Asks for whom a line is: who fits can be chosen, and of the others it says why not. */

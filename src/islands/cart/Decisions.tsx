@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type CartWishes, mattersIn, type PlannedLine, sumUp } from '../../lib/cart-plan.ts'
-import { plural } from '../../lib/format.ts'
+import { type CartWishes, mattersIn, type PlannedLine, sumUp } from '../../lib/cart/cart-plan.ts'
+import { plural } from '../../lib/format/format.ts'
 import { described } from '../fields/Field.tsx'
 import { FieldError } from '../fields/FieldError.tsx'
 import { useCart } from './context.ts'

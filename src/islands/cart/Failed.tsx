@@ -1,5 +1,5 @@
-import { alert } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { alert } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 
 interface Props {
   t: { failedTitle: string; retry: string }

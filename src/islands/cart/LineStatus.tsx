@@ -1,11 +1,11 @@
-import type { CartLine } from '#contract/cart.ts'
-import type { LineStatus as Status } from '../../lib/cart-plan.ts'
-import { fill, formatDay } from '../../lib/format.ts'
-import { formatOrdinal } from '../../lib/format-counts.ts'
-import { alert, check as tick, clock } from '../../lib/form-icons.ts'
+import type { CartLine } from '#contract/family/cart.ts'
+import type { LineStatus as Status } from '../../lib/cart/cart-plan.ts'
+import { fill, formatDay } from '../../lib/format/format.ts'
+import { formatOrdinal } from '../../lib/format/format-counts.ts'
+import { alert, check as tick, clock } from '../../lib/icons/form-icons.ts'
 import type { CartTexts } from '../../lib/stores/cart.ts'
 import type { Language } from '#contract/language.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import { useCart } from './context.ts'
 
 interface Props {

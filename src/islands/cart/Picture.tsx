@@ -1,4 +1,4 @@
-import { Cover } from '../Cover.tsx'
+import { Cover } from '../shared/Cover.tsx'
 
 /** The cover of an activity, small beside its name. */
 export function Picture({ image }: { image: string | null }) {

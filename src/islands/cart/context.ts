@@ -1,4 +1,4 @@
-import type { ActivityFit } from '#contract/registrations.ts'
+import type { ActivityFit } from '#contract/family/registrations.ts'
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { CartView } from '../../lib/cart/cart-keeper.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { type ActivityFit, checkActivities } from '#contract/registrations.ts'
-import { askWith } from '../../lib/ask.ts'
+import { type ActivityFit, checkActivities } from '#contract/family/registrations.ts'
+import { askWith } from '../../lib/api/ask.ts'
 import type { CartView } from '../../lib/cart/cart-keeper.ts'
 import type { Loaded } from '../../lib/stores/loaded.ts'
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ChildTexts } from '../../lib/stores/child-form.ts'
-import { useHeading } from '../use-heading.ts'
+import { useHeading } from '../shared/use-heading.ts'
 
 interface Props {
   language: Language

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Child } from '#contract/children.ts'
-import { fill, formatList, plural } from '../../lib/format.ts'
+import type { Child } from '#contract/family/children.ts'
+import { fill, formatList, plural } from '../../lib/format/format.ts'
 import type { ChildWorld } from '../../lib/stores/child-form.ts'
 import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
 import { messageIn } from '../../lib/stores/form-state.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { Loader } from '../Loader.tsx'
+import { Loader } from '../shared/Loader.tsx'
 
 interface Props {
   child: Child

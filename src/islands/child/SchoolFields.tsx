@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { GRADES } from '../../lib/grades.ts'
+import { GRADES } from '../../lib/children/grades.ts'
 import { described, Field } from '../fields/Field.tsx'
 import { useChild } from './context.ts'
 import { PartHeading } from './PartHeading.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { fill, plural } from '../../lib/format.ts'
-import type { SchoolOption } from '../../lib/school-search.ts'
+import { fill, plural } from '../../lib/format/format.ts'
+import type { SchoolOption } from '../../lib/children/school-search.ts'
 import type { Loaded } from '../../lib/stores/loaded.ts'
 import { useChild } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { schoolNamed, type SchoolOption } from '../../lib/school-search.ts'
+import { schoolNamed, type SchoolOption } from '../../lib/children/school-search.ts'
 import { useChild } from './context.ts'
 import { useCombobox } from './use-combobox.ts'
 import { idOf } from './wrong.ts'

@@ -1,4 +1,4 @@
-import type { ChildField } from '../../lib/child-values.ts'
+import type { ChildField } from '../../lib/children/child-values.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
 import type { ChildFormState } from '../../lib/stores/child-form.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
-import { fill } from '../../lib/format.ts'
+import type { Calendar } from '#contract/family/calendars.ts'
+import { fill } from '../../lib/format/format.ts'
 import { forCalendarApp } from '../../lib/stores/calendars.ts'
 import { useChildren } from './context.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { FamilyNews } from '../../lib/family-news.ts'
-import { fill } from '../../lib/format.ts'
-import { check } from '../../lib/form-icons.ts'
+import type { FamilyNews } from '../../lib/children/family-news.ts'
+import { fill } from '../../lib/format/format.ts'
+import { check } from '../../lib/icons/form-icons.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import { useChildren } from './context.ts'
 
 /** What was just done with a child, and after a new one what comes next. */

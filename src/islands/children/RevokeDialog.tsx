@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Calendar } from '#contract/calendars.ts'
-import { fill } from '../../lib/format.ts'
-import { Dialog } from '../Dialog.tsx'
+import type { Calendar } from '#contract/family/calendars.ts'
+import { fill } from '../../lib/format/format.ts'
+import { Dialog } from '../shared/Dialog.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useChildren } from './context.ts'
 

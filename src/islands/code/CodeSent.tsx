@@ -1,6 +1,6 @@
 import type { codes } from '../../i18n/en/codes.ts'
-import { maskAddress } from '../../lib/mask.ts'
-import { FilledText } from '../FilledText.tsx'
+import { maskAddress } from '../../lib/account/mask.ts'
+import { FilledText } from '../shared/FilledText.tsx'
 
 interface Props {
   t: typeof codes

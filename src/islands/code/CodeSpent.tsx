@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
-import type { TimesHere } from '../../lib/code-times.ts'
-import { plural } from '../../lib/format.ts'
+import type { TimesHere } from '../../lib/account/code-times.ts'
+import { plural } from '../../lib/format/format.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {

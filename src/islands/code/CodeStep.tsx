@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
-import type { TimesHere } from '../../lib/code-times.ts'
+import type { TimesHere } from '../../lib/account/code-times.ts'
 import { type CodeRefusal, type FormState, messageIn } from '../../lib/stores/form-state.ts'
-import { Loader } from '../Loader.tsx'
+import { Loader } from '../shared/Loader.tsx'
 import { CodeField } from './CodeField.tsx'
 import { channelOf, CodeSent } from './CodeSent.tsx'
 import { CodeSpent } from './CodeSpent.tsx'
@@ -18,7 +18,7 @@ interface Props {
   t: typeof codes
   /** Phone number or e-mail, as typed or as the server has it: it is shown masked. Null: not known. */
   sentTo: string | null
-  /** By `timesHere` of src/lib/code-times.ts; null: not known. */
+  /** By `timesHere` of src/lib/account/code-times.ts; null: not known. */
   times: TimesHere | null
   /** Codes are at /dev/outbox: `Astro.locals.outbox`. */
   outbox: boolean

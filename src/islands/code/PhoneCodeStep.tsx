@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import { SENDING } from '../../lib/stores/form-state.ts'
-import { createPhoneCode } from '../../lib/stores/phone-code.ts'
-import type { PhoneCode } from '../../lib/phone-code.ts'
+import { createPhoneCode } from '../../lib/stores/account/phone-code.ts'
+import type { PhoneCode } from '../../lib/account/phone-code.ts'
 import { CodeStep } from './CodeStep.tsx'
 
 interface Props {

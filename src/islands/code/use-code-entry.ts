@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readCode } from '#contract/digits.ts'
-import { warmUp } from '../../lib/late-calls.ts'
+import { readCode } from '#contract/text/digits.ts'
+import { warmUp } from '../../lib/api/late-calls.ts'
 
 interface World {
   busy: boolean

@@ -1,4 +1,4 @@
-import type { ContactMethod } from '../../lib/contact-method.ts'
+import type { ContactMethod } from '../../lib/account/contact-method.ts'
 
 interface Props {
   t: { legend: string; phoneNumber: string; email: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { alert } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { alert } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 
 /** What is wrong with a field, said as it appears; `id` is that of the field. */
 export function FieldError({ children, id }: { id: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { alert } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { alert } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 
 /** Why a form was not taken where no field is to blame; said as it appears. */
 export function FormMessage({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { eye, eyeOff } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { eye, eyeOff } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { TextField } from './TextField.tsx'
 
 interface Props extends ComponentProps<typeof TextField> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { keepDraft, readDraft } from '../../lib/session-draft.ts'
-import { isContactMethod, type ContactMethod } from '../../lib/contact-method.ts'
+import { keepDraft, readDraft } from '../../lib/session/session-draft.ts'
+import { isContactMethod, type ContactMethod } from '../../lib/account/contact-method.ts'
 
 /** Phone or e-mail, as it was chosen last in a form, and how to choose. */
 export function useContactMethod(

@@ -1,6 +1,6 @@
 import { type InputEvent, type RefObject, useEffect } from 'react'
-import { warmUp } from '../../lib/late-calls.ts'
-import { keepDraft, readDraft } from '../../lib/session-draft.ts'
+import { warmUp } from '../../lib/api/late-calls.ts'
+import { keepDraft, readDraft } from '../../lib/session/session-draft.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 

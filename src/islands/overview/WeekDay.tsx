@@ -1,5 +1,5 @@
-import { formatDay, formatWeekday } from '../../lib/format.ts'
-import type { Day } from '../../lib/week.ts'
+import { formatDay, formatWeekday } from '../../lib/format/format.ts'
+import type { Day } from '../../lib/registrations/week.ts'
 import { useOverview } from './context.ts'
 import { WeekEntry } from './WeekEntry.tsx'
 

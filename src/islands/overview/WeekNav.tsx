@@ -1,5 +1,5 @@
-import { chevron, print } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { chevron, print } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useOverview } from './context.ts'
 import type { useWeek } from './use-week.ts'
 

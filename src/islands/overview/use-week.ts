@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { addDays, weekOf } from '../../lib/week.ts'
+import { addDays, weekOf } from '../../lib/registrations/week.ts'
 
 /** The week that the address shows, and links to the one before, after, and of today. */
 export function useWeek(today: string) {

@@ -1,6 +1,6 @@
-import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/parents.ts'
-import { fill } from '../../lib/format.ts'
-import type { Channel } from '../../lib/stores/proof.ts'
+import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/accounts/parents.ts'
+import { fill } from '../../lib/format/format.ts'
+import type { Channel } from '../../lib/stores/account/proof.ts'
 import { useAccount } from './context.ts'
 import { Done } from './Done.tsx'
 

@@ -1,10 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { fill, formatNumber } from '../../lib/format.ts'
+import { fill, formatNumber } from '../../lib/format/format.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
-import type { PasswordChange, PasswordChangeStore } from '../../lib/stores/password-change.ts'
+import type {
+  PasswordChange,
+  PasswordChangeStore,
+} from '../../lib/stores/account/password-change.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { Loader } from '../Loader.tsx'
+import { Loader } from '../shared/Loader.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useAccount } from './context.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'

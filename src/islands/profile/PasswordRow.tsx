@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lock } from '../../lib/form-icons.ts'
-import type { Account } from '../../lib/stores/account.ts'
-import type { PasswordChangeStore } from '../../lib/stores/password-change.ts'
+import { lock } from '../../lib/icons/form-icons.ts'
+import type { Account } from '../../lib/stores/account/account.ts'
+import type { PasswordChangeStore } from '../../lib/stores/account/password-change.ts'
 import { useAccount } from './context.ts'
 import { Done } from './Done.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RowButton } from './RowButton.tsx'
 import { useFocusAfter } from './use-focus.ts'
-import { WayRow } from './WayRow.tsx'
+import { WayRow } from './contact/WayRow.tsx'
 
 /** The password: whether there is one, and a new one. */
 export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {

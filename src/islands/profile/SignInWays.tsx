@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { emailChange, phoneChange } from '../../lib/contact-method-changes.ts'
-import type { Account } from '../../lib/stores/account.ts'
-import { createContactChange } from '../../lib/stores/contact-change.ts'
-import { createPasswordChange } from '../../lib/stores/password-change.ts'
+import { emailChange, phoneChange } from '../../lib/account/contact-method-changes.ts'
+import type { Account } from '../../lib/stores/account/account.ts'
+import { createContactChange } from '../../lib/stores/account/contact-change.ts'
+import { createPasswordChange } from '../../lib/stores/account/password-change.ts'
 import { useAccount } from './context.ts'
-import { EmailRow } from './EmailRow.tsx'
+import { EmailRow } from './contact/EmailRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
-import { PhoneRow } from './PhoneRow.tsx'
+import { PhoneRow } from './contact/PhoneRow.tsx'
 
 /** Phone number, e-mail and password, each with its way to change it. */
 export function SignInWays({ account: known }: { account: Account }) {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { City } from '#contract/cities.ts'
 import type { codes } from '../../i18n/en/codes.ts'
-import type { AccountStore, AccountWorld } from '../../lib/stores/account.ts'
-import type { ProofStore } from '../../lib/stores/proof.ts'
-import type { AuthSessionsStore } from '../../lib/stores/auth-sessions.ts'
+import type { AccountStore, AccountWorld } from '../../lib/stores/account/account.ts'
+import type { ProofStore } from '../../lib/stores/account/proof.ts'
+import type { AuthSessionsStore } from '../../lib/stores/account/auth-sessions.ts'
 
 /** What every part of the account page knows. */
 export interface AccountContext {

@@ -1,8 +1,8 @@
-import { mail, phone } from '../../lib/form-icons.ts'
-import { maskAddress } from '../../lib/mask.ts'
-import type { Channel, ProofTexts } from '../../lib/stores/proof.ts'
-import { FilledText } from '../FilledText.tsx'
-import { Icon } from '../Icon.tsx'
+import { mail, phone } from '../../lib/icons/form-icons.ts'
+import { maskAddress } from '../../lib/account/mask.ts'
+import type { Channel, ProofTexts } from '../../lib/stores/account/proof.ts'
+import { FilledText } from '../shared/FilledText.tsx'
+import { Icon } from '../shared/Icon.tsx'
 
 const ICONS = { sms: phone, email: mail } as const
 

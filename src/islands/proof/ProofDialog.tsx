@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
-import type { Account } from '../../lib/stores/account.ts'
-import type { ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
+import type { Account } from '../../lib/stores/account/account.ts'
+import type { ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { LateCodeStep } from '../code/LateCodeStep.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
 import { ProofWays } from './ProofWays.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { Account } from '../../lib/stores/account.ts'
+import type { Account } from '../../lib/stores/account/account.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
-import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/proof.ts'
+import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { Loader } from '../Loader.tsx'
+import { Loader } from '../shared/Loader.tsx'
 import { CodeWay } from './CodeWay.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
-import { askWith } from '../../lib/ask.ts'
-import { loadAccount } from '../../lib/stores/account.ts'
-import { createProof, type ProofStore } from '../../lib/stores/proof.ts'
+import { askWith } from '../../lib/api/ask.ts'
+import { loadAccount } from '../../lib/stores/account/account.ts'
+import { createProof, type ProofStore } from '../../lib/stores/account/proof.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 
 interface Options {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../lib/format.ts'
-import { calendar } from '../../lib/form-icons.ts'
-import type { Row } from '../../lib/registration-rows.ts'
-import { valuesOf } from '../../lib/registration-texts.ts'
+import { fill } from '../../lib/format/format.ts'
+import { calendar } from '../../lib/icons/form-icons.ts'
+import type { Row } from '../../lib/registrations/registration-rows.ts'
+import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
 /** Gives the dates of a registration to the reader's own calendar, as a file. */

@@ -1,4 +1,4 @@
-import type { ChildRows } from '../../lib/registration-rows.ts'
+import type { ChildRows } from '../../lib/registrations/registration-rows.ts'
 
 interface Props {
   groups: readonly ChildRows[]

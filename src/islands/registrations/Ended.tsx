@@ -1,7 +1,7 @@
-import { fill } from '../../lib/format.ts'
+import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
-import type { Row } from '../../lib/registration-rows.ts'
-import { valuesOf } from '../../lib/registration-texts.ts'
+import type { Row } from '../../lib/registrations/registration-rows.ts'
+import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { useRegistrations } from './context.ts'
 
 /** A registration that has ended, while the activity has not: the way back in, where there is one. */

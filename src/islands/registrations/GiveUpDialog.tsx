@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../lib/format.ts'
-import type { Row } from '../../lib/registration-rows.ts'
-import { meaningOf, stageOf, valuesOf } from '../../lib/registration-texts.ts'
+import { fill } from '../../lib/format/format.ts'
+import type { Row } from '../../lib/registrations/registration-rows.ts'
+import { meaningOf, stageOf, valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
 import { useRegistrations } from './context.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ActivityRegistrations } from '#contract/registrations.ts'
-import { byChild } from '../../lib/registration-rows.ts'
+import type { ActivityRegistrations } from '#contract/family/registrations.ts'
+import { byChild } from '../../lib/registrations/registration-rows.ts'
 import { ChildFilter } from './ChildFilter.tsx'
 import { useRegistrations } from './context.ts'
 import { Nothing } from './Nothing.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { alert } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import { alert } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
 /** The seat is at the time of something else: said first, and taken only if that is wanted. */

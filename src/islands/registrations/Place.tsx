@@ -1,7 +1,7 @@
-import { fill } from '../../lib/format.ts'
-import { formatOrdinal } from '../../lib/format-counts.ts'
-import type { Row } from '../../lib/registration-rows.ts'
-import { valuesOf } from '../../lib/registration-texts.ts'
+import { fill } from '../../lib/format/format.ts'
+import { formatOrdinal } from '../../lib/format/format-counts.ts'
+import type { Row } from '../../lib/registrations/registration-rows.ts'
+import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { useRegistrations } from './context.ts'
 import { GiveUp } from './GiveUp.tsx'
 

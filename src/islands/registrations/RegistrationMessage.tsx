@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Row } from '../../lib/registration-rows.ts'
-import { doneText } from '../../lib/registration-texts.ts'
+import type { Row } from '../../lib/registrations/registration-rows.ts'
+import { doneText } from '../../lib/registrations/registration-texts.ts'
 import { isAbout } from '../../lib/stores/registrations.ts'
 import { Done } from '../profile/Done.tsx'
 import { useRegistrations } from './context.ts'

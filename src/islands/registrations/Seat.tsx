@@ -1,8 +1,8 @@
-import { nextSession, type Row } from '../../lib/registration-rows.ts'
-import { Attendance } from './Attendance.tsx'
+import { nextSession, type Row } from '../../lib/registrations/registration-rows.ts'
+import { Attendance } from './attendance/Attendance.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { GiveUp } from './GiveUp.tsx'
-import { Next } from './Next.tsx'
+import { Next } from './attendance/Next.tsx'
 import { useRegistrations } from './context.ts'
 
 /** A seat: when it goes on, how it went so far, and what can be done. */

@@ -1,7 +1,7 @@
-import type { RegistrationStatus } from '#contract/registrations.ts'
-import { close } from '../../lib/icons.ts'
-import { check, clock, people } from '../../lib/form-icons.ts'
-import { Icon } from '../Icon.tsx'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import { close } from '../../lib/icons/icons.ts'
+import { check, clock, people } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { RegistrationsTexts } from '../../lib/registration-texts.ts'
+import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
 import type { RegistrationsStore } from '../../lib/stores/registrations.ts'
 
 /** What every part of the list knows. */

@@ -1,5 +1,5 @@
 import type { signIn } from '../../i18n/en/sign-in.ts'
-import type { ContactMethod } from '../../lib/contact-method.ts'
+import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 

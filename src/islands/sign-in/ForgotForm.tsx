@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import { problemIn } from '../../lib/stores/form-state.ts'
-import type { SignInState, SignInStore } from '../../lib/stores/sign-in.ts'
+import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { EmailField } from './ContactMethodFields.tsx'
-import { useHeading } from '../use-heading.ts'
+import { useHeading } from '../shared/use-heading.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { signUp } from '../../i18n/en/sign-up.ts'
-import type { SignUpStore } from '../../lib/stores/sign-up.ts'
-import type { ContactMethod } from '../../lib/contact-method.ts'
+import type { SignUpStore } from '../../lib/stores/account/sign-up.ts'
+import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { $session } from '../../lib/stores/session.ts'
+import { $session } from '../../lib/stores/account/session.ts'
 import { AddEmailForm } from './AddEmailForm.tsx'
 import { HasEmail } from './HasEmail.tsx'
 

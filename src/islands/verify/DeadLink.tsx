@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { verify } from '../../i18n/en/verify.ts'
-import { $session } from '../../lib/stores/session.ts'
+import { $session } from '../../lib/stores/account/session.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { maskAddress } from '../../lib/mask.ts'
+import { maskAddress } from '../../lib/account/mask.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { FilledText } from '../FilledText.tsx'
-import { useHeading } from '../use-heading.ts'
+import { FilledText } from '../shared/FilledText.tsx'
+import { useHeading } from '../shared/use-heading.ts'
 
 interface Props {
   language: Language

@@ -1,9 +1,9 @@
 import type { verify } from '../../i18n/en/verify.ts'
-import { maskAddress } from '../../lib/mask.ts'
+import { maskAddress } from '../../lib/account/mask.ts'
 import { type FormState, messageIn, type Refusal } from '../../lib/stores/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { FilledText } from '../FilledText.tsx'
-import { Loader } from '../Loader.tsx'
+import { FilledText } from '../shared/FilledText.tsx'
+import { Loader } from '../shared/Loader.tsx'
 
 interface Props {
   t: typeof verify

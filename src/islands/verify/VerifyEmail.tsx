@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { $session } from '../../lib/stores/session.ts'
+import { $session } from '../../lib/stores/account/session.ts'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 

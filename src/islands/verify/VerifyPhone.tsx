@@ -3,7 +3,7 @@ import type { codes } from '../../i18n/en/codes.ts'
 import type { signIn } from '../../i18n/en/sign-in.ts'
 import type { verify } from '../../i18n/en/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/return-url.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ProofStore } from '../../lib/stores/proof.ts'
+import type { ProofStore } from '../../lib/stores/account/proof.ts'
 
 /** Gives how to open the dialog of the proof, which comes with the first need; null where it does not. */
 export function createLoadProof(language: Language, outbox: boolean) {

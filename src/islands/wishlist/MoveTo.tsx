@@ -1,10 +1,10 @@
 import type { Card } from '#contract/activities.ts'
-import type { Wishlist } from '#contract/wishlists.ts'
-import { activityName } from '../../lib/card-facts.ts'
-import { fill } from '../../lib/format.ts'
-import { chevron } from '../../lib/form-icons.ts'
+import type { Wishlist } from '#contract/family/wishlists.ts'
+import { activityName } from '../../lib/activities/card-facts.ts'
+import { fill } from '../../lib/format/format.ts'
+import { chevron } from '../../lib/icons/form-icons.ts'
 import { keepPlace } from '../cart/keep-place.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import { useWishlists } from './context.ts'
 
 const PLACE = { item: '.cart-line', control: 'summary', within: '.cart-list' }

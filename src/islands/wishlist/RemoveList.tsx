@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Wishlist } from '#contract/wishlists.ts'
-import { fill, plural } from '../../lib/format.ts'
+import type { Wishlist } from '#contract/family/wishlists.ts'
+import { fill, plural } from '../../lib/format/format.ts'
 import { keepPlace } from '../cart/keep-place.ts'
 import { useWishlists } from './context.ts'
 

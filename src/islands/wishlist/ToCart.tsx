@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
-import { activityName } from '../../lib/card-facts.ts'
-import { fill } from '../../lib/format.ts'
+import { activityName } from '../../lib/activities/card-facts.ts'
+import { fill } from '../../lib/format/format.ts'
 import { useInCart } from '../cart/use-in-cart.ts'
 import { useWishlists } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { pathTo } from '../../lib/paths.ts'
-import { FilledText } from '../FilledText.tsx'
+import { FilledText } from '../shared/FilledText.tsx'
 import { useWishlists } from './context.ts'
 
 /** Where a visitor's lists are, and how they get everywhere. */

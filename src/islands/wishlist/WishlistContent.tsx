@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { fill } from '../../lib/format.ts'
+import { fill } from '../../lib/format/format.ts'
 import { isSignedIn } from '../../lib/browser/signed-in.ts'
 import type { WishlistsStore, WishlistTexts } from '../../lib/stores/wishlists.ts'
 import { Empty } from '../cart/Empty.tsx'

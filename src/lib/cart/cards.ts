@@ -1,7 +1,7 @@
 import { type Card, getActivitiesByGids } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import type { Answer } from '../answer.ts'
-import type { Ask } from '../ask.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Ask } from '../api/ask.ts'
 
 /** The cards of some activities by their gIds, each asked for once. Takes how to ask. */
 export function createCards(ask: Ask) {

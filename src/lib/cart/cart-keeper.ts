@@ -1,7 +1,13 @@
-import { addToCart, type Cart, chooseChildInCart, getCart, removeFromCart } from '#contract/cart.ts'
-import { type Child, getChildrenList } from '#contract/children.ts'
-import type { Answer } from '../answer.ts'
-import type { Ask } from '../ask.ts'
+import {
+  addToCart,
+  type Cart,
+  chooseChildInCart,
+  getCart,
+  removeFromCart,
+} from '#contract/family/cart.ts'
+import { type Child, getChildrenList } from '#contract/family/children.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Ask } from '../api/ask.ts'
 import { createCards } from './cards.ts'
 import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readClaims } from '../claims.ts'
-import { createOwnedDraft } from '../owned-draft.ts'
-import { dropDraft, keepDraft, readDraft } from '../session-draft.ts'
+import { readClaims } from '../session/claims.ts'
+import { createOwnedDraft } from '../session/owned-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 import { readAccessToken } from '../browser/session-storage.ts'
 
 const NAME = 'listName'

@@ -1,4 +1,4 @@
-import type { SavedActivities, WishlistHead } from '#contract/wishlists.ts'
+import type { SavedActivities, WishlistHead } from '#contract/family/wishlists.ts'
 import type { OwnList } from './storage.ts'
 
 // What this browser knows of a parent's wishlists, brought up to date with what one call has changed

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import { isDefaultName } from '#contract/wishlist-texts.ts'
+import type { Cart } from '#contract/family/cart.ts'
+import { isDefaultName } from '#contract/family/wishlist-texts.ts'
 import { tell } from '../browser/events.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'

@@ -5,9 +5,9 @@ import {
   nameWishlist,
   removeWishlist,
   type Wishlist,
-} from '#contract/wishlists.ts'
-import type { Answer } from '../answer.ts'
-import type { Ask } from '../ask.ts'
+} from '#contract/family/wishlists.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Ask } from '../api/ask.ts'
 import { createCards } from './cards.ts'
 import { toOwnList, withHead, withoutActivity, withoutList, withSaved } from './own-lists.ts'
 import { type OwnList, readOwnLists, tellCart, writeOwnLists } from './storage.ts'

@@ -4,12 +4,12 @@ import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { School } from '#contract/schools.ts'
-import type { Loosening } from '../activity-list.ts'
+import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
-import type { LoadedList, Wanted } from '../load-list.ts'
-import { change, type Ignored, type ListFilters, listPath } from '../list-filters.ts'
-import { createDebouncedSearch } from '../debounced-search.ts'
+import type { LoadedList, Wanted } from '../filters/load-list.ts'
+import { change, type Ignored, type ListFilters, listPath } from '../filters/list-filters.ts'
+import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
 export interface Shown {
   /** Null: as they came with the page. */
@@ -140,7 +140,7 @@ function createTurns(): () => AbortSignal {
 
 /** Asking takes code that comes with the first change of a filter; null where it did not come. */
 async function loadLate(wanted: Wanted, loadCards: World['loadCards']): Promise<LoadedList | null> {
-  const loading = import('../load-list.ts').then(code => code.loadList(wanted))
+  const loading = import('../filters/load-list.ts').then(code => code.loadList(wanted))
   return Promise.all([loading, loadCards()]).then(([loaded]) => loaded, missing)
 }
 
@@ -152,7 +152,7 @@ async function withParentsCity(
   wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
   loadCards: World['loadCards'],
 ): Promise<ActivityListState> {
-  const loading = import('../load-list.ts').then(code => code.loadParentsCity(wanted))
+  const loading = import('../filters/load-list.ts').then(code => code.loadParentsCity(wanted))
   const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])
   if (!loaded) return before
   const { filters, list, schools } = loaded

@@ -1,8 +1,8 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { checkChildren, register, type RegisterResult } from '#contract/registrations.ts'
+import { checkChildren, register, type RegisterResult } from '#contract/family/registrations.ts'
 import type { apply as english } from '../../i18n/en/apply.ts'
-import { type Answer, type Failure, messageOf } from '../answer.ts'
+import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import {
   type ApplyChoice,
   choiceFor,
@@ -10,12 +10,18 @@ import {
   hasArrived,
   settle,
   stillHolds,
-} from '../apply-choice.ts'
-import { createApplyDraft, NOTHING_CHOSEN_YET } from '../apply-draft.ts'
-import { type ApplyCheck, conflicting, inputOf, isWaiting, planOf } from '../apply-plan.ts'
-import { ask, askWith } from '../ask.ts'
+} from '../registrations/apply-choice.ts'
+import { createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/apply-draft.ts'
+import {
+  type ApplyCheck,
+  conflicting,
+  inputOf,
+  isWaiting,
+  planOf,
+} from '../registrations/apply-plan.ts'
+import { ask, askWith } from '../api/ask.ts'
 import { addMark, hasMark } from '../browser/history.ts'
-import { isFinal } from '../is-final.ts'
+import { isFinal } from '../api/is-final.ts'
 import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
 import type { Loaded } from './loaded.ts'
 

@@ -1,8 +1,13 @@
 import { atom, readonlyType } from 'nanostores'
-import { type Calendar, createCalendar, getCalendars, revokeCalendar } from '#contract/calendars.ts'
+import {
+  type Calendar,
+  createCalendar,
+  getCalendars,
+  revokeCalendar,
+} from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
-import { type FailureTexts, messageOf } from '../answer.ts'
-import { askWith } from '../ask.ts'
+import { type FailureTexts, messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
 import { type FormState, IDLE, type Refusal } from './form-state.ts'
 import { createLoaded } from './loaded.ts'
 

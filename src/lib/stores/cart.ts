@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type Cart, type CartLine, checkOutCart } from '#contract/cart.ts'
+import { type Cart, type CartLine, checkOutCart } from '#contract/family/cart.ts'
 import type { Language } from '#contract/language.ts'
 import type { cart as english } from '../../i18n/en/cart.ts'
-import { type Answer, type Failure, messageOf } from '../answer.ts'
-import { ask, askWith } from '../ask.ts'
+import { type Answer, type Failure, messageOf } from '../api/answer.ts'
+import { ask, askWith } from '../api/ask.ts'
 import {
   type CartKeeper,
   type CartView,
@@ -12,9 +12,9 @@ import {
   createVisitorCart,
   keepCart,
 } from '../cart/cart-keeper.ts'
-import type { CartWishes } from '../cart-plan.ts'
-import { isFinal } from '../is-final.ts'
-import { createOrder } from '../in-order.ts'
+import type { CartWishes } from '../cart/cart-plan.ts'
+import { isFinal } from '../api/is-final.ts'
+import { createOrder } from '../forms/in-order.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
 import { createLoaded } from './loaded.ts'

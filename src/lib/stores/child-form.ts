@@ -1,9 +1,9 @@
 import { atom, readonlyType } from 'nanostores'
-import { addChild, type Child, editChild, getChildrenList } from '#contract/children.ts'
+import { addChild, type Child, editChild, getChildrenList } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/child.ts'
-import { askWith } from '../ask.ts'
-import { todayAtHome } from '../today.ts'
+import { askWith } from '../api/ask.ts'
+import { todayAtHome } from '../format/today.ts'
 import {
   CHILD_FIELDS,
   type ChildDraft,
@@ -15,9 +15,9 @@ import {
   valuesOf,
   withShared,
   wrongInChild,
-} from '../child-values.ts'
-import { type FormProblem, problemOf } from '../form-problem.ts'
-import { createLastingDraft } from '../owned-draft.ts'
+} from '../children/child-values.ts'
+import { type FormProblem, problemOf } from '../forms/form-problem.ts'
+import { createLastingDraft } from '../session/owned-draft.ts'
 import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
 
 export type ChildTexts = typeof english

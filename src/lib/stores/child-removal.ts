@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
-import { type Child, removeChild } from '#contract/children.ts'
+import { type Child, removeChild } from '#contract/family/children.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
-import { messageOf } from '../answer.ts'
-import { askWith } from '../ask.ts'
+import { messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
 import type { ChildWorld } from './child-form.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from './form-state.ts'
 
@@ -31,7 +31,7 @@ export function createChildRemoval(
 
   async function findHeld(): Promise<Held> {
     // Only who removes a child needs what is known of registrations.
-    const contract = await import('#contract/registrations.ts').catch(() => null)
+    const contract = await import('#contract/family/registrations.ts').catch(() => null)
     const activityStatusId = ACTIVITY_STATUS.current
     const answer =
       contract && (await ask(contract.getActivitiesAndRegistrations, { activityStatusId }))

@@ -1,9 +1,9 @@
-import { type Child, getChildrenList } from '#contract/children.ts'
+import { type Child, getChildrenList } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { children as english } from '../../i18n/en/children.ts'
-import { askWith } from '../ask.ts'
-import { nameIn } from '../card-facts.ts'
+import { askWith } from '../api/ask.ts'
+import { nameIn } from '../activities/card-facts.ts'
 import { createLoaded } from './loaded.ts'
 
 export type ChildrenTexts = typeof english

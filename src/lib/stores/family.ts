@@ -1,7 +1,7 @@
-import { type Child, getChildrenList } from '#contract/children.ts'
+import { type Child, getChildrenList } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
-import type { FailureTexts } from '../answer.ts'
-import { askWith } from '../ask.ts'
+import type { FailureTexts } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
 
 /** The parent's children. */

@@ -1,6 +1,6 @@
-import { type Child, getChildById } from '#contract/children.ts'
-import type { Answer } from '../answer.ts'
-import { askWith } from '../ask.ts'
+import { type Child, getChildById } from '#contract/family/children.ts'
+import type { Answer } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
 import type { ChildWorld } from './child-form.ts'
 import { createLoaded } from './loaded.ts'
 

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { type Answer, type FailureTexts, messageOf } from '../answer.ts'
+import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 
 /** Something of the server's that a part of a page needs before it can be drawn. */
 export type Loaded<T> =

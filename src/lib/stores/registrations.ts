@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
-import { getCalendarFile } from '#contract/calendars.ts'
+import { getCalendarFile } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
 import {
   acceptOffer,
@@ -10,10 +10,10 @@ import {
   declineOffer,
   getActivitiesAndRegistrations,
   type Registration,
-} from '#contract/registrations.ts'
-import { type Answer, type Failure, type FailureTexts, messageOf } from '../answer.ts'
-import { askWith } from '../ask.ts'
-import { withStatuses } from '../registration-rows.ts'
+} from '#contract/family/registrations.ts'
+import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { type FormState, IDLE, type Refusal } from './form-state.ts'
 import { createLoaded } from './loaded.ts'

@@ -1,10 +1,15 @@
 import { atom, readonlyType } from 'nanostores'
-import { getParentProfile } from '#contract/parents.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { Language } from '#contract/language.ts'
-import { type Answer, type FailureTexts, messageOf } from '../answer.ts'
-import { askWith } from '../ask.ts'
-import { type CityName, MOST_SCHOOLS, type SchoolOption, schoolOptions } from '../school-search.ts'
+import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import {
+  type CityName,
+  MOST_SCHOOLS,
+  type SchoolOption,
+  schoolOptions,
+} from '../children/school-search.ts'
 import type { Loaded } from './loaded.ts'
 
 /** As long as a hand needs for the next letter. */

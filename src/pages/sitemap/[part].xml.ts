@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { answerFailure, answerWith } from '../../documents/answer.ts'
 import { listPart } from '../../documents/sitemap-parts.ts'
 import { sitemap } from '../../documents/sitemap.ts'
-import { askWith } from '../../lib/ask.ts'
+import { askWith } from '../../lib/api/ask.ts'
 
 export const GET: APIRoute = async context => {
   const { api, language, siteUrl } = context.locals

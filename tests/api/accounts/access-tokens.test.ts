@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
-import { logout, refreshToken } from '#contract/users.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { logout, refreshToken } from '#contract/accounts/users.ts'
 import { keyFor } from '../../../server/lib/keys.ts'
 import {
   MINUTE,
@@ -12,8 +12,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const ISSUER = 'https://nashat.example'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAllAuthSessions } from '#contract/account.ts'
-import { getParentProfile } from '#contract/parents.ts'
+import { endAllAuthSessions } from '#contract/accounts/account.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   forgotPassword,
@@ -10,7 +10,7 @@ import {
   resetPassword,
   sendVerificationEmail,
   verifyEmail,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   codeFor,
   parentByEmail,
@@ -20,8 +20,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const ROUNDS = 12
 

@@ -4,12 +4,19 @@ import {
   endAuthSession,
   getAuthSessions,
   type AuthSession,
-} from '#contract/account.ts'
-import type { Tokens } from '#contract/identity.ts'
-import { getParentProfile } from '#contract/parents.ts'
-import { refreshToken } from '#contract/users.ts'
-import { MINUTE, PASSWORD, parentByEmail, somewhere, wait, WITH_A_CITY } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '#contract/accounts/account.ts'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { refreshToken } from '#contract/accounts/users.ts'
+import {
+  MINUTE,
+  PASSWORD,
+  parentByEmail,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, getIdentity } from '#contract/account.ts'
-import { getParentProfile } from '#contract/parents.ts'
-import { addEmail, login, refreshToken, verifyEmail } from '#contract/users.ts'
+import { changePassword, getIdentity } from '#contract/accounts/account.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { addEmail, login, refreshToken, verifyEmail } from '#contract/accounts/users.ts'
 import {
   codeFor,
   kindsSentTo,
@@ -10,8 +10,8 @@ import {
   parentByPhone,
   somewhere,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const NEW = 'dates and coffee at dawn'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePhone, confirmPhone } from '#contract/account.ts'
-import { getParentProfile } from '#contract/parents.ts'
-import { loginByPhoneNumber, verifyOtp } from '#contract/users.ts'
+import { changePhone, confirmPhone } from '#contract/accounts/account.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { loginByPhoneNumber, verifyOtp } from '#contract/accounts/users.ts'
 import { users } from '../../../server/db/schema.ts'
 import {
   codeFor,
@@ -16,8 +16,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('POST users/changephone and users/confirmphone', () => {
   let api: TestApi

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendIdentityCode } from '#contract/account.ts'
-import { forgotPassword, loginByPhoneNumber, sendVerificationOtp } from '#contract/users.ts'
-import { forgetLapsed } from '../../../server/services/accounts.ts'
+import { sendIdentityCode } from '#contract/accounts/account.ts'
+import {
+  forgotPassword,
+  loginByPhoneNumber,
+  sendVerificationOtp,
+} from '#contract/accounts/users.ts'
+import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
 import { codes } from '../../../server/db/schema.ts'
 import {
   DAY,
@@ -14,8 +18,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe.each([
   ['users/loginbyphonenumber', loginByPhoneNumber],

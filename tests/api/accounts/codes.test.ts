@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loginByPhoneNumber, sendVerificationOtp, verifyOtp } from '#contract/users.ts'
+import { loginByPhoneNumber, sendVerificationOtp, verifyOtp } from '#contract/accounts/users.ts'
 import { codes } from '../../../server/db/schema.ts'
 import {
   codeFor,
@@ -10,8 +10,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('POST users/verifyotp', () => {
   let api: TestApi

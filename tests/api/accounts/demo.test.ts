@@ -1,15 +1,15 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/accounts/account.ts'
 import { getCities } from '#contract/cities.ts'
-import { getParentProfile } from '#contract/parents.ts'
-import { login, loginByPhoneNumber, verifyOtp } from '#contract/users.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { login, loginByPhoneNumber, verifyOtp } from '#contract/accounts/users.ts'
 import { users } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readFamily } from '../../../server/demo/read.ts'
-import { codeFor } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+import { codeFor } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
 const { email, password, phoneNumber } = DEMO_PARENT

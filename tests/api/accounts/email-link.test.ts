@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   confirmEmailByLink,
@@ -10,7 +10,7 @@ import {
   resetPassword,
   sendVerificationEmail,
   verifyEmail,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { codes } from '../../../server/db/schema.ts'
 import {
   codeFor,
@@ -22,8 +22,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('POST users/confirmemailbylink', () => {
   let api: TestApi

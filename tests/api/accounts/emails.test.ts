@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getIdentity } from '#contract/account.ts'
-import { getParentProfile } from '#contract/parents.ts'
-import { addEmail, sendVerificationEmail, verifyEmail } from '#contract/users.ts'
+import { getIdentity } from '#contract/accounts/account.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { addEmail, sendVerificationEmail, verifyEmail } from '#contract/accounts/users.ts'
 import {
   codeFor,
   kindsSentTo,
@@ -14,8 +14,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('An e-mail of a parent', () => {
   let api: TestApi

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   forgotPassword,
@@ -10,7 +10,7 @@ import {
   registerParent,
   resetPassword,
   verifyEmail,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   cityOf,
   codeFor,
@@ -24,8 +24,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const NEW = 'dates and coffee at dawn'
 

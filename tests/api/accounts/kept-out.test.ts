@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveIdentity, changePhone, sendIdentityCode } from '#contract/account.ts'
-import { signUpByPhone } from '#contract/parents.ts'
+import { proveIdentity, changePhone, sendIdentityCode } from '#contract/accounts/account.ts'
+import { signUpByPhone } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   forgotPassword,
@@ -10,7 +10,7 @@ import {
   sendVerificationEmail,
   verifyEmail,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   cityOf,
   codeFor,
@@ -25,8 +25,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const WRONG = 'not this one at all'
 const NEW = 'dates and coffee at dawn'

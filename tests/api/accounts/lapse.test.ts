@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   checkEmailAvailable,
@@ -9,7 +9,7 @@ import {
   login,
   registerParent,
   verifyEmail,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   attempts,
   knownPlaces,
@@ -18,7 +18,7 @@ import {
   users,
 } from '../../../server/db/schema.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
-import { forgetLapsed } from '../../../server/services/accounts.ts'
+import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
 import {
   codeFor,
   DAY,
@@ -31,8 +31,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('An account that was never confirmed', () => {
   let api: TestApi

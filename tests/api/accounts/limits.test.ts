@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as account from '#contract/account.ts'
+import * as account from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as parents from '#contract/parents.ts'
-import * as users from '#contract/users.ts'
-import { MINUTE, parentByEmail, somewhere, wait, WITH_A_CITY } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+import * as parents from '#contract/accounts/parents.ts'
+import * as users from '#contract/accounts/users.ts'
+import { MINUTE, parentByEmail, somewhere, wait, WITH_A_CITY } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 /** Calls at which a stranger, or a thief with a stolen token, could try something many times. */
 const LIMITED: readonly Endpoint[] = [

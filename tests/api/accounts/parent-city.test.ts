@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
-import { editProfile } from '#contract/parents.ts'
-import { parentByEmail, somewhere } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { named, row } from '../../rows.ts'
+import { editProfile } from '#contract/accounts/parents.ts'
+import { parentByEmail, somewhere } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
 
 describe('POST activities/SearchActivitiesFilterByParentCity', () => {
   let api: TestApi

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePhone, confirmPhone } from '#contract/account.ts'
-import { editProfile } from '#contract/parents.ts'
+import { changePhone, confirmPhone } from '#contract/accounts/account.ts'
+import { editProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   forgotPassword,
@@ -9,7 +9,7 @@ import {
   loginByPhoneNumber,
   refreshToken,
   resetPassword,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { attempts, knownPlaces } from '../../../server/db/schema.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
 import {
@@ -20,8 +20,8 @@ import {
   someone,
   somewhere,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const NEW_PASSWORD = 'dates and coffee at dawn'
 const FIRST_NAME = 'Ghaliah'

@@ -4,10 +4,10 @@ import {
   editProfile,
   getNoticeSettings,
   getParentProfile,
-} from '#contract/parents.ts'
-import { parentByEmail, parentByPhone, type SignedIn, somewhere } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { named, row } from '../../rows.ts'
+} from '#contract/accounts/parents.ts'
+import { parentByEmail, parentByPhone, type SignedIn, somewhere } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
 
 const TWO_CITIES = { rows: [row(), row({ city: named('Jeddah', 'جدة') })] }
 

@@ -5,8 +5,14 @@ import {
   getIdentity,
   proveIdentity,
   sendIdentityCode,
-} from '#contract/account.ts'
-import { addEmail, login, loginByPhoneNumber, refreshToken, verifyEmail } from '#contract/users.ts'
+} from '#contract/accounts/account.ts'
+import {
+  addEmail,
+  login,
+  loginByPhoneNumber,
+  refreshToken,
+  verifyEmail,
+} from '#contract/accounts/users.ts'
 import {
   codeFor,
   MINUTE,
@@ -18,8 +24,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('Proving that it is the parent', () => {
   let api: TestApi

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
-import { addEmail, login, logout, refreshToken } from '#contract/users.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { addEmail, login, logout, refreshToken } from '#contract/accounts/users.ts'
 import { refreshTokens } from '../../../server/db/schema.ts'
 import { hashOf } from '../../../server/lib/keys.ts'
 import {
@@ -16,8 +16,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('POST users/refreshtoken', () => {
   let api: TestApi

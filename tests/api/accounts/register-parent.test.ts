@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONSENT } from '#contract/consent.ts'
-import { getParentProfile, signUpByPhone } from '#contract/parents.ts'
+import { CONSENT } from '#contract/accounts/consent.ts'
+import { getParentProfile, signUpByPhone } from '#contract/accounts/parents.ts'
 import {
   checkEmailAvailable,
   checkPhoneNumberAvailable,
@@ -12,7 +12,7 @@ import {
   refreshToken,
   registerParent,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { consents, users } from '../../../server/db/schema.ts'
 import {
   cityOf,
@@ -25,8 +25,8 @@ import {
   someone,
   somewhere,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { type SendOptions, startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { type SendOptions, startApi, type TestApi } from '../../support/app.ts'
 
 describe('POST users/registerparent', () => {
   let api: TestApi

@@ -5,7 +5,7 @@ import {
   loginByPhoneNumber,
   resetPassword,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { createApp } from '../../../server/app.ts'
 import {
   codeFor,
@@ -17,8 +17,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const WRONG = 'not this one at all'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getParentProfile } from '#contract/parents.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   login,
@@ -9,7 +9,7 @@ import {
   registerParent,
   verifyEmail,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   cityOf,
   codeFor,
@@ -21,8 +21,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('Signing in', () => {
   let api: TestApi

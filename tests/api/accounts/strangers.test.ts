@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, changePhone, endAllAuthSessions } from '#contract/account.ts'
-import { getParentProfile, signUpByPhone } from '#contract/parents.ts'
+import { changePassword, changePhone, endAllAuthSessions } from '#contract/accounts/account.ts'
+import { getParentProfile, signUpByPhone } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   confirmEmailByLink,
@@ -11,7 +11,7 @@ import {
   resetPassword,
   sendVerificationOtp,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   cityOf,
   codeFor,
@@ -25,8 +25,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 describe('A stranger', () => {
   let api: TestApi

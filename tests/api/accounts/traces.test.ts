@@ -7,9 +7,9 @@ import {
   endAuthSession,
   proveIdentity,
   sendIdentityCode,
-} from '#contract/account.ts'
-import { addChild } from '#contract/children.ts'
-import { getParentProfile } from '#contract/parents.ts'
+} from '#contract/accounts/account.ts'
+import { addChild } from '#contract/family/children.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
   checkEmailAvailable,
@@ -21,7 +21,7 @@ import {
   resetPassword,
   verifyEmail,
   verifyOtp,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import {
   codeFor,
   notThe,
@@ -32,8 +32,8 @@ import {
   someone,
   somewhere,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const WRONG = 'not this one at all'
 const NEW = 'dates and coffee at dawn'

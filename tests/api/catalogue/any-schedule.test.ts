@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { type Family, makeFamily } from '../../family.ts'
-import { named, row } from '../../rows.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamily } from '../../support/family.ts'
+import { named, row } from '../../support/rows.ts'
 
 let api: TestApi
 let family: Family

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { catalogueText } from '../../catalogue-file.ts'
-import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
+import { catalogueText } from '../../support/catalogue-file.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 const ROWS = 1_200
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueText } from '../../catalogue-file.ts'
-import { hostileCells, SAME_EACH_TIME } from '../../hostile-cells.ts'
-import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
+import { catalogueText } from '../../support/catalogue-file.ts'
+import { hostileCells, SAME_EACH_TIME } from '../../support/hostile-cells.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

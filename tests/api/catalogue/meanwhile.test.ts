@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { bytesOf, catalogueText } from '../../catalogue-file.ts'
-import { makeFamilies, registerFor, registrationsOf } from '../../family.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { bytesOf, catalogueText } from '../../support/catalogue-file.ts'
+import { makeFamilies, registerFor, registrationsOf } from '../../support/family.ts'
 
 const ACTIVITIES = 12
 const FAMILIES = 8

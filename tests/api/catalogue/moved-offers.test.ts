@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleDue } from '../../../server/services/registrations/settle.ts'
-import { kindsSentTo } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import type { Cells } from '../../catalogue-file.ts'
-import { createChess, TWO_SUNDAYS } from '../../chess.ts'
+import { kindsSentTo } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import type { Cells } from '../../support/catalogue-file.ts'
+import { createChess, TWO_SUNDAYS } from '../../support/chess.ts'
 import {
   type Family,
   gIdOf,
@@ -11,7 +11,7 @@ import {
   registerFor,
   registrationsOf,
   signedInAgain,
-} from '../../family.ts'
+} from '../../support/family.ts'
 
 const SATURDAY = new Date('2026-09-05T20:00:00+03:00')
 /** Two hours before the session on Sunday at 16:00. */

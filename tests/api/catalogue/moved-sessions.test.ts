@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitySessions } from '#contract/activities.ts'
 import { activities, attendance } from '../../../server/db/schema.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { createChess, MORNING, TWICE_A_WEEK } from '../../chess.ts'
-import { gIdOf, makeFamily, registerFor, registrationOf } from '../../family.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { createChess, MORNING, TWICE_A_WEEK } from '../../support/chess.ts'
+import { gIdOf, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
 
 const LATER = new Date('2026-09-09T09:00:00+03:00')
 

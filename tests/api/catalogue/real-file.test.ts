@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { hasRealFile, REAL_FILE, REAL_FILE_MISSING } from '../../catalogue-file.ts'
-import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
+import { hasRealFile, REAL_FILE, REAL_FILE_MISSING } from '../../support/catalogue-file.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 const ROWS = 18_987
 const PATIENCE_MS = 120_000

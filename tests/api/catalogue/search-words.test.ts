@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchWords } from '../../../server/db/schema.ts'
-import { refreshSearchWords } from '../../../server/queries/search-words.ts'
-import { type ImportDatabase, openImportDatabase } from '../../import-database.ts'
+import { refreshSearchWords } from '../../../server/queries/search/search-words.ts'
+import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 let database: ImportDatabase
 beforeAll(async () => {

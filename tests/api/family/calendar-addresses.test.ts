@@ -1,10 +1,15 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Calendar, createCalendar, getCalendars, revokeCalendar } from '#contract/calendars.ts'
-import { removeChild } from '#contract/children.ts'
+import {
+  type Calendar,
+  createCalendar,
+  getCalendars,
+  revokeCalendar,
+} from '#contract/family/calendars.ts'
+import { removeChild } from '#contract/family/children.ts'
 import { revokedCalendars } from '../../../server/db/schema.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { type Family, makeFamily } from '../../family.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamily } from '../../support/family.ts'
 
 let api: TestApi
 let family: Family

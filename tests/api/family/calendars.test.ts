@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Calendar, createCalendar, getCalendarFile } from '#contract/calendars.ts'
-import { cancelRegistration } from '#contract/registrations.ts'
+import { type Calendar, createCalendar, getCalendarFile } from '#contract/family/calendars.ts'
+import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities, users } from '../../../server/db/schema.ts'
-import { DAY, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import type { Cells } from '../../catalogue-file.ts'
-import { createChess, TWO_SUNDAYS } from '../../chess.ts'
+import { DAY, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import type { Cells } from '../../support/catalogue-file.ts'
+import { createChess, TWO_SUNDAYS } from '../../support/chess.ts'
 import {
   cancelFor,
   type Family,
@@ -16,7 +16,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-} from '../../family.ts'
+} from '../../support/family.ts'
 
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Grandma' }
 

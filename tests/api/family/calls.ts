@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import { NOTICE_TOPICS } from '#contract/parents.ts'
-import { someone } from '../../accounts.ts'
+import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
+import { someone } from '../../support/accounts.ts'
 import type { Household } from './household.ts'
 
 interface Call {

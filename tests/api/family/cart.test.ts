@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
-import { addToCart, type Cart, chooseChildInCart, getCart, removeFromCart } from '#contract/cart.ts'
-import { addChild, removeChild } from '#contract/children.ts'
+import {
+  addToCart,
+  type Cart,
+  chooseChildInCart,
+  getCart,
+  removeFromCart,
+} from '#contract/family/cart.ts'
+import { addChild, removeChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { parentByEmail, somewhere, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { named, row } from '../../rows.ts'
+import { parentByEmail, somewhere, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
 
 const NAMED = ['Chess', 'Judo', 'Swimming'].map(name => row({ name: named(name), fees: 99.95 }))
 const MORE = Array.from({ length: MAX_CART_LINES }, () => row())

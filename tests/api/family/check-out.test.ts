@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
-import { addToCart, checkOutCart, getCart } from '#contract/cart.ts'
-import { addChild } from '#contract/children.ts'
+import { addToCart, checkOutCart, getCart } from '#contract/family/cart.ts'
+import { addChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parentByEmail, somewhere, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { named, row } from '../../rows.ts'
+import { parentByEmail, somewhere, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
 
 const ROWS = [
   row({ name: named('Chess') }),

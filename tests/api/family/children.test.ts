@@ -6,10 +6,10 @@ import {
   getChildById,
   getChildrenList,
   removeChild,
-} from '#contract/children.ts'
+} from '#contract/family/children.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import { refreshToken } from '#contract/users.ts'
+import { refreshToken } from '#contract/accounts/users.ts'
 import { children } from '../../../server/db/schema.ts'
 import {
   parentByEmail,
@@ -18,8 +18,8 @@ import {
   somewhere,
   wait,
   WITH_A_CITY,
-} from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+} from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 const SARA = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2019-10-12', genderId: 2 }
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
-import { type Child, getChildrenList, removeChild } from '#contract/children.ts'
-import { eligibilityOf } from '#contract/eligibility.ts'
+import { type Child, getChildrenList, removeChild } from '#contract/family/children.ts'
+import { eligibilityOf } from '#contract/family/eligibility.ts'
 import {
   type ActivityRegistrations,
   cancelRegistration,
   checkChildren,
   getActivitiesAndRegistrations,
   type Registration,
-} from '#contract/registrations.ts'
-import { login } from '#contract/users.ts'
+} from '#contract/family/registrations.ts'
+import { login } from '#contract/accounts/users.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readFamily } from '../../../server/demo/read.ts'
-import { DAY, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
+import { DAY, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
 
 /** A day in the middle of a week, and a leap day. */
 const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']

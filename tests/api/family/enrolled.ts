@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AttendanceStatus } from '#contract/registrations.ts'
+import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import { attendance, sessions } from '../../../server/db/schema.ts'
-import { addActivity } from '../../activities.ts'
-import type { TestApi } from '../../app.ts'
-import { makeFamily, registerFor, registrationOf } from '../../family.ts'
+import { addActivity } from '../../support/activities.ts'
+import type { TestApi } from '../../support/app.ts'
+import { makeFamily, registerFor, registrationOf } from '../../support/family.ts'
 
 /** Four Tuesdays in September 2026. */
 export const TUESDAYS = { weekdays: [2], startDate: '2026-09-08', endDate: '2026-09-29' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../../server/db/schema.ts'
-import type { TestApi } from '../../app.ts'
-import type { Family } from '../../family.ts'
+import type { TestApi } from '../../support/app.ts'
+import type { Family } from '../../support/family.ts'
 
 interface Activity {
   id: number

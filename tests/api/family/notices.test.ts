@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/parents.ts'
-import { editNoticeSettings } from '#contract/parents.ts'
-import { cancelRegistration } from '#contract/registrations.ts'
+import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/accounts/parents.ts'
+import { editNoticeSettings } from '#contract/accounts/parents.ts'
+import { cancelRegistration } from '#contract/family/registrations.ts'
 import { users } from '../../../server/db/schema.ts'
 import {
   type FamilyKind,
   type FamilyNews,
   tellFamily,
-} from '../../../server/services/family-notices.ts'
-import { HOUR, someone, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { type Family, gIdOf, makeFamily, registerFor, registrationsOf } from '../../family.ts'
-import { named, row } from '../../rows.ts'
+} from '../../../server/services/family/family-notices.ts'
+import { HOUR, someone, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  type Family,
+  gIdOf,
+  makeFamily,
+  registerFor,
+  registrationsOf,
+} from '../../support/family.ts'
+import { named, row } from '../../support/rows.ts'
 
 const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   registration_confirmed: 'registrations',

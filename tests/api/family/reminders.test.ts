@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { editNoticeSettings, getNoticeSettings } from '#contract/parents.ts'
-import { announceAbsence, cancelRegistration } from '#contract/registrations.ts'
+import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
+import { announceAbsence, cancelRegistration } from '#contract/family/registrations.ts'
 import { sessions } from '../../../server/db/schema.ts'
-import { remindOfTomorrow } from '../../../server/services/reminders.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { type Family, gIdOf, makeFamily, registerFor, registrationsOf } from '../../family.ts'
-import { named, row } from '../../rows.ts'
+import { remindOfTomorrow } from '../../../server/services/family/reminders.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  type Family,
+  gIdOf,
+  makeFamily,
+  registerFor,
+  registrationsOf,
+} from '../../support/family.ts'
+import { named, row } from '../../support/rows.ts'
 
 const KIDS = [
   { firstName: 'Sara', genderId: 2 },

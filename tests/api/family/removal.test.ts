@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCalendar } from '#contract/calendars.ts'
-import { addToCart, checkOutCart, chooseChildInCart } from '#contract/cart.ts'
-import { removeChild } from '#contract/children.ts'
+import { createCalendar } from '#contract/family/calendars.ts'
+import { addToCart, checkOutCart, chooseChildInCart } from '#contract/family/cart.ts'
+import { removeChild } from '#contract/family/children.ts'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
-import { addActivity } from '../../activities.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { type Family, makeFamily, registerFor, registrationsOf } from '../../family.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamily, registerFor, registrationsOf } from '../../support/family.ts'
 
 const ROUNDS = 40
 

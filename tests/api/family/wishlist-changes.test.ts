@@ -4,7 +4,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { DEFAULT_WISHLIST } from '#contract/wishlist-texts.ts'
+import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
 import {
   addWishlist,
   forgetActivity,
@@ -14,12 +14,12 @@ import {
   nameWishlist,
   renameWishlist,
   saveActivities,
-} from '#contract/wishlists.ts'
+} from '#contract/family/wishlists.ts'
 import { activities, wishlistItems, wishlists } from '../../../server/db/schema.ts'
-import { parentByEmail, somewhere, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { makeFamily } from '../../family.ts'
-import { row } from '../../rows.ts'
+import { parentByEmail, somewhere, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { makeFamily } from '../../support/family.ts'
+import { row } from '../../support/rows.ts'
 
 let api: TestApi
 let gIds: string[]

@@ -12,10 +12,10 @@ import {
   removeWishlist,
   renameWishlist,
   type Wishlist,
-} from '#contract/wishlists.ts'
-import { parentByEmail, somewhere, wait } from '../../accounts.ts'
-import { startApi, type TestApi } from '../../app.ts'
-import { row } from '../../rows.ts'
+} from '#contract/family/wishlists.ts'
+import { parentByEmail, somewhere, wait } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { row } from '../../support/rows.ts'
 
 const MANY = MAX_WISHES + 5
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueEvent } from '../../../server/catalogue/read.ts'
-import { catalogueText, read } from '../../catalogue-file.ts'
+import { catalogueText, read } from '../../support/catalogue-file.ts'
 
 const HEADER = 'external_id,name_en,city_en,school_en'
 const REFUSED = { kind: 'refused' }

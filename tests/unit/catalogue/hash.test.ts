@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashOf } from '../../../server/catalogue/record.ts'
-import { row } from '../../rows.ts'
+import { row } from '../../support/rows.ts'
 
 test('a column that says nothing is no part of what a row says', () => {
   const { setting: _, ...before } = row()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numbered, slugOf, takeSlug } from '../../../server/catalogue/slug.ts'
-import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 describe('the address of a thing', () => {
   test.each([

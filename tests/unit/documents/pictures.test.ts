@@ -5,7 +5,7 @@ import { activityPicture } from '../../../src/documents/pictures/activity.ts'
 import { openSheet } from '../../../src/documents/pictures/canvas.ts'
 import { drawPicture } from '../../../src/documents/pictures/draw.ts'
 import { sitePicture } from '../../../src/documents/pictures/landing.ts'
-import { PICTURE_HEIGHTS, PICTURE_SHAPES } from '../../../src/lib/picture-shapes.ts'
+import { PICTURE_HEIGHTS, PICTURE_SHAPES } from '../../../src/lib/seo/picture-shapes.ts'
 import { fitText, widthOf } from '../../../src/documents/pictures/text.ts'
 import { CHESS, RIYADH } from './activity.ts'
 

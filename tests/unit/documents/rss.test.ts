@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newestFeed } from '../../../src/documents/rss.ts'
-import { judgeXml } from '../../xml.ts'
+import { judgeXml } from '../../support/xml.ts'
 import { CHESS, RIYADH } from './activity.ts'
 
 const SITE = 'https://nashat.example'

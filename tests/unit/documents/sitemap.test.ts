@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { parseSitemap } from 'sitemap'
 import { describe, expect, test } from 'vitest'
-import { SITEMAP_PART_SIZE } from '#contract/sitemaps.ts'
+import { SITEMAP_PART_SIZE } from '#contract/discovery/sitemaps.ts'
 import { sitemap, sitemapIndex } from '../../../src/documents/sitemap.ts'
-import { judgeSitemap } from '../../xml.ts'
+import { judgeSitemap } from '../../support/xml.ts'
 
 const SITE = 'https://nashat.example'
 const CHANGED = '2026-09-06T13:00:00.000Z'

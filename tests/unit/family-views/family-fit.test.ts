@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ActivityFit } from '#contract/registrations.ts'
-import { fitLine } from '../../../src/lib/family-fit.ts'
+import type { ActivityFit } from '#contract/family/registrations.ts'
+import { fitLine } from '../../../src/lib/activities/family-fit.ts'
 
 type Child = ActivityFit['children'][number]
 

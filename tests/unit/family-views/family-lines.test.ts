@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ChildCheck } from '#contract/registrations.ts'
+import type { ChildCheck } from '#contract/family/registrations.ts'
 import { details as t } from '../../../src/i18n/en/details.ts'
-import { applyLink } from '../../../src/lib/apply-link.ts'
-import { familyLines } from '../../../src/lib/family-lines.ts'
+import { applyLink } from '../../../src/lib/registrations/apply-link.ts'
+import { familyLines } from '../../../src/lib/activities/family-lines.ts'
 
 const child = (firstName: string, changes: Partial<ChildCheck> = {}): ChildCheck => ({
   childId: firstName,

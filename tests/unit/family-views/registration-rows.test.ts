@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { byChild, nextSession, offersOf, withStatuses } from '../../../src/lib/registration-rows.ts'
+import {
+  byChild,
+  nextSession,
+  offersOf,
+  withStatuses,
+} from '../../../src/lib/registrations/registration-rows.ts'
 import { sample } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+03:00')

@@ -3,7 +3,7 @@ import type {
   ActivityRegistrations,
   Registration,
   RegistrationStatus,
-} from '#contract/registrations.ts'
+} from '#contract/family/registrations.ts'
 
 export const CARD: Card = {
   gId: '00000000-0000-4000-8000-000000000001',

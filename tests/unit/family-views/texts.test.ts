@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { registrations } from '../../../src/i18n/en/registrations.ts'
 import { registrations as arabic } from '../../../src/i18n/ar/registrations.ts'
-import { formatOrdinal, formatPercent } from '../../../src/lib/format-counts.ts'
-import { picturedText } from '../../../src/lib/registration-texts.ts'
-import { markOf, whenText } from '../../../src/lib/session-marks.ts'
-import { formatLeft } from '../../../src/lib/time-left.ts'
+import { formatOrdinal, formatPercent } from '../../../src/lib/format/format-counts.ts'
+import { picturedText } from '../../../src/lib/registrations/registration-texts.ts'
+import { markOf, whenText } from '../../../src/lib/session/session-marks.ts'
+import { formatLeft } from '../../../src/lib/registrations/time-left.ts'
 import { CARD, sample } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+03:00')

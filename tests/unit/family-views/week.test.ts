@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { RegistrationStatus } from '#contract/registrations.ts'
-import { daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/week.ts'
-import { todayAtHome } from '../../../src/lib/today.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import { daysOf, hoursOf, sundayOf, weekOf } from '../../../src/lib/registrations/week.ts'
+import { todayAtHome } from '../../../src/lib/format/today.ts'
 import { sample } from './sample.ts'
 
 const SUNDAY = '2026-11-22'

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Landing } from '#contract/landings.ts'
+import type { Landing } from '#contract/discovery/landings.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { coverOf } from '../../../src/lib/covers.ts'
-import { NO_FILTERS } from '../../../src/lib/list-filters.ts'
-import { homeHead } from '../../../src/lib/home-head.ts'
-import { introText, landingDescription, landingTitle } from '../../../src/lib/landing-texts.ts'
+import { coverOf } from '../../../src/lib/activities/covers.ts'
+import { NO_FILTERS } from '../../../src/lib/filters/list-filters.ts'
+import { homeHead } from '../../../src/lib/seo/home-head.ts'
+import {
+  introText,
+  landingDescription,
+  landingTitle,
+} from '../../../src/lib/activities/landing-texts.ts'
 
 const RIYADH = { slug: 'riyadh', name_En: 'Riyadh', name_Ar: 'الرياض' }
 const JEDDAH = { slug: 'jeddah', name_En: 'Jeddah', name_Ar: 'جدة' }

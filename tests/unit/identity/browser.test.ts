@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../../server/identity/browser.ts'
-import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 const ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

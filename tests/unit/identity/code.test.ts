@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code } from '#contract/identity.ts'
+import { code } from '#contract/accounts/identity.ts'
 import { newCode, newId, newToken, systemRandom } from '../../../server/lib/random.ts'
 
 describe('a code as people type it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEmail } from '../../../server/identity/email.ts'
-import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 const ARABIC_DOMAIN = 'xn--mgbh0fb.xn--mgberp4a5d4ar'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPassword } from '#contract/identity.ts'
+import { newPassword } from '#contract/accounts/identity.ts'
 import { isGuessable } from '../../../server/identity/guessable.ts'
 import { createPasswords } from '../../../server/lib/passwords.ts'
-import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPhoneNumber } from '../../../server/identity/phone.ts'
-import { SAME_EACH_TIME } from '../../hostile-cells.ts'
+import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 const NUMBER = '+966512345678'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, birthdayOf, eligibilityOf } from '#contract/eligibility.ts'
+import { ageOn, birthdayOf, eligibilityOf } from '#contract/family/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { candidates, dayAfter, days } from './arbitraries.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Candidate, eligibilityOf, reasonText } from '#contract/eligibility.ts'
-import { ages } from '#contract/eligibility-texts.ts'
+import { type Candidate, eligibilityOf, reasonText } from '#contract/family/eligibility.ts'
+import { ages } from '#contract/family/eligibility-texts.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
-import { opensSentence, overlapSentence } from '#contract/registration-texts.ts'
+import { opensSentence, overlapSentence } from '#contract/family/registration-texts.ts'
 import { candidates, days } from './arbitraries.ts'
 
 /** Signs that a template was filled with a missing value. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { answerFailure, forOtherSites } from '../../../documents/answer.ts'
 import { drawPicture } from '../../../documents/pictures/draw.ts'
 import { findPicture } from '../../../documents/pictures/find.ts'
-import { askWith } from '../../../lib/ask.ts'
+import { askWith } from '../../../lib/api/ask.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
 

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Search } from '#contract/activities.ts'
+import type { Db } from '../../server/db/open.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import { slipsAllowed } from '../../server/search/deletes.ts'
+import { mistype, seededRandom } from './vocabulary.ts'
+
+export interface Case {
+  name: string
+  /** Asked in turn. */
+  searches: Search[]
+}
+
+const COMMON = ['training', 'basketball', 'dance', 'fitness']
+const IN_DESCRIPTIONS = ['wear', 'shoes', 'bring']
+const BEGINNINGS = ['swi', 'foo', 'tra', 'bas', 'gym']
+const PAIRS = ['swimming bring', 'tennis shoes', 'dance wear', 'yoga fitness']
+/** The second word of each carries nothing. */
+const WITH_STOP_WORDS = [
+  'swimming training',
+  'tennis course',
+  'dance school',
+  'yoga classes for kids',
+]
+/** The last word of each is in no activity, and no slip of one that is. */
+const TOO_MANY = ['swimming qqvvxx', 'dance wear qqvvxx', 'yoga wwzzkk', 'fitness shoes wwzzkk']
+const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
+const MISTYPED = ['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']
+/** In how many activities a rare word stands at most. */
+const RARE = 30
+/** How many rare and how many mistyped words are asked for. */
+const DIFFERENT = 100
+
+/** What is asked of the API, in the words of the catalogue that is there. */
+export async function casesFor(db: Db): Promise<Case[]> {
+  const { id: cityId, name: cityName } = await largestCity(db)
+  const words = await rowsOf<{ word: string; frequency: number }>(
+    db,
+    sql`select word, frequency from search_words where frequency > 0 order by md5(word)`,
+  )
+  const isRare = ({ frequency }: { frequency: number }) => frequency <= RARE
+  const rare = words
+    .filter(isRare)
+    .map(({ word }) => word)
+    .slice(0, DIFFERENT)
+  const mistyped = mistypedWords(words.map(({ word }) => word))
+  return [
+    { name: 'no filter', searches: [{}] },
+    { name: 'no filter, page 10', searches: [{ page: 10 }] },
+    { name: 'cheapest first', searches: [{ sort: 'cheapest' }] },
+    { name: 'the largest city', searches: [{ cityId }] },
+    { name: 'that city, gender, ages', searches: [{ cityId, genderId: 1, activityAgeRangeId: 2 }] },
+    { name: 'a common word', searches: texts(COMMON) },
+    { name: 'a common word, page 10', searches: texts(COMMON, { page: 10 }) },
+    { name: 'a common word, cheapest first', searches: texts(COMMON, { sort: 'cheapest' }) },
+    { name: 'common, but not in names', searches: texts(IN_DESCRIPTIONS) },
+    { name: 'the beginning of a word', searches: texts(BEGINNINGS) },
+    { name: 'two words', searches: texts(PAIRS) },
+    { name: 'words that carry nothing', searches: texts(WITH_STOP_WORDS) },
+    { name: 'a word that is left out', searches: texts(TOO_MANY) },
+    { name: 'a word in a city', searches: texts(COMMON.map(word => `${word} ${cityName}`)) },
+    { name: 'an Arabic word', searches: texts(ARABIC) },
+    { name: 'a rare word', searches: texts(rare) },
+    { name: 'a rare word, that city', searches: texts(rare, { cityId }) },
+    { name: 'a rare word, cheapest first', searches: texts(rare, { sort: 'cheapest' }) },
+    { name: 'a common and a rare word', searches: texts(rare.map(word => `fitness ${word}`)) },
+    { name: 'a mistyped common word', searches: texts(MISTYPED) },
+    { name: 'a mistyped word', searches: texts(mistyped) },
+  ]
+}
+
+const texts = (list: readonly string[], others: Search = {}): Search[] =>
+  list.map(searchTerm => ({ ...others, searchTerm }))
+
+async function largestCity(db: Db): Promise<{ id: number; name: string }> {
+  const [city] = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select cities.id, cities.name_en as name
+      from activities join cities on cities.id = activities.city_id
+      group by cities.id order by count(*) desc limit 1`,
+  )
+  if (!city) throw new Error('There are no activities to search.')
+  return city
+}
+
+/** Words of the catalogue with one slip each, such as nothing in it begins with. */
+function mistypedWords(words: readonly string[]): string[] {
+  const random = seededRandom(7)
+  const begins = (text: string) => words.some(word => word.startsWith(text))
+  return words
+    .slice(0, DIFFERENT * 3)
+    .map(word => mistype(random, word))
+    .filter(word => slipsAllowed(word) > 0 && !begins(word))
+    .slice(0, DIFFERENT)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../server/db/open.ts'
+import { LIST_RANK } from '../../server/queries/search/listings.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import { finishWriting } from '../../server/services/catalogue.ts'
+import { inventWords, seededRandom } from './vocabulary.ts'
+
+const NEW_WORDS = 30_000
+/** The part of those with a capacity that has no seat left. */
+const FULL = 0.2
+
+/**
+ * Copies the activities until there are as many as wanted, each copy under its own name in the
+ * catalogue, beginning on a day of the coming year and with one more word in its name: of 30,000
+ * invented ones, the first of which are much more frequent than the last. Where lists have them is
+ * written with them: the clock would need minutes to look at each.
+ */
+export async function grow(db: Db, wanted: number): Promise<void> {
+  const [own] = await rowsOf<{ last: number; total: number }>(
+    db,
+    sql`select max(id) as last, count(*)::integer as total from activities`,
+  )
+  if (!own) return
+  const words = JSON.stringify(inventWords(seededRandom(1), NEW_WORDS))
+  await db.transaction(async tx => {
+    await tx.execute(sql`create temporary table new_words on commit drop as
+      select place::integer, word
+      from json_array_elements_text(${words}::json) with ordinality as given (word, place)`)
+    await tx.execute(sql`create index on new_words (place)`)
+    await tx.execute(sql`analyze new_words`)
+    await tx.execute(sql`select setseed(0.5)`)
+    await copyActivities(tx, own.last, wanted - own.total)
+    await copyTexts(tx, own.last)
+  })
+  await finishWriting(
+    { db, now: () => new Date() },
+    { new: wanted - own.total, changed: 0, unchanged: 0 },
+  )
+}
+
+async function copyActivities(tx: Db, last: number, missing: number): Promise<void> {
+  await tx.execute(sql`
+    insert into activities (
+      id, external_id, slug, name_en, name_ar, school_id, city_id, category_id, image_id, gender_id,
+      min_age, max_age, fees, start_date, end_date, time_zone, day_time_id, latitude, longitude,
+      over_at, capacity, seats_reserved, list_rank, next_session_at, listing_changes_at, search, import_hash
+    ) overriding system value
+    select
+      id, 'copy:' || id, slug, name_en || ' ' || word, name_ar, school_id, city_id, category_id,
+      image_id, gender_id, min_age, max_age, fees, start_date, start_date + days, time_zone,
+      day_time_id, latitude, longitude, (start_date + days + 1)::timestamp at time zone time_zone,
+      capacity, case when is_full then capacity else 0 end,
+      case when is_full then ${LIST_RANK.full}::smallint else ${LIST_RANK.open}::smallint end,
+      start_date::timestamp at time zone time_zone, start_date::timestamp at time zone time_zone,
+      search || format('%L:1A', word)::tsvector, import_hash
+    from (
+      select own.id + copy * ${last} as id, slug, name_en, name_ar, school_id, city_id, category_id,
+        image_id, gender_id, min_age, max_age, fees, time_zone, day_time_id, latitude, longitude,
+        capacity, search, import_hash, capacity is not null and random() < ${FULL} as is_full,
+        current_date + 1 + (random() * 365)::integer as start_date,
+        coalesce(end_date - start_date, 60) as days,
+        1 + floor(${NEW_WORDS} * power(random(), 3))::integer as place
+      from activities as own, generate_series(1, ${Math.ceil(missing / last) + 1}::integer) as copy
+      limit ${missing}
+    ) as copies join new_words using (place)`)
+}
+
+async function copyTexts(tx: Db, last: number): Promise<void> {
+  const isCopy = sql`activities.id > ${last} and activity_id = (activities.id - 1) % ${last} + 1`
+  await tx.execute(sql`
+    insert into activity_texts
+    select activities.id, description_en, description_ar, address_en, address_ar
+    from activities join activity_texts on ${isCopy}`)
+  await tx.execute(sql`
+    insert into activity_schedule (activity_id, weekday, start_time, end_time)
+    select activities.id, weekday, start_time, end_time
+    from activities join activity_schedule on ${isCopy}`)
+}

@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Search } from '#contract/activities.ts'
+import * as schema from '../../server/db/schema.ts'
+import { listActivities } from '../../server/services/search/activity-list.ts'
+import { benchDeps } from '../deps.ts'
+
+/** SQL as the product sends it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export interface Statements {
+  /** All that a search sends, in order, but the counts. */
+  list: Statement[]
+  counts: Statement[]
+}
+
+/** Says which SQL the product's own service sends for a search, by letting it do so once. */
+export function recordStatements(pool: pg.Pool): (search: Search) => Promise<Statements> {
+  let sent: Statement[] = []
+  const logger = {
+    logQuery: (text: string, values: unknown[]) => {
+      sent.push({ text, values })
+    },
+  }
+  const db = drizzle(pool, { schema, casing: 'snake_case', logger })
+  return async search => {
+    sent = []
+    await listActivities(benchDeps(db), search)
+    const isCount = ({ text }: Statement) => text.startsWith('select count(*)')
+    return { list: sent.filter(it => !isCount(it)), counts: sent.filter(isCount) }
+  }
+}
+
+/** Sends SQL bare: one connection, no product. */
+export async function sendBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
+}

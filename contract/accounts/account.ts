@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  changed,
+  code,
+  newPassword,
+  opaque,
+  otp,
+  password,
+  phoneNumber,
+  tokens,
+} from './identity.ts'
+import { maybe, moment } from '../shapes.ts'
+
+/**
+ * Proves that the caller is the parent and not just somebody with the session. Takes the password,
+ * or a fresh code together with its `tempToken`. A proof lasts ten minutes. Calls that change how a
+ * parent signs in need one, or a sign-in of the last ten minutes. Without it they refuse with
+ * `invalid_input` and the field error `proof_required` at the path `proof`.
+ */
+export const proveIdentity = {
+  method: 'POST',
+  path: 'users/proveidentity',
+  summary: 'Proves by the password or a fresh code that it is the parent, for ten minutes.',
+  input: z.object({ password: maybe(password), code: maybe(code), tempToken: maybe(opaque) }),
+  output: z.object({ provenUntil: moment }),
+  access: 'token',
+  refusals: ['wrong_credentials', 'otp_wrong', 'otp_expired'],
+} as const satisfies Endpoint
+
+export const sendIdentityCode = {
+  method: 'POST',
+  path: 'users/sendidentitycode',
+  summary: "Sends a code to the parent's confirmed phone, or else to the e-mail, as a proof.",
+  input: z.object({ channel: z.enum(['sms', 'email']), tempToken: maybe(opaque) }),
+  output: otp,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getIdentity = {
+  method: 'GET',
+  path: 'users/getidentity',
+  summary: 'How the parent signs in, and whether that was proven lately.',
+  input: z.object({}),
+  output: z.object({
+    hasPassword: z.boolean(),
+    provenUntil: z.nullable(moment),
+    /**
+     * A new e-mail that is not confirmed yet. It replaces the current one when its code is entered.
+     */
+    newEmail: z.nullable(z.string()),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const changePhone = {
+  method: 'POST',
+  path: 'users/changephone',
+  summary: 'Sends a code to a new phone number; the old one stays until it is confirmed.',
+  input: z.object({ phoneNumber, tempToken: maybe(opaque) }),
+  output: otp,
+  access: 'token',
+  refusals: ['phone_taken'],
+} as const satisfies Endpoint
+
+export const confirmPhone = {
+  method: 'POST',
+  path: 'users/confirmphone',
+  summary: 'Confirms a new phone number by its code, and tells the old one.',
+  input: z.object({ phoneNumber, otp: code, tempToken: opaque }),
+  output: tokens,
+  access: 'token',
+  refusals: ['otp_wrong', 'otp_expired', 'phone_taken'],
+} as const satisfies Endpoint
+
+export const changePassword = {
+  method: 'POST',
+  path: 'users/changepassword',
+  summary: 'Sets a password, ends every other session and tells the parent.',
+  input: z.object({ password: newPassword }),
+  output: changed,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** The kinds of device that a user agent can name. */
+export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
+
+/** One signed-in browser, from its sign-in to its sign-out. */
+export const authSession = z.object({
+  signInId: z.uuid(),
+  isCurrent: z.boolean(),
+  /** For example `Chrome` or `Safari`. Null when the user agent does not say. */
+  browser: z.nullable(z.string()),
+  /** For example `Android`, `iOS` or `Windows`. */
+  system: z.nullable(z.string()),
+  device: z.nullable(z.enum(DEVICES)),
+  startedAt: moment,
+  lastSeenAt: moment,
+})
+export type AuthSession = z.infer<typeof authSession>
+
+export const getAuthSessions = {
+  method: 'GET',
+  path: 'users/getsignins',
+  summary: 'Where the parent is signed in, this browser first.',
+  input: z.object({}),
+  output: z.array(authSession),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const endAuthSession = {
+  method: 'POST',
+  path: 'users/endsignin',
+  summary: 'Signs the parent out in one browser.',
+  input: z.object({ signInId: z.uuid() }),
+  output: changed,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const endAllAuthSessions = {
+  method: 'POST',
+  path: 'users/endallsignins',
+  summary: 'Signs the parent out everywhere, here too.',
+  input: z.object({}),
+  output: changed,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint

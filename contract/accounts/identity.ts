@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { readCode } from '../text/digits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '../limits.ts'
+import { moment } from '../shapes.ts'
+import { cleanLine, cleanLines, isWhole } from '../text/typed-text.ts'
+
+const MAX_EMAIL_LENGTH = 254
+const MAX_TOKEN_LENGTH = 4096
+
+/** A required single line of text. It is cleaned and trimmed; a lone surrogate is refused. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { abort: true }),
+      z.maxLength(max),
+      z.refine(isWhole),
+    )
+
+/** A single line of text that may be empty. */
+export const lineOrNothing = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(max), z.refine(isWhole))
+
+/** A text of several lines that may be empty. */
+export const text = (max: number) =>
+  z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWhole))
+
+/** A name must contain a letter. */
+export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))
+
+/**
+ * Any text is accepted here. Only the server checks and normalises numbers, because the library for
+ * that is large.
+ */
+export const phoneNumber = line(40)
+
+/** Any text is accepted here, in any case. The server checks and normalises it. */
+export const email = line(MAX_EMAIL_LENGTH)
+
+/** A password for signing in. Only its length is limited; the rules for new ones do not apply. */
+export const password = z.string().check(z.minLength(1), z.maxLength(1024))
+
+/** A new password: 12 to 128 characters of any kind. The server also refuses common ones. */
+export const newPassword = z.string().check(
+  z.refine(text => passwordLength(text) >= MIN_PASSWORD_LENGTH, { params: { code: 'too_short' } }),
+  z.refine(text => passwordLength(text) <= MAX_PASSWORD_LENGTH, { params: { code: 'too_long' } }),
+)
+
+/** A six-digit code. Arabic digits and groups are accepted; the result has only the digits 0–9. */
+export const code = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((text: string) => readCode(text) ?? ''),
+  ),
+  z.string().check(z.regex(/^\d{6}$/)),
+)
+
+/** An opaque value that one call returns and another takes back. */
+export const opaque = z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH))
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof tokens>
+
+/** When a code expires, and from when another one may be requested. */
+export const codeTimes = z.object({
+  expiresAt: moment,
+  resendAt: moment,
+})
+export type CodeTimes = z.infer<typeof codeTimes>
+
+/** `tempToken` ties the code to the browser that requested it. */
+export const otp = z.extend(codeTimes, { tempToken: z.string() })
+export type Otp = z.infer<typeof otp>
+
+/** With false, the session ends with the browser session and after twelve hours at the latest. */
+export const rememberMe = z._default(z.boolean(), true)
+
+/** The answer of a change that returns nothing else. */
+export const changed = z.object({ changed: z.literal(true) })

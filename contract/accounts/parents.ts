@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { opaque, otp, personName, phoneNumber } from './identity.ts'
+import { id, language, maybe } from '../shapes.ts'
+
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  phoneNumber: z.nullable(z.string()),
+  phoneNumberConfirmed: z.boolean(),
+  cityId: z.nullable(id),
+  language,
+})
+export type Profile = z.infer<typeof profile>
+
+export const signUpByPhone = {
+  method: 'POST',
+  path: 'parents/signupbyphone',
+  summary: 'Begins a sign-up by phone and sends a code; the account is made when it is verified.',
+  input: z.object({
+    phoneNumber,
+    firstName: personName,
+    lastName: personName,
+    cityId: id,
+    tempToken: maybe(opaque),
+  }),
+  output: otp,
+  refusals: ['phone_taken'],
+} as const satisfies Endpoint
+
+export const getParentProfile = {
+  method: 'GET',
+  path: 'parents/getparentprofile',
+  summary: "The parent's own profile.",
+  input: z.object({}),
+  output: profile,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** A field that is left out stays as it is; a `cityId` of null removes the city. */
+export const editProfile = {
+  method: 'POST',
+  path: 'parents/editprofile',
+  summary: "Changes the parent's names, city and language.",
+  input: z.object({
+    firstName: personName,
+    lastName: personName,
+    cityId: maybe(id),
+    language: z.optional(language),
+  }),
+  output: profile,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** The topics a parent can switch off. Codes and changes of the sign-in are always sent. */
+export const NOTICE_TOPICS = ['registrations', 'waitingList', 'changes', 'reminders'] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+const channels = z.object({ email: z.boolean(), sms: z.boolean() })
+
+export const noticeSettings = z.object({
+  registrations: channels,
+  waitingList: channels,
+  changes: channels,
+  reminders: channels,
+})
+export type NoticeSettings = z.infer<typeof noticeSettings>
+
+export const getNoticeSettings = {
+  method: 'GET',
+  path: 'parents/getnoticesettings',
+  summary: 'Which notices the parent wants by which channel.',
+  input: z.object({}),
+  output: noticeSettings,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const editNoticeSettings = {
+  method: 'POST',
+  path: 'parents/editnoticesettings',
+  summary: 'Changes which notices the parent wants by which channel.',
+  input: noticeSettings,
+  output: noticeSettings,
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { card } from '../activities.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, maybe, moment } from '../shapes.ts'
+
+export const newActivity = z.extend(card, { createdAt: moment })
+
+export type NewActivity = z.infer<typeof newActivity>
+
+export const getNewestActivities = {
+  method: 'GET',
+  path: 'activities/getnewestactivities',
+  summary: 'The fifty activities that were added last and are not over, newest first.',
+  input: z.object({ cityId: maybe(id) }),
+  output: z.array(newActivity),
+  refusals: [],
+} as const satisfies Endpoint

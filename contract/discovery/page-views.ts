@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { language } from '../shapes.ts'
+
+/** The page names that views are counted by. A full address could contain a person or a search. */
+export const PAGES = [
+  'home',
+  'aboutus',
+  'contactus',
+  'activities',
+  'activity-details',
+  'terms',
+  'privacy',
+  'forbidden',
+  'server-error',
+  'error',
+  'not-found',
+  'login',
+  'signup',
+  'verify-phone-number',
+  'email-verification',
+  'verify-email',
+  'profile',
+  'profile-children',
+  'profile-edit',
+  'profile-current-activities',
+  'profile-previous-activities',
+  'add-child',
+  'edit-child',
+  'apply-on-activity',
+] as const
+
+export type PageName = (typeof PAGES)[number]
+
+export const recordPageView = {
+  method: 'POST',
+  path: 'events/pageview',
+  summary: 'Counts one view of a page by day, page and language; nothing about the visitor.',
+  input: z.object({ page: z.enum(PAGES), language }),
+  output: z.undefined(),
+  refusals: [],
+  status: 204,
+} as const satisfies Endpoint

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { gId, moment } from '../shapes.ts'
+
+/** How many activity ids one sitemap part covers. An activity never moves to another part. */
+export const SITEMAP_PART_SIZE = 2_500
+
+const MAX_PART = 860_000
+
+const part = z.int().check(z.gte(1), z.lte(MAX_PART))
+
+export const sitemapPart = z.object({ part, count: z.int(), lastModified: moment })
+
+export type SitemapPart = z.infer<typeof sitemapPart>
+
+export const sitemapEntry = z.object({ gId, slug: z.string(), lastModified: moment })
+
+export type SitemapEntry = z.infer<typeof sitemapEntry>
+
+export const getSitemapParts = {
+  method: 'GET',
+  path: 'sitemaps/getsitemapparts',
+  summary: 'The parts that hold activities, with how many and when the last of them changed.',
+  input: z.object({}),
+  output: z.array(sitemapPart),
+  refusals: [],
+} as const satisfies Endpoint
+
+export const getActivitySitemap = {
+  method: 'GET',
+  path: 'sitemaps/getactivitysitemap',
+  summary: 'The activities of one part: those to come, and those that ended within a year.',
+  input: z.object({ part }),
+  output: z.array(sitemapEntry),
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { GENDER } from '../fixed-ids.ts'
+import {
+  changed,
+  line,
+  lineOrNothing,
+  personName,
+  phoneNumber,
+  text,
+} from '../accounts/identity.ts'
+import { OLDEST_CHILD } from '../limits.ts'
+import { day, id, maybe } from '../shapes.ts'
+
+const childId = z.guid()
+
+const emergencyContact = z.object({ name: line(100), phoneNumber })
+
+/** A child is a girl or a boy. Only an activity can be for both. */
+export const childGenderId = z.enum({ male: GENDER.male, female: GENDER.female })
+
+/**
+ * Free text or a number: `3` and `"3"` are the same. The site offers the grades of Saudi schools.
+ */
+const grade = z.pipe(
+  z.pipe(z.union([z.string().check(z.maxLength(40)), z.int()]), z.transform(String)),
+  lineOrNothing(40),
+)
+
+/** The fields that a parent fills in. An empty text counts as none. */
+const written = {
+  firstName: personName,
+  lastName: personName,
+  /** Must not be in the future. A child is at most `OLDEST_CHILD` years old. */
+  birthDate: day,
+  genderId: childGenderId,
+  schoolId: maybe(id),
+  grade: maybe(grade),
+  medicalNotes: maybe(text(2000)),
+  emergencyContact: maybe(emergencyContact),
+  pickUp: maybe(text(500)),
+}
+
+/** Only the child's parents see this, and the staff of activities that it is registered for. */
+export const child = z.object({
+  id: childId,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: day,
+  genderId: childGenderId,
+  schoolId: z.nullable(id),
+  grade: z.nullable(z.string()),
+  medicalNotes: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.object({ name: z.string(), phoneNumber: z.string() })),
+  pickUp: z.nullable(z.string()),
+})
+export type Child = z.infer<typeof child>
+
+const newChild = z.object(written)
+export type NewChild = z.infer<typeof newChild>
+
+export const getChildrenList = {
+  method: 'GET',
+  path: 'parents/getchildrenlist',
+  summary: "The parent's children in the order in which they were added.",
+  input: z.object({}),
+  output: z.array(child),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+export const getChildById = {
+  method: 'GET',
+  path: 'parents/getchildbyid',
+  summary: "One of the parent's children.",
+  input: z.object({ childId }),
+  output: child,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const addChild = {
+  method: 'POST',
+  path: 'parents/addchild',
+  summary: `Adds a child, up to ${OLDEST_CHILD} years old.`,
+  input: newChild,
+  output: child,
+  access: 'confirmed',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** Replaces the whole child: a field that is left out is emptied. */
+export const editChild = {
+  method: 'POST',
+  path: 'parents/editchild',
+  summary: 'Changes a child; what is left out is emptied.',
+  input: z.object({ id: childId, ...written }),
+  output: child,
+  access: 'confirmed',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const removeChild = {
+  method: 'POST',
+  path: 'parents/removechild',
+  summary: 'Removes a child with everything about it, and gives its seats back.',
+  input: z.object({ childId }),
+  output: changed,
+  access: 'confirmed',
+  refusals: ['not_found'],
+} as const satisfies Endpoint

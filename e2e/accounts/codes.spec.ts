@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { sendVerificationOtp, verifyOtp } from '#contract/accounts/users.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, problemOf, refuseCalls, test, watchCalls } from '../support/fixtures.ts'
+import { newPhoneNumber } from '../support/parents.ts'
+import { countdown, stored } from '../support/session.ts'
+
+test.use({ expectedFailures: [/\b400\b/] })
+
+const { codes, signIn, verify } = messagesFor('en')
+
+/** Asks for a code to a phone that nobody has. */
+async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(signIn.phoneNumber.label).fill(phoneNumber)
+  await page.getByRole('button', { name: signIn.sendCode }).click()
+  await expect(page.getByText('•••')).toBeVisible()
+}
+
+test.describe('a code to a phone', () => {
+  test('that is wrong is said; the field takes the focus; the right one still works', async ({
+    codeFor,
+    page,
+  }) => {
+    const phoneNumber = newPhoneNumber()
+    await page.goto('/signup')
+    const { signUp: t } = messagesFor('en')
+    await page.getByLabel(t.phoneNumber.label).fill(phoneNumber)
+    await page.getByLabel(t.firstName).fill('Sara')
+    await page.getByLabel(t.lastName).fill('Ali')
+    await page.getByLabel(t.city.label).selectOption({ index: 1 })
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: t.submit.phoneNumber }).click()
+    const right = await codeFor(phoneNumber)
+
+    const field = page.getByLabel(codes.label)
+    await field.fill(right === '000000' ? '000001' : '000000')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/That code is not right/)
+    await expect(field).toBeFocused()
+    await field.fill(right)
+    await expect(page).toHaveURL(/\/$|\?city=/)
+  })
+
+  test('that is wrong again is said again', async ({ page }) => {
+    await askForCode(page)
+    const field = page.getByLabel(codes.label)
+    const sentence = page.getByText(/That code is not right/)
+    await field.fill('000000')
+    await expect(sentence).toBeVisible()
+    const first = await sentence.elementHandle()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('1')
+    await expect(sentence).toHaveCount(0)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(field).toHaveValue('1')
+    await page.keyboard.type('11111')
+    await expect(sentence).toBeVisible()
+    expect(await first?.evaluate(element => element.isConnected)).toBe(false)
+
+    // The same code once more, by the button.
+    const second = await sentence.elementHandle()
+    await page.getByRole('button', { name: codes.submit }).click()
+    await expect.poll(() => second?.evaluate(element => element.isConnected)).toBe(false)
+    await expect(sentence).toBeVisible()
+    await expect(field).toBeFocused()
+    const selected = await field.evaluate(
+      (input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0),
+    )
+    expect(selected).toBe(6)
+  })
+
+  test('that takes no further try is over until there is another one', async ({ page }) => {
+    await askForCode(page)
+    const body = problemOf(400, 'otp_expired', 'Ask for a new one.')
+    await refuseCalls(page, verifyOtp, { status: 400, body })
+    const calls = watchCalls(page, verifyOtp)
+    const field = page.getByLabel(codes.label)
+    await field.fill('000000')
+    await expect(page.getByRole('button', { name: codes.submit })).toBeDisabled()
+    await expect(page.locator('.field-error')).toHaveText(
+      /no longer works\. You can ask for another one in \d+ seconds/,
+    )
+    await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
+    await field.fill('111111')
+    await expect(page.locator('.field-error')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that is too short is not sent', async ({ page }) => {
+    await askForCode(page)
+    const calls = watchCalls(page, sendVerificationOtp)
+    await page.getByLabel(codes.label).fill('12345')
+    await page.getByRole('button', { name: codes.submit }).click()
+    await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
+      new RegExp(codes.incomplete),
+    )
+    await expect(page.getByLabel(codes.label)).toHaveValue('12345')
+    expect(calls).toEqual([])
+  })
+
+  test('may be asked for again after a minute, also with a reload between', async ({ page }) => {
+    await page.clock.install()
+    await askForCode(page)
+    await expect(countdown(page)).toBeVisible()
+    await page.clock.fastForward('00:40')
+    await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
+    await page.reload()
+    await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
+    await expect(page.getByRole('button', { name: codes.resend })).toHaveCount(0)
+    await page.clock.fastForward('00:21')
+
+    const calls = watchCalls(page, sendVerificationOtp)
+    const { tempToken } = await stored(page)
+    await page.route(/sendverificationotp/, route =>
+      route.fulfill({
+        json: {
+          tempToken: 'another',
+          expiresAt: '2026-01-01T10:05:00+03:00',
+          resendAt: '2026-01-01T10:01:00+03:00',
+        },
+      }),
+    )
+    await page.getByRole('button', { name: codes.resend }).click()
+    await expect(page.getByText(codes.resent)).toBeVisible()
+    await expect(countdown(page)).toHaveText(/in (5\d|60) seconds/)
+    await expect(page.getByLabel(codes.label)).toBeFocused()
+    expect(calls).toEqual([expect.objectContaining({ tempToken })])
+    expect(await stored(page)).toMatchObject({ tempToken: 'another' })
+  })
+
+  test('that has run out says so', async ({ page }) => {
+    await page.clock.install()
+    await askForCode(page)
+    await page.clock.fastForward('05:01')
+    await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
+      new RegExp(codes.expired),
+    )
+    await expect(page.getByRole('button', { name: codes.resend })).toBeVisible()
+  })
+
+  test('leads back to the number, which is still there', async ({ page }) => {
+    const phoneNumber = newPhoneNumber()
+    await askForCode(page, phoneNumber)
+    await page.getByRole('button', { name: codes.correct.sms }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue(phoneNumber)
+
+    // The same number again, in the same minute: the code that is under way counts.
+    await page.getByRole('button', { name: signIn.sendCode }).click()
+    await expect(page).toHaveURL('/verify-phone-number')
+  })
+
+  test('that nobody asked for has ways on', async ({ page }) => {
+    await page.goto('/verify-phone-number')
+    await page.getByRole('link', { name: verify.phone.signUp }).click()
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('is never kept', async ({ page }) => {
+    await askForCode(page)
+    await page.getByLabel(codes.label).fill('12345')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(kept).not.toContain('12345"')
+  })
+
+  test('is at /dev/outbox here, and the page says so', async ({ page }) => {
+    await askForCode(page)
+    await expect(page.getByRole('link', { name: codes.outboxLink })).toHaveAttribute(
+      'href',
+      '/dev/outbox',
+    )
+  })
+})

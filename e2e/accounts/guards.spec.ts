@@ -1,0 +1,200 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { recordPageView } from '#contract/discovery/page-views.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, hold, inLanguage, test, untilAlive } from '../support/fixtures.ts'
+import { find } from '../support/list.ts'
+import {
+  countCalls,
+  putTokens,
+  signInByEmail,
+  tokensWithoutConfirmation,
+  tokensWithoutEmail,
+} from '../support/session.ts'
+
+const GUARDED = ['/profile', '/profile/edit', '/profile/children', '/email-verification']
+const CONFIRMED = ['/add-child', '/edit-child/7f1c']
+
+/** Where the page that gave way would have been. */
+const returnsTo = (path: string) => `?returnUrl=${encodeURIComponent(path)}`
+
+for (const language of LANGUAGES) {
+  test.describe(`a page for parents (${language})`, () => {
+    for (const path of [...GUARDED, ...CONFIRMED])
+      test(`${path} leads to sign-up, and knows the way back`, async ({ page }) => {
+        const address = inLanguage(language, `${path}?a=1`)
+        await page.goto(address)
+
+        await expect(page).toHaveURL(inLanguage(language, '/signup') + returnsTo(address))
+      })
+
+    test('that needs a confirmed e-mail asks for one', async ({ api, codeFor, page }) => {
+      await putTokens(page, await tokensWithoutEmail(api, codeFor))
+      const address = inLanguage(language, '/add-child')
+      await page.goto(address)
+
+      await expect(page).toHaveURL(inLanguage(language, '/email-verification') + returnsTo(address))
+    })
+
+    test('that needs a confirmed e-mail has it confirmed', async ({ api, page }) => {
+      await putTokens(page, await tokensWithoutConfirmation(api))
+      const address = inLanguage(language, '/add-child')
+      await page.goto(address)
+
+      await expect(page).toHaveURL(inLanguage(language, '/verify-email') + returnsTo(address))
+    })
+  })
+}
+
+for (const language of LANGUAGES)
+  test.describe(`registering without being signed in (${language})`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('offers both ways alike, above the fold, and each knows the way back', async ({
+      api,
+      page,
+    }) => {
+      const { signUp } = messagesFor(language)
+      const [card] = (await find(api, {})).data
+      const address = inLanguage(language, `/apply-on-activity/${card?.gId}`)
+      await page.goto(address)
+      const ways = page.getByRole('navigation', { name: signUp.first.label })
+      const isNew = ways.getByRole('link', { name: signUp.first.isNew })
+      const hasAccount = ways.getByRole('link', { name: signUp.first.hasAccount })
+      const boxes = await Promise.all([isNew.boundingBox(), hasAccount.boundingBox()])
+      expect(boxes[0]).toMatchObject({
+        y: boxes[1]?.y,
+        width: boxes[1]?.width,
+        height: boxes[1]?.height,
+      })
+      for (const way of [isNew, hasAccount]) await expect(way).toBeInViewport({ ratio: 1 })
+
+      await isNew.click()
+      await expect(page).toHaveURL(
+        `${inLanguage(language, '/signup')}${returnsTo(address)}#new-account`,
+      )
+      await hasAccount.click()
+      await expect(page).toHaveURL(inLanguage(language, '/login') + returnsTo(address))
+    })
+  })
+
+test('signing up of one’s own accord asks for no choice', async ({ page }) => {
+  const { signUp } = messagesFor('en')
+  await page.goto(`/signup${returnsTo('/aboutus')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.heading)
+  await expect(page.getByRole('link', { name: signUp.first.hasAccount })).toHaveCount(0)
+})
+
+test('applying for an activity needs a confirmed e-mail', async ({ api, page }) => {
+  const [card] = (await find(api, {})).data
+  const address = `/apply-on-activity/${card?.gId}`
+  await putTokens(page, await tokensWithoutConfirmation(api))
+  await page.goto(address)
+
+  await expect(page).toHaveURL(`/verify-email${returnsTo(address)}`)
+})
+
+test('a parent with a confirmed e-mail sees every page', async ({ page, parent: _ }) => {
+  for (const path of ['/profile/edit', '/profile/children', '/add-child']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+})
+
+/** Keeps which pages were seen, frame by frame. */
+function keepSeen(): void {
+  const look = () => {
+    const isSeen = document.querySelector('main')?.checkVisibility({ visibilityProperty: true })
+    if (isSeen) sessionStorage.setItem(location.pathname, 'seen')
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('a page that gives way is not seen, and not counted', async ({ page }) => {
+  const views = countCalls(page, recordPageView)
+  await page.addInitScript(keepSeen)
+  const { held, release } = await hold(page, /\/signup\?/)
+  await page.goto('/profile/edit', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBe(1)
+  await release()
+  await page.waitForURL('**/signup?*')
+
+  const seen = () => page.evaluate(() => ({ ...sessionStorage }))
+  await expect.poll(seen).toEqual({ '/signup': 'seen' })
+  await expect.poll(() => views.count).toBe(1)
+})
+
+test.describe('a token that is none', () => {
+  for (const token of ['broken', 'a.b.c', `a.${btoa('null')}.c`])
+    test(`counts as signed out: ${token}`, async ({ page }) => {
+      await putTokens(page, { accessToken: token, refreshToken: 'r' })
+      await page.goto('/profile/edit')
+
+      await expect(page).toHaveURL(`/signup${returnsTo('/profile/edit')}`)
+    })
+})
+
+test('claims are read in every spelling, and in Arabic', async ({ page }) => {
+  const tokenOf = (claims: object) =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+  const claims = { email: 'نورة@مثال.السعودية' }
+  const arrivesAt = async (more: object) => {
+    await putTokens(page, { accessToken: tokenOf({ ...claims, ...more }), refreshToken: 'r' })
+    await page.goto('/add-child')
+    return new URL(page.url()).pathname
+  }
+
+  for (const more of [
+    { EmailConfirmed: true },
+    { EmailConfirmed: 'True' },
+    { emailConfirmed: 'true' },
+  ])
+    expect(await arrivesAt(more), JSON.stringify(more)).toBe('/add-child')
+  expect(await arrivesAt({ EmailConfirmed: 'False', email: '' })).toBe('/email-verification')
+})
+
+test('after signing in the way leads back to the page', async ({ page }) => {
+  await page.goto('/profile/edit')
+  await expect(page).toHaveURL(/signup/)
+  await page.goto(`/login${new URL(page.url()).search}`)
+  await untilAlive(page)
+  await signInByEmail(page.getByRole('main'))
+
+  await expect(page).toHaveURL('/profile/edit')
+})
+
+test('the link of a mail works in any browser', async ({ page }) => {
+  await page.goto('/verify-email#token=something')
+
+  await expect(page).toHaveURL('/verify-email#token=something')
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test.describe('whoever is signed in', () => {
+  for (const language of LANGUAGES)
+    for (const path of ['/login', '/signup'])
+      test(`does not see ${path} (${language})`, async ({ page, parent: _ }) => {
+        await page.addInitScript(keepSeen)
+        const address = inLanguage(language, path)
+        const { held, release } = await hold(page, /^[^?]*\/terms$/)
+        await page.goto(`${address}?returnUrl=/terms`, { waitUntil: 'commit' })
+        await expect.poll(() => held.length).toBe(1)
+        await release()
+        await expect(page).toHaveURL('/terms')
+        const seen = await page.evaluate(() => Object.keys(sessionStorage))
+        expect(seen).not.toContain(address)
+      })
+
+  for (const foreign of [
+    '//example.com',
+    '/\\example.com',
+    'https://example.com/',
+    '/signup',
+    '/ar/login?a=1',
+  ])
+    test(`is not led to ${foreign}`, async ({ page, parent: _ }) => {
+      await page.goto(`/login?returnUrl=${encodeURIComponent(foreign)}`)
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(\?city=\w+)?$/)
+    })
+})

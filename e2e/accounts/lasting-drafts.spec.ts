@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { addChildren, openApply, someActivity } from '../support/family.ts'
+import { expect } from '../support/fixtures.ts'
+import { newParent, test } from '../support/parents.ts'
+import { putTokens, spoilAccessToken } from '../support/session.ts'
+
+const { child: t, site } = messagesFor('en')
+
+/** What waits in a tab for its parent. */
+const kept = (tab: Page) =>
+  tab.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('nashat.kept.')))
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const firstName = (page: Page) => page.getByRole('main').getByLabel(t.firstName, { exact: true })
+
+interface Tabs {
+  /** Half a child is written in it. */
+  child: Page
+  /** A child is chosen in it. */
+  apply: Page
+  /** Both again, and then it went elsewhere. */
+  gone: Page
+}
+
+async function openTabs(
+  context: BrowserContext,
+  page: Page,
+  activity: { gId: string },
+): Promise<Tabs> {
+  const [child, gone] = [await context.newPage(), await context.newPage()]
+  for (const tab of [child, gone]) {
+    await tab.goto('/add-child')
+    await firstName(tab).fill('Maha')
+  }
+  for (const tab of [page, gone]) {
+    await openApply(tab, activity)
+    await box(tab, 'Lina').check()
+  }
+  await expect.poll(() => kept(gone)).toHaveLength(2)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lina')
+  await gone.goto('about:blank')
+  return { child, apply: page, gone }
+}
+
+test.describe('what took long to write or to choose', () => {
+  // What was on its way meanwhile, and what finds the session ended.
+  test.use({ expectedFailures: [/401/] })
+
+  async function prepare(...[origin, own]: Parameters<typeof someActivity>) {
+    const activity = await someActivity(origin, own)
+    const { age } = activity
+    const children = ['Sara', 'Lina'].map(firstName => ({ firstName, age }))
+    await addChildren(origin, own, children)
+    return activity
+  }
+
+  test('goes when the parent signs out, in whatever tab', async ({
+    context,
+    origin,
+    own,
+    page,
+  }) => {
+    const { apply, child, gone } = await openTabs(context, page, await prepare(origin, own))
+    const other = await context.newPage()
+    await other.goto('/aboutus')
+    await other.getByRole('button', { name: site.account.logout }).click()
+    await expect(other).toHaveURL('/login')
+
+    for (const tab of [apply, child]) {
+      await expect(tab).toHaveURL(/\/login/)
+      expect(await kept(tab)).toEqual([])
+    }
+    await gone.goto('/terms')
+    expect(await kept(gone)).toEqual([])
+  })
+
+  test('waits in every tab where the server has ended the session', async ({
+    context,
+    origin,
+    own,
+    page,
+  }) => {
+    const activity = await prepare(origin, own)
+    const { apply, child, gone } = await openTabs(context, page, activity)
+    await loseSession(context)
+
+    for (const tab of [apply, child]) await expect(tab).toHaveURL(/\/login\?returnUrl=/)
+    await gone.goto('/terms')
+    expect(await kept(gone)).toHaveLength(2)
+    await putTokens(gone, own.tokens)
+    // They go back by themselves.
+    await expect(child).toHaveURL('/add-child')
+    await expect(apply).toHaveURL(`/apply-on-activity/${activity.gId}`)
+    await gone.goto('/add-child')
+    for (const tab of [child, gone]) await expect(firstName(tab)).toHaveValue('Maha')
+    await openApply(gone, activity)
+    for (const tab of [apply, gone]) {
+      await expect(box(tab, 'Lina')).toBeChecked()
+      await expect(box(tab, 'Sara')).not.toBeChecked()
+    }
+  })
+
+  test('is not there for another parent', async ({ context, origin, own, page }) => {
+    const { apply, child, gone } = await openTabs(context, page, await prepare(origin, own))
+    await loseSession(context)
+    for (const tab of [apply, child]) await expect(tab).toHaveURL(/\/login\?returnUrl=/)
+    await gone.goto('/terms')
+    await putTokens(gone, (await newParent(origin)).tokens)
+
+    await expect(child).toHaveURL('/add-child')
+    await expect(firstName(child)).toHaveValue('')
+    await expect(apply).toHaveURL(/\/apply-on-activity\//)
+    await gone.reload()
+    for (const tab of [apply, child, gone]) expect(await kept(tab)).toEqual([])
+  })
+})
+
+/** One tab asks for something and hears that the session has ended. */
+async function loseSession(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto('/terms')
+  await spoilAccessToken(tab)
+  await tab.evaluate(() => localStorage.setItem('refreshToken', 'gone'))
+  await tab.goto('/profile/edit')
+  await expect(tab).toHaveURL(/\/login/)
+}

@@ -1,0 +1,60 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expect, inLanguage, openHome } from '../support/fixtures.ts'
+import { find } from '../support/list.ts'
+import { openAccount, test } from '../support/parents.ts'
+
+for (const language of LANGUAGES) {
+  const { account, contact, details, newsletter } = messagesFor(language)
+
+  test(`cards are called by their activity, the link as well (${language})`, async ({
+    api,
+    page,
+  }) => {
+    await openHome(page, inLanguage(language, '/?q=chess'))
+    const [card] = (await find(api, { searchTerm: 'chess' })).data
+    const name = card ? activityName(language, card) : ''
+    const article = page.getByRole('article', { name, exact: true }).first()
+
+    await expect(article.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
+  test(`the bar with price and action has a name, and so has the page's article (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const [card] = (await find(api, { searchTerm: 'chess' })).data
+    await page.goto(card ? activityPath(language, card) : '')
+    const bar = page.getByRole('complementary', { name: details.bar, exact: true })
+    await expect(bar.getByRole('link', { name: details.share })).toBeVisible()
+
+    const name = card ? activityName(language, card) : ''
+    await expect(page.getByRole('article', { name, exact: true }).first()).toContainText(
+      details.about,
+    )
+  })
+
+  test(`forms that anybody can send have names (${language})`, async ({ page }) => {
+    await page.goto(inLanguage(language, '/contactus'))
+    const form = page.getByRole('form', { name: contact.heading, exact: true })
+    await expect(form.getByRole('button', { name: contact.submit })).toBeVisible()
+
+    const joining = page.getByRole('form', { name: newsletter.form, exact: true })
+    await expect(joining.getByLabel(newsletter.label)).toBeVisible()
+  })
+
+  test(`the forms for a new number and a new e-mail have names (${language})`, async ({
+    own: _,
+    page,
+  }) => {
+    const { email, phone } = account.signIn
+    await openAccount(page, inLanguage(language, '/profile/edit'))
+    for (const way of [phone, email]) {
+      await page.getByRole('button', { name: way.change, exact: true }).click()
+      const form = page.getByRole('form', { name: way.change, exact: true })
+      await expect(form.getByLabel(way.field, { exact: true })).toBeFocused()
+    }
+  })
+}

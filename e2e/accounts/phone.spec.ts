@@ -1,0 +1,133 @@
+import { searchActivities } from '#contract/activities.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
+import { expect, holdCalls, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { choose, chosenIn, expectFound, find } from '../support/list.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+const { list: t, site } = messagesFor('en')
+
+for (const language of LANGUAGES) {
+  const { list } = messagesFor(language)
+
+  test(`the filters open as a sheet that counts and stays until it is dismissed (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { total } = await find(api, {})
+    const girls = (await find(api, { genderId: 2 })).total
+    const free = (await find(api, { genderId: 2, feesSearchType: 1 })).total
+    await openHome(page, inLanguage(language, '/'))
+    const gender = page.getByRole('combobox', { name: list.labels.gender })
+    const show = (count: number) =>
+      page.getByRole('button', { name: plural(language, list.show, count), exact: true })
+    await expect(gender).toBeHidden()
+
+    await page.getByRole('button', { name: list.filtersNone, exact: true }).tap()
+    await expect(show(total)).toBeVisible()
+    await choose(page, list.labels.gender, list.options.gender[2])
+    await expect(show(girls)).toBeVisible()
+    await choose(page, list.labels.fees, list.options.fees[1])
+    await expect(show(free)).toBeVisible()
+    await expect(gender).toBeVisible()
+
+    await show(free).tap()
+    await expect(gender).toBeHidden()
+    await expectFound(page, free, language)
+    await expect(
+      page.getByRole('button', { name: plural(language, list.filters, 2), exact: true }),
+    ).toBeVisible()
+    expect(chosenIn(page)).toEqual({ gender: '2', fees: '1' })
+  })
+}
+
+test.describe('the sheet', () => {
+  test('takes the focus along and gives it back', async ({ page }) => {
+    await openHome(page)
+    const opener = page.getByRole('button', { name: t.filtersNone, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.close })).toBeFocused()
+
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+    await page.getByRole('button', { name: t.close }).press('Shift+Tab')
+
+    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
+  })
+
+  test('closes by its own button', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+    await page.getByRole('button', { name: t.close }).tap()
+
+    await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeHidden()
+  })
+
+  test('clears what was chosen in it but not the city', async ({ api, page }) => {
+    await openHome(page, '/?gender=2&fees=1')
+    await page.getByRole('button', { name: plural('en', t.filters, 2), exact: true }).tap()
+    await page
+      .getByRole('form', { name: t.filtersTitle })
+      .getByRole('link', { name: t.clear })
+      .tap()
+
+    const total = plural('en', t.show, (await find(api, {})).total)
+    await expect(page.getByRole('button', { name: total, exact: true })).toBeVisible()
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('shows that it waits for a slow answer', async ({ page }) => {
+    await openHome(page)
+    const { release } = await holdCalls(page, searchActivities)
+    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+    await choose(page, t.labels.gender, t.options.gender[2])
+
+    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
+    await release()
+    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
+  })
+})
+
+test('the search opens over the header, takes the focus and leads to the list', async ({
+  page,
+}) => {
+  await page.goto('/aboutus')
+  await page.getByRole('button', { name: site.search.open }).tap()
+  const input = page.getByRole('banner').getByRole('searchbox')
+  await expect(input).toBeFocused()
+
+  await input.fill('chess')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/?q=chess')
+  await expect(page.getByRole('link', { name: fill(t.remove, { filter: 'chess' }) })).toBeVisible()
+})
+
+test('the search over the header can be closed again', async ({ page }) => {
+  await page.goto('/aboutus')
+  await page.getByRole('button', { name: site.search.open }).tap()
+  await page.getByRole('button', { name: site.search.close }).tap()
+
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
+})
+
+test('a parent on a phone finds an activity and reads it', async ({ page }) => {
+  await openHome(page, '/ar/')
+  const { details } = messagesFor('ar')
+  await page.getByRole('article').getByRole('link').first().tap()
+
+  await expect(page.getByRole('heading', { name: details.about })).toBeVisible()
+  await expect(page.getByRole('link', { name: details.share })).toBeInViewport()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { editProfile } from '#contract/accounts/parents.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { findings } from '../support/axe.ts'
+import { expect, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { forgetProof, newEmail, openAccount, PASSWORD, test } from '../support/parents.ts'
+
+const { account: t } = messagesFor('en')
+
+/** The part of the page under a heading. */
+const part = (page: Page, heading: string) => page.getByRole('region', { name: heading })
+
+test.describe('who the parent is', () => {
+  test('names, city and language are changed and stay', async ({ page, own: _ }) => {
+    await openAccount(page)
+    const you = part(page, t.you.heading)
+    await you.getByLabel(t.you.firstName).fill('Sara')
+    await you.getByLabel(t.you.lastName).fill('عبدالرحمن')
+    const city = you.getByLabel(t.you.city)
+    await city.selectOption({ index: 3 })
+    const chosen = await city.inputValue()
+    await you.getByText('العربية').click()
+    await you.getByRole('button', { name: t.save }).click()
+    await expect(you.getByText(t.saved, { exact: true })).toBeVisible()
+
+    await you.getByRole('link', { name: t.you.switchPage }).click()
+    await expect(page).toHaveURL('/ar/profile/edit')
+    const { account: ar } = messagesFor('ar')
+    await expect(page.getByLabel(ar.you.firstName)).toHaveValue('Sara')
+    await expect(page.getByLabel(ar.you.lastName)).toHaveValue('عبدالرحمن')
+    await expect(page.getByLabel(ar.you.city)).toHaveValue(chosen)
+    await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
+  })
+
+  test.describe('with mistakes', () => {
+    test.use({ expectedFailures: [/400|503/] })
+
+    test('a missing name is said at its field, and nothing is lost', async ({ page, own: _ }) => {
+      await openAccount(page)
+      const first = page.getByLabel(t.you.firstName)
+      await first.fill(' ')
+      await page.getByLabel(t.you.lastName).fill('Al Otaibi')
+      await page.getByRole('button', { name: t.save }).click()
+
+      await expect(first).toHaveAttribute('aria-invalid', 'true')
+      await expect(first).toBeFocused()
+      await page.reload()
+      await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Otaibi')
+      await expect(page.getByText(t.you.restored)).toBeVisible()
+      await page.getByRole('button', { name: t.you.discard }).click()
+      await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Qahtani')
+    })
+
+    test('when nothing can be saved, it says so and can be tried again', async ({
+      page,
+      own: _,
+    }) => {
+      await openAccount(page)
+      const body = problemOf(503, 'unavailable', 'Please wait a moment.')
+      const allow = await refuseCalls(page, editProfile, { status: 503, body })
+      await page.getByLabel(t.you.firstName).fill('Noura')
+      await page.getByRole('button', { name: t.save }).click()
+      await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
+
+      await allow()
+      await page.getByRole('button', { name: t.save }).click()
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+})
+
+test('what the parent is told about outlives a reload', async ({ page, own: _ }) => {
+  await openAccount(page)
+  const box = page.getByRole('checkbox', { name: 'Reminders by SMS' })
+  const before = await box.isChecked()
+  await box.click()
+  await expect(page.getByRole('row', { name: /^Reminders/ }).getByText(t.saved)).toBeVisible()
+
+  await page.reload()
+  await expect(box).toBeChecked({ checked: !before })
+})
+
+for (const language of LANGUAGES) {
+  const { account, profile } = messagesFor(language)
+
+  test.describe(`in ${language}`, () => {
+    test('every view is a tab with its own address', async ({ page, own: _ }) => {
+      await page.goto(inLanguage(language, '/profile'))
+      const tabs = page.getByRole('navigation', { name: profile.nav })
+      const current = tabs.locator('[aria-current="page"]')
+      await expect(current).toHaveText(profile.tabs.overview)
+      for (const name of ['current', 'previous', 'edit', 'children'] as const) {
+        await tabs.getByRole('link', { name: profile.tabs[name] }).click()
+        await expect(current).toHaveText(profile.tabs[name])
+      }
+    })
+
+    test('the page can be used with the keyboard alone', async ({ page, own: _ }) => {
+      await openAccount(page, inLanguage(language, '/profile/edit'))
+      await page.getByLabel(account.you.firstName).focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('Reem')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(account.saved, { exact: true })).toBeVisible()
+
+      await page.getByRole('button', { name: account.signIn.password.change }).focus()
+      await page.keyboard.press('Enter')
+      const field = page.getByLabel(account.signIn.password.field, { exact: true })
+      await expect(field).toBeFocused()
+      for (const press of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(press)
+      await expect(page.getByRole('button', { name: account.signIn.password.change })).toBeFocused()
+    })
+
+    test('axe finds nothing, in both themes', async ({ page, own: _ }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openAccount(page, inLanguage(language, '/profile/edit'))
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await findings(page, 'html'), `${width} px, ${colorScheme}`).toEqual([])
+        }
+      }
+    })
+
+    test('axe finds nothing in what opens', async ({ own: _, page }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await forgetProof(page)
+      await openAccount(page, inLanguage(language, '/profile/edit'))
+      await page.getByRole('button', { name: account.devices.everywhere }).click()
+      expect(await findings(page, 'dialog[open]'), 'everywhere').toEqual([])
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: account.signIn.email.change }).click()
+      await expect(page.getByRole('dialog', { name: account.proof.title })).toBeVisible()
+      expect(await findings(page, 'dialog[open]'), 'the proof').toEqual([])
+      await page.keyboard.type(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.getByLabel(account.signIn.email.field).fill(newEmail())
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').locator('[name=code]')).toBeFocused()
+      expect(await findings(page, '.account-code'), 'the code').toEqual([])
+    })
+
+    test('nothing is wider than the page, also with large text', async ({ page, own: _ }) => {
+      await openAccount(page, inLanguage(language, '/profile/edit'))
+      await page.getByLabel(account.you.firstName).fill('x'.repeat(90))
+      for (const size of [100, 200])
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          const excess = await page.evaluate(percent => {
+            document.documentElement.style.fontSize = `${percent}%`
+            const { clientWidth, scrollWidth } = document.documentElement
+            return scrollWidth - clientWidth
+          }, size)
+          expect(excess, `${width} px at ${size} %`).toBeLessThanOrEqual(0)
+        }
+    })
+  })
+}
+
+test.describe('an activity that nobody has', () => {
+  test.use({ expectedFailures: [/404/] })
+
+  test('is not found', async ({ page, own: _ }) => {
+    const answer = await page.goto('/apply-on-activity/00000000-0000-4000-8000-000000000000')
+    expect(answer?.status()).toBe(404)
+  })
+})

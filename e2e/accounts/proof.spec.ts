@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { proveIdentity } from '#contract/accounts/account.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { addEmail } from '#contract/accounts/users.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { findings } from '../support/axe.ts'
+import { expect, inLanguage, problemOf, test } from '../support/fixtures.ts'
+import { newEmail, newPhoneNumber } from '../support/parents.ts'
+import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from '../support/session.ts'
+
+// The first try is refused.
+test.use({ expectedFailures: [/\b400\b/] })
+
+/** As if the sign-in was longer ago than a proof holds, until there is a new one. */
+async function wantProof(page: Page): Promise<void> {
+  const body = JSON.stringify({
+    ...problemOf(400, 'invalid_input', 'Please check what you entered.'),
+    errors: [{ path: 'proof', code: 'proof_required', message: 'Please show first.' }],
+  })
+  const url = `**/api/${addEmail.path}`
+  await page.route(url, route =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body }),
+  )
+  page.on('response', response => {
+    const isProof = response.url().endsWith(proveIdentity.path) && response.ok()
+    if (isProof) void page.unroute(url)
+  })
+}
+
+async function expectAccessible(page: Page, within: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft(await findings(page, within), `${within}, ${colorScheme}`).toEqual([])
+  }
+}
+
+for (const language of LANGUAGES) {
+  const { account, codes, verify } = messagesFor(language)
+  const { proof: t } = account
+
+  test.describe(`an e-mail of somebody who signed in long ago (${language})`, () => {
+    test('is added after a code to the phone, with what was typed', async ({
+      api,
+      codeFor,
+      page,
+    }) => {
+      test.slow()
+      const email = newEmail()
+      const phoneNumber = newPhoneNumber()
+      await putTokens(page, await tokensWithoutEmail(api, codeFor, phoneNumber))
+      const signInCode = await codeFor(phoneNumber)
+      await wantProof(page)
+      await page.goto(inLanguage(language, '/email-verification?returnUrl=/terms'))
+      await expectAccessible(page, 'html')
+      const main = page.getByRole('main')
+      await main.getByLabel(verify.addEmail.label).fill(email)
+      await expect(main.getByRole('button', { name: verify.addEmail.submit })).toBeEnabled()
+      await page.keyboard.press('Enter')
+
+      const dialog = page.getByRole('dialog', { name: t.title })
+      await expect(dialog.locator('.account-code-way')).toBeFocused()
+      await expectAccessible(page, 'dialog[open]')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByLabel(codes.label)).toBeFocused()
+      await expectAccessible(page, 'dialog[open]')
+      await dialog.getByLabel(codes.label).fill(await codeFor(phoneNumber, signInCode))
+
+      await expect(page).toHaveURL(/verify-email/)
+      await page.getByLabel(codes.label).fill(await codeFor(email))
+      await expect(page).toHaveURL('/terms')
+    })
+
+    test('is corrected after the password; closing the dialog loses nothing', async ({
+      api,
+      page,
+    }) => {
+      const email = newEmail()
+      await putTokens(page, await tokensWithoutConfirmation(api))
+      await wantProof(page)
+      await page.goto(inLanguage(language, '/verify-email'))
+      await expect(page.getByRole('button', { name: verify.email.send })).toBeVisible()
+      await expectAccessible(page, 'html')
+      await page.getByRole('button', { name: verify.email.send }).click()
+      await expect(page.locator('.code-step')).toHaveAttribute('aria-busy', 'false')
+      await expectAccessible(page, 'html')
+      await page.getByRole('button', { name: codes.correct.email }).click()
+      const submit = page.getByRole('main').getByRole('button', { name: verify.addEmail.submit })
+      const field = page.getByRole('main').getByLabel(verify.addEmail.label)
+      await field.fill(email)
+      await expect(submit).toBeEnabled()
+      await page.keyboard.press('Enter')
+
+      const dialog = page.getByRole('dialog', { name: t.title })
+      await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('alert')).toHaveText(verify.addEmail.proofWanted)
+      await expect(field).toHaveValue(email)
+      await expect(field).toBeFocused()
+      await expectAccessible(page, 'html')
+
+      await page.keyboard.press('Enter')
+      await dialog.getByLabel(t.password, { exact: true }).fill('four words in a row')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/verify-email/)
+      await expect(page.getByText('p•••@example.com')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,293 @@
+import type { Browser, Page } from '@playwright/test'
+import { getCart } from '#contract/family/cart.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { logout, refreshToken } from '#contract/accounts/users.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import {
+  expect,
+  hold,
+  holdCalls,
+  openHome,
+  problemOf,
+  refuseCalls,
+  test,
+} from '../support/fixtures.ts'
+import {
+  accountLink,
+  countCalls,
+  isAlive,
+  loginLink,
+  PARENTS_HOME,
+  putTokens,
+  signInHere,
+  spoilAccessToken,
+  stored,
+} from '../support/session.ts'
+
+const { account } = messagesFor('en').site
+
+test.describe('an access token that is no longer good', () => {
+  test.use({ expectedFailures: [/ 401 /] })
+
+  test('is replaced for ten calls of five tabs, at most once by each', async ({
+    api,
+    context,
+    page,
+    parent,
+  }) => {
+    await spoilAccessToken(page)
+    const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
+    const tabs = [page, ...others]
+    const refreshes = countCalls(page, refreshToken)
+    await Promise.all(tabs.map(tab => tab.goto('/')))
+
+    for (const tab of tabs) await expect(tab).toHaveURL(PARENTS_HOME)
+    // A tab that does not see yet what another one stored gets the same tokens once more.
+    expect(refreshes.count).toBeLessThanOrEqual(tabs.length)
+    const { authToken, refreshToken: next } = await stored(page)
+    expect(authToken).not.toBe(parent.accessToken)
+    expect(next).not.toBe(parent.refreshToken)
+    expect(await isAlive(api, { refreshToken: String(next) })).toBe(true)
+  })
+
+  test('is replaced once where the browser has no Web Locks', async ({ page, parent: _ }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await spoilAccessToken(page)
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    expect(refreshes.count).toBe(1)
+  })
+
+  test('ends the session where the server knows it no more: a public page stays', async ({
+    page,
+    parent,
+  }) => {
+    await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
+    await spoilAccessToken(page)
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(loginLink(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(refreshes.count).toBe(1)
+    // By this the drafts of other tabs know that the parent has not left.
+    expect(await stored(page)).toEqual({ 'nashat.ended': '1' })
+  })
+
+  test('ends the session where the server knows it no more: a page for parents gives way', async ({
+    page,
+    parent,
+  }) => {
+    await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
+    await spoilAccessToken(page)
+    await page.goto('/profile/edit')
+
+    await expect(page).toHaveURL('/login?returnUrl=%2Fprofile%2Fedit')
+  })
+})
+
+test.describe('a refresh that does not come through', () => {
+  test.use({ expectedFailures: [/ 401 |refreshtoken| 503 /] })
+
+  for (const [what, fail] of [
+    ['without a connection', (page: Page) => page.route('**/refreshtoken', r => r.abort())],
+    [
+      'while the server is away',
+      (page: Page) =>
+        refuseCalls(page, refreshToken, {
+          status: 503,
+          body: problemOf(503, 'unavailable', 'Later.'),
+        }),
+    ],
+  ] as const)
+    test(`signs nobody out ${what}`, async ({ page, parent }) => {
+      await spoilAccessToken(page)
+      await fail(page)
+      const refreshes = countCalls(page, refreshToken)
+      await openHome(page)
+      await expect.poll(() => refreshes.count).toBeGreaterThan(0)
+      await expect(page.getByRole('article')).toHaveCount(24)
+      await expect(accountLink(page)).toBeVisible()
+      expect(await stored(page)).toMatchObject({ refreshToken: parent.refreshToken })
+
+      await page.unrouteAll()
+      await page.goto('/')
+      await expect(page).toHaveURL(PARENTS_HOME)
+    })
+})
+
+test.describe('signing out', () => {
+  test('ends the session on the server, clears everything and goes to the login', async ({
+    api,
+    page,
+    parent,
+  }) => {
+    await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
+    await page.goto('/aboutus')
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect(await stored(page)).toEqual({})
+    expect(await isAlive(api, parent)).toBe(false)
+  })
+
+  test('waits for no other answer, and no refusal leads elsewhere', async ({ page, parent: _ }) => {
+    const cart = await holdCalls(page, getCart)
+    const login = await hold(page, /\/login$/)
+    await page.goto('/aboutus')
+    await expect.poll(() => cart.held.length).toBe(1)
+    const refused = page.waitForResponse(response => response.status() === 401)
+    const ended = page.waitForResponse(`**/api/${logout.path}`)
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect.poll(() => login.held.length).toBe(1)
+    // The page has not waited for it, but the call that is held has to come after it.
+    await ended
+    await cart.release()
+    await refused
+    await login.release()
+
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('is noticed in every other tab', async ({ context, page, parent: _ }) => {
+    const [guarded, open] = [await context.newPage(), await context.newPage()]
+    await guarded.goto('/profile/edit?a=1')
+    await open.goto('/terms')
+    await page.goto('/aboutus')
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(guarded).toHaveURL('/login?returnUrl=%2Fprofile%2Fedit%3Fa%3D1')
+    await expect(open).toHaveURL('/terms')
+    await expect(loginLink(open)).toBeVisible()
+  })
+
+  test('clears this browser also without a connection', async ({ context, page, parent: _ }) => {
+    await page.goto('/aboutus')
+    await page.route('**/users/logout', () => {})
+    await page.getByRole('button', { name: account.logout }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect(await stored(page)).toEqual({})
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('leaves nothing of one parent to the next', async ({ page, parent: _ }) => {
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect(page).toHaveURL('/login')
+
+    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
+  })
+
+  test('is not undone by going back', async ({ page, parent: _ }) => {
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: account.logout }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+
+    await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
+  })
+})
+
+test('signing in shows in every tab, and keeps nothing but what the spec names', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await page.goto('/aboutus')
+  await signInHere(page)
+
+  await expect(accountLink(other)).toBeVisible()
+  const names = Object.keys(await stored(page)).filter(name => !name.startsWith('nashat.'))
+  expect(names.toSorted()).toEqual(['authToken', 'refreshToken'])
+  expect(await context.cookies()).toEqual([])
+})
+
+test.describe('a session that is not to be remembered', () => {
+  /** The same browser after it was closed: session cookies are gone, local storage is not. */
+  async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Page> {
+    const { origins } = await page.context().storageState()
+    const context = await browser.newContext({ baseURL, storageState: { origins, cookies: [] } })
+    return context.newPage()
+  }
+
+  test('lasts as long as the browser', async ({ baseURL, browser, context, page }) => {
+    await page.goto('/aboutus')
+    await signInHere(page, false)
+    expect(await context.cookies()).toMatchObject([
+      { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
+    ])
+    const sameBrowser = await context.newPage()
+    await sameBrowser.goto('/profile/edit')
+    await expect(sameBrowser).toHaveURL('/profile/edit')
+
+    const later = await openAgain(browser, page, baseURL)
+    await later.goto('/aboutus')
+    await expect(loginLink(later)).toBeVisible()
+    expect(await stored(later)).toEqual({})
+    await later.goto('/profile/edit')
+    await expect(later).toHaveURL('/signup?returnUrl=%2Fprofile%2Fedit')
+    await later.context().close()
+  })
+
+  test('others outlive it', async ({ baseURL, browser, page }) => {
+    await page.goto('/aboutus')
+    await signInHere(page)
+
+    const later = await openAgain(browser, page, baseURL)
+    await later.goto('/profile/edit')
+    await expect(later).toHaveURL('/profile/edit')
+    await later.context().close()
+  })
+})
+
+for (const [what, hours] of [
+  ['fast', 1],
+  ['slow', -1],
+] as const)
+  test(`a clock that is an hour ${what} changes nothing`, async ({ page, parent: _ }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const refreshes = countCalls(page, refreshToken)
+    await page.goto('/')
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    expect(refreshes.count).toBe(0)
+    expect(Math.sign((await page.evaluate(() => Date.now())) - Date.now())).toBe(hours)
+  })
+
+test.describe('a refusal', () => {
+  test.use({ expectedFailures: [/ 403 /] })
+
+  test('of access leads to /forbidden', async ({ page, parent: _ }) => {
+    await refuseCalls(page, getParentProfile, {
+      status: 403,
+      body: problemOf(403, 'forbidden', 'No.'),
+    })
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/forbidden')
+  })
+
+  test('for want of a confirmed e-mail shows how to confirm it, and the way back', async ({
+    page,
+    parent: _,
+  }) => {
+    const { confirmEmail } = messagesFor('en').failures
+    await refuseCalls(page, getParentProfile, {
+      status: 403,
+      body: problemOf(403, 'email_not_confirmed', 'No.'),
+    })
+    await page.goto('/')
+
+    await expect(page).toHaveURL('/forbidden?reason=email&returnUrl=%2F')
+    await expect(page.getByRole('link', { name: confirmEmail })).toHaveAttribute(
+      'href',
+      '/verify-email?returnUrl=%2F',
+    )
+  })
+})

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { login, loginByPhoneNumber } from '#contract/accounts/users.ts'
+import { readFamily } from '../../server/demo/read.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import {
+  expect,
+  hold,
+  holdCalls,
+  inLanguage,
+  problemOf,
+  refuseCalls,
+  test,
+  untilAlive,
+} from '../support/fixtures.ts'
+import { newParent, newPhoneNumber, PASSWORD } from '../support/parents.ts'
+import { stored } from '../support/session.ts'
+
+const { parent: DEMO_PARENT } = readFamily()
+
+const REFUSED = [/\b400\b/]
+
+async function openByEmail(page: Page, language: Language, path = '/login'): Promise<void> {
+  const { signIn: t } = messagesFor(language)
+  await page.goto(inLanguage(language, path))
+  await page.getByText(t.contactMethod.email, { exact: true }).click()
+}
+
+for (const language of LANGUAGES) {
+  const { codes, signIn: t } = messagesFor(language)
+  const path = (to: string) => inLanguage(language, to)
+
+  test.describe(`signing in (${language})`, () => {
+    test.use({ expectedFailures: REFUSED })
+
+    test('by e-mail and password, and on to where one was going', async ({ page }) => {
+      await openByEmail(page, language, `/login?returnUrl=${encodeURIComponent(path('/aboutus'))}`)
+      await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+      await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+      await page.getByRole('button', { name: t.submit, exact: true }).click()
+
+      await expect(page).toHaveURL(path('/aboutus'))
+      expect(Object.keys(await stored(page))).toEqual(
+        expect.arrayContaining(['authToken', 'refreshToken']),
+      )
+    })
+
+    test('by a code to the phone, with Arabic digits and by keyboard only', async ({
+      baseURL,
+      codeFor,
+      page,
+    }) => {
+      const { phoneNumber } = await newParent(baseURL ?? '')
+      const before = await codeFor(phoneNumber)
+      await page.goto(path(`/login?returnUrl=${path('/terms')}`))
+      await expect(page.getByRole('button', { name: t.sendCode })).toBeEnabled()
+      await page.getByLabel(t.phoneNumber.label).focus()
+      await page.keyboard.type(arabicDigits(phoneNumber.replace('+966', '0')))
+      await page.keyboard.press('Enter')
+
+      await expect(page).toHaveURL(new RegExp(`${path('/verify-phone-number')}\\?returnUrl=`))
+      const masked = `+966 ${phoneNumber.slice(4, 6)} ••• ••${phoneNumber.slice(-2)}`
+      const sentence = fill(codes.sentIfKnown.sms, { address: masked })
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByLabel(codes.label)).toBeFocused()
+      expect(Object.keys(await stored(page))).toEqual(
+        expect.arrayContaining(['phoneNumber', 'tempToken']),
+      )
+      const code = await codeFor(phoneNumber, before)
+      await page.keyboard.insertText(arabicDigits(`${code.slice(0, 3)} ${code.slice(3)}`))
+
+      await expect(page).toHaveURL(path('/terms'))
+    })
+
+    test('a wrong password is said, and nothing typed is lost', async ({ page }) => {
+      await openByEmail(page, language)
+      await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+      await page.getByLabel(t.password.label, { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: t.submit, exact: true }).click()
+
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel(t.email.label)).toHaveValue(DEMO_PARENT.email)
+      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveValue(
+        'not the password',
+      )
+      await page.reload()
+      await expect(page.getByLabel(t.email.label)).toHaveValue(DEMO_PARENT.email)
+      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveValue('')
+    })
+    test('what is missing is said at its field, which takes the focus', async ({ page }) => {
+      await openByEmail(page, language)
+      await page.getByRole('button', { name: t.submit, exact: true }).click()
+
+      const email = page.getByLabel(t.email.label)
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(t.errors.email.required)
+      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveAccessibleDescription(
+        t.errors.password.required,
+      )
+    })
+
+    test('a number that is none is explained', async ({ page }) => {
+      await page.goto(path('/login'))
+      await page.getByLabel(t.phoneNumber.label).fill('12')
+      await page.getByRole('button', { name: t.sendCode }).click()
+
+      await expect(page.getByLabel(t.phoneNumber.label)).toHaveAccessibleDescription(
+        new RegExp(t.errors.phoneNumber.other),
+      )
+      await expect(page.getByLabel(t.phoneNumber.label)).toBeFocused()
+    })
+  })
+}
+
+test('an unknown number looks the same as a known one', async ({ baseURL, page }) => {
+  const { codes, signIn: t } = messagesFor('en')
+  const known = (await newParent(baseURL ?? '')).phoneNumber
+  const texts: string[] = []
+  for (const number of [known, newPhoneNumber()]) {
+    await page.goto('/login')
+    await page.getByLabel(t.phoneNumber.label).fill(number)
+    await page.getByRole('button', { name: t.sendCode }).click()
+    await expect(page.getByLabel(codes.label)).toBeVisible()
+    await expect(page.getByText('•••')).toBeVisible()
+    const text = await page.getByRole('main').innerText()
+    texts.push(text.replace(/\+966[\d\s•]+/, '').replace(/\d+ seconds/, ''))
+  }
+  expect(texts[1]).toBe(texts[0])
+})
+
+test.describe('where one goes on to', () => {
+  for (const foreign of ['https://example.com/', '//example.com', '/\\example.com', '/login'])
+    test(`ignores ${foreign}`, async ({ page }) => {
+      await openByEmail(page, 'en', `/login?returnUrl=${encodeURIComponent(foreign)}`)
+      const { signIn: t } = messagesFor('en')
+      await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+      await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+      await page.getByRole('button', { name: t.submit, exact: true }).click()
+
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(\?city=\w+)?$/)
+    })
+
+  for (const path of ['/login', '/signup'])
+    test(`at once from ${path} when one is signed in`, async ({ page, parent }) => {
+      expect(parent.accessToken).not.toBe('')
+      await page.goto(`${path}?returnUrl=/aboutus`)
+      await expect(page).toHaveURL('/aboutus')
+    })
+})
+
+test.describe('the form of the page', () => {
+  const { signIn: t } = messagesFor('en')
+
+  test('keeps a number that was typed, also on the way to sign-up', async ({ page }) => {
+    await page.goto('/login')
+    await untilAlive(page)
+    await page.getByLabel(t.phoneNumber.label).fill('0512345678')
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
+    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
+    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
+    await page.getByRole('link', { name: t.signUp }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
+  })
+
+  test('knows what was typed and chosen before it was alive', async ({ page }) => {
+    const scripts = await hold(page, /\/_astro\/SignIn/)
+    await page.goto('/login')
+    await page.getByLabel(t.phoneNumber.label).fill('0512345678')
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
+    await scripts.release()
+
+    await expect(page.getByLabel(t.email.label)).toBeVisible()
+    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
+    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
+  })
+
+  test('says what signing in with a new number means', async ({ page }) => {
+    await page.goto('/login')
+    for (const path of ['terms', 'privacy'] as const)
+      await expect(
+        page.getByRole('main').getByRole('link', { name: t.consent[path] }),
+      ).toHaveAttribute('href', `/${path}`)
+    await page.getByText(t.contactMethod.email, { exact: true }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toHaveCount(0)
+
+    await page.goto('/verify-phone-number')
+    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toBeVisible()
+  })
+
+  test('asks for one code only, however often it is sent', async ({ page }) => {
+    await page.goto('/login')
+    const calls = await holdCalls(page, loginByPhoneNumber)
+    await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())
+    await expect(page.getByRole('button', { name: t.sendCode })).toBeEnabled()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: t.waiting })).toBeVisible()
+    expect(calls.held).toHaveLength(1)
+    await calls.release()
+    await expect(page).toHaveURL('/verify-phone-number')
+  })
+
+  test('shows and hides the password', async ({ page }) => {
+    await openByEmail(page, 'en')
+    const password = page.getByLabel(t.password.label, { exact: true })
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: t.password.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: t.password.hide }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue(PASSWORD)
+  })
+})
+
+test.describe('when the server does not answer as it should', () => {
+  const { signIn: t } = messagesFor('en')
+  test.use({ expectedFailures: [/429|ERR_FAILED|ERR_INTERNET/] })
+
+  test('too many tries are said in its own words', async ({ page }) => {
+    await openByEmail(page, 'en')
+    const sentence = 'That was a lot at once.'
+    await refuseCalls(page, login, {
+      status: 429,
+      body: problemOf(429, 'too_many_requests', sentence),
+    })
+    await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+    await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+    await page.getByRole('button', { name: t.submit, exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  })
+
+  test('without a connection it is said in place, and a second try works', async ({
+    context,
+    page,
+  }) => {
+    await openByEmail(page, 'en')
+    await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+    await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: t.submit, exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(t.offline)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: t.submit, exact: true }).click()
+    await expect(page).not.toHaveURL(/login/)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of LANGUAGES)
+    for (const path of ['/login', '/signup'])
+      test(`${path} says what it needs (${language})`, async ({ page }) => {
+        const { signIn, signUp } = messagesFor(language)
+        const { heading, needsScripts } = path === '/login' ? signIn : signUp
+        await page.goto(inLanguage(language, path))
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.getByText(needsScripts)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      })
+})
+
+const arabicDigits = (text: string) =>
+  text.replace(/\d/g, digit => String.fromCodePoint(0x660 + Number(digit)))

@@ -1,0 +1,257 @@
+import {
+  type Card,
+  getActivityByGid,
+  getActivitySessions,
+  type Session,
+} from '#contract/activities.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
+import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { seatsText, sessionText, weeklyTexts } from '../../src/lib/activities/activity-facts.ts'
+import { agesText } from '../../src/lib/activities/card-facts.ts'
+import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { dataOf, find, namesOf } from '../support/list.ts'
+
+const { details: t } = messagesFor('en')
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+async function anyCard(api: Parameters<typeof find>[0], wanted = (_: Card) => true): Promise<Card> {
+  const { data } = await find(api, { pageSize: 100, searchTerm: 'swimming' })
+  const card = data.find(wanted)
+  if (!card) throw new Error('The demo has no such activity.')
+  return card
+}
+
+const MANY_DAYS = 60 * 86_400_000
+const lastsLong = ({ endDate, startDate }: Card) =>
+  Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
+
+for (const language of LANGUAGES) {
+  const { card: cardTexts, details, failures } = messagesFor(language)
+
+  test.describe(`details in ${language}`, () => {
+    test('a parent reads who it is for, when, where and how much', async ({ api, page }) => {
+      const { gId } = await anyCard(api, ({ seatsLeft }) => seatsLeft !== null && seatsLeft > 0)
+      const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
+      await page.goto(activityPath(language, activity))
+
+      const facts = page.getByRole('region', { name: details.facts })
+      await expect(facts.getByRole('term')).toHaveText([
+        details.who,
+        details.when,
+        details.where,
+        details.fee,
+      ])
+      const [who, when, where, fee] = await facts.getByRole('definition').all()
+      await expect(who ?? facts).toContainText(agesText(language, activity, cardTexts))
+      await expect(who ?? facts).toContainText(cardTexts.genders[activity.genderId])
+      for (const text of weeklyTexts(language, activity, details))
+        await expect(when ?? facts).toContainText(text)
+      const isArabic = language === 'ar'
+      await expect(where ?? facts).toContainText(
+        isArabic ? activity.schoolName_Ar : activity.schoolName_En,
+      )
+      await expect(where ?? facts).toContainText(
+        isArabic ? activity.address_Ar : activity.address_En,
+      )
+      await expect(fee ?? facts).toContainText(formatMoney(language, activity.fees))
+      await expect(fee ?? facts).toContainText(seatsText(language, activity, details))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        isArabic ? activity.activityName_Ar : activity.activityName,
+      )
+    })
+
+    test('the place opens in maps', async ({ api, page }) => {
+      const { gId } = await anyCard(api)
+      const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
+      await page.goto(activityPath(language, activity))
+
+      await expect(page.getByRole('link', { name: details.map })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://.*${activity.latitude}.*${activity.longitude}`),
+      )
+    })
+
+    test('every date is there, the next ones first and the others behind one press', async ({
+      api,
+      page,
+    }) => {
+      const card = await anyCard(api, lastsLong)
+      const { data } = dataOf(await api(getActivitySessions, { gid: card.gId }))
+      await page.goto(activityPath(language, card))
+      const dates = page.getByRole('region', { name: details.datesTitle })
+      await expect(dates).toContainText(plural(language, details.dates, data.length))
+
+      await dates.getByText(details.otherDates).click()
+
+      const now = Date.now()
+      const isToCome = (session: Session) => Date.parse(session.endsAt) > now
+      const next = data.filter(isToCome).slice(0, 6)
+      const inOrder = [...next, ...data.filter(session => !next.includes(session))]
+      const texts = inOrder.map(session => {
+        const { day, time } = sessionText(language, session, card.timeZone)
+        return `${day} ${time}`
+      })
+      await expect(dates.getByRole('time')).toHaveText(texts)
+    })
+
+    test('similar activities lead on', async ({ api, page }) => {
+      const card = await anyCard(api)
+      await page.goto(activityPath(language, card))
+      const similar = page.getByRole('region', { name: details.similar })
+      const names = await similar.getByRole('article').getByRole('heading').allTextContents()
+      expect(names.length).toBeGreaterThan(0)
+
+      await similar.getByRole('article').getByRole('link').first().click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(names[0]))
+    })
+
+    test('an activity that is over still has its page, and says so', async ({ api, page }) => {
+      const activity = dataOf(await api(getActivityByGid, { gid: OVER_ACTIVITY.gId })).data
+      expect(activity.activityStatusId).toBe(2)
+      await page.goto(activityPath(language, activity))
+
+      await expect(page.getByText(details.over)).toBeVisible()
+      await expect(page.getByRole('region', { name: details.facts })).toContainText(details.closed)
+      await openHome(page, inLanguage(language, `/?q=${activity.activityName}`))
+      expect(await namesOf(page)).not.toContain(
+        language === 'ar' ? activity.activityName_Ar : activity.activityName,
+      )
+    })
+
+    test('what a catalogue wrote in HTML reads as lines of text', async ({ api, page }) => {
+      const activity = dataOf(await api(getActivityByGid, { gid: HTML_ACTIVITY.gId })).data
+      const { lines } = HTML_ACTIVITY
+      expect([activity.description_En, activity.description_Ar]).toEqual([
+        lines.join('\n'),
+        lines.join('\n'),
+      ])
+      await page.goto(activityPath(language, activity))
+
+      const about = page.getByRole('region', { name: details.about })
+      await expect(about.getByRole('paragraph')).toHaveText(lines)
+      await expect(about.getByRole('img')).toHaveCount(0)
+      const said = page.locator('script[type="application/ld+json"]')
+      expect(JSON.parse((await said.textContent()) ?? '')['@graph'][0].description).toContain(
+        lines.join('\n'),
+      )
+    })
+
+    test('a wrong slug leads to the right one for good', async ({ api, page, request }) => {
+      const card = await anyCard(api)
+      const wrong = activityPath(language, { ...card, slug: 'something-else' })
+      const answer = await request.get(wrong, { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers()['location']).toBe(activityPath(language, card))
+
+      await page.goto(wrong)
+      await expect(page).toHaveURL(activityPath(language, card))
+    })
+
+    test.describe('that nobody knows', () => {
+      test.use({ expectedFailures: [/activity-details/] })
+
+      for (const gid of [UNKNOWN, 'not-a-guid'])
+        test(`give the not-found page (${gid})`, async ({ page }) => {
+          const response = await page.goto(activityPath(language, { slug: 'lost', gId: gid }))
+
+          expect(response?.status()).toBe(404)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.notFound.title)
+          await page.getByRole('link', { name: failures.toActivities }).click()
+          await expect(page).toHaveURL(inLanguage(language, '/'))
+        })
+    })
+  })
+}
+
+test('on a wide screen the price covers no similar activity', async ({ api, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(activityPath('en', await anyCard(api)))
+  const similar = page.getByRole('region', { name: t.similar })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(similar).toBeInViewport()
+
+  const price = await page.getByRole('complementary').boundingBox()
+  const cards = await similar.boundingBox()
+  expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
+})
+
+test('a free activity says that it is free', async ({ api, page }) => {
+  const [card] = (await find(api, { feesSearchType: 1 })).data
+  await page.goto(card ? activityPath('en', card) : '')
+
+  const facts = page.getByRole('region', { name: t.facts })
+  await expect(facts).toContainText(`0 SAR ${t.free}`)
+  const heard = await facts.ariaSnapshot()
+  expect(heard.match(new RegExp(`\\b${t.free}\\b`, 'gi'))).toHaveLength(1)
+  expect(heard).not.toContain('0 SAR')
+})
+
+test('an Arabic page reads from right to left', async ({ api, page }) => {
+  const card = await anyCard(api)
+  await page.goto(activityPath('ar', card))
+
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page).toHaveTitle(new RegExp(card.activityName_Ar))
+  const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
+})
+
+test.describe('sharing', () => {
+  test('uses what the device has', async ({ api, page }) => {
+    await page.addInitScript(() => {
+      navigator.canShare = () => true
+      navigator.share = async data =>
+        void document.documentElement.setAttribute('data-shared', data?.url ?? '')
+    })
+    const card = await anyCard(api)
+    await page.goto(activityPath('en', card))
+    await page.getByRole('link', { name: t.share }).click()
+
+    await expect(page.locator('html')).toHaveAttribute('data-shared', page.url())
+  })
+
+  test('copies the link where the device has nothing', async ({ api, context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      navigator.canShare = () => false
+    })
+    const card = await anyCard(api)
+    await page.goto(activityPath('en', card))
+    await page.getByRole('link', { name: t.share }).click()
+
+    await expect(page.getByRole('status').filter({ hasText: t.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+})
+
+test('the breadcrumbs lead back to the kind in the city, and to the city', async ({
+  api,
+  page,
+}) => {
+  const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
+  await page.goto(activityPath('en', card))
+  const breadcrumbs = page.getByRole('navigation', { name: messagesFor('en').site.breadcrumbs })
+  await breadcrumbs.getByRole('link').last().click()
+
+  await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await breadcrumbs.getByRole('link').last().click()
+
+  await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
+})
+
+test('more of the same kind is one press away', async ({ api, page }) => {
+  const card = await anyCard(api)
+  await page.goto(activityPath('en', card))
+  const more = fill(t.more, { category: card.category?.name_En ?? '' })
+  await page.getByRole('link', { name: more }).click()
+
+  await expect(page).toHaveURL(url => url.pathname.endsWith(`/${card.category?.slug}`))
+})

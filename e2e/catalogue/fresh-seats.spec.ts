@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { getActivityByGid, getSeats, type Seats } from '#contract/activities.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { seatsText } from '../../src/lib/activities/activity-facts.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { plural } from '../../src/lib/format/i18n-format.ts'
+import { anyActivity, takeSeat } from '../support/family.ts'
+import { expect, inLanguage, openHome, untilAlive } from '../support/fixtures.ts'
+import { choose } from '../support/list.ts'
+import { call, test } from '../support/parents.ts'
+import { watchShifts } from '../support/shift.ts'
+
+const SEATS = new RegExp(`/api/${getSeats.path}`)
+
+/** Whatever is asked for has so many seats left; answers with what was asked. */
+async function answerWith(page: Page, now: Omit<Seats, 'gId'>): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(SEATS, route => {
+    const gIds = new URL(route.request().url()).searchParams.get('gIds') ?? ''
+    asked.push(gIds)
+    return route.fulfill({ json: gIds.split(',').map(gId => ({ gId, ...now })) })
+  })
+  return asked
+}
+
+const TWO_LEFT = { registrationState: 'open', seatsLeft: 2, waitlistLength: 0 } as const
+
+/** As if the tab had been elsewhere for that long. */
+async function comeBack(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.fastForward(milliseconds)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+for (const language of LANGUAGES) {
+  const { card: cardTexts, details, list } = messagesFor(language)
+  const twoLeft = plural(language, cardTexts.seatsLeft, 2)
+
+  test.describe(`seats in ${language}`, () => {
+    test('that were taken while a page was on its way are shown on it', async ({
+      origin,
+      page,
+    }) => {
+      const activity = await anyActivity(origin, ({ seatsLeft }) => (seatsLeft ?? 0) > 8)
+      const path = activityPath(language, activity)
+      await page.route(
+        url => url.pathname === path,
+        async route => {
+          const response = await route.fetch()
+          const body = await response.text()
+          await takeSeat(origin, activity)
+          await route.fulfill({ response, body })
+        },
+      )
+      await page.goto(path)
+
+      const facts = page.getByRole('region', { name: details.facts })
+      const { gId: gid } = activity
+      await expect(async () => {
+        const now = await call(origin, getActivityByGid, { gid })
+        expect(now.seatsLeft).toBeLessThan(activity.seatsLeft ?? 0)
+        await expect(facts).toContainText(seatsText(language, now, details), { timeout: 500 })
+      }).toPass()
+    })
+
+    test('that are gone take the way to registering with them, and nothing moves', async ({
+      origin,
+      page,
+    }) => {
+      const activity = await anyActivity(origin, ({ seatsLeft }) => (seatsLeft ?? 0) > 8)
+      await answerWith(page, { registrationState: 'full', seatsLeft: 0, waitlistLength: 0 })
+      const { moved, showFont } = await watchShifts(page)
+      await page.goto(activityPath(language, activity), { waitUntil: 'domcontentloaded' })
+      await showFont()
+      await moved()
+
+      await expect(page.getByText(details.full, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: details.apply.open, exact: true })).toBeHidden()
+      expect(await moved()).toEqual([])
+    })
+
+    test('are shown on the cards, as the server drew them and as a choice does', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await answerWith(page, TWO_LEFT)
+      const path = inLanguage(language, '/')
+      await openHome(page, path)
+      const chips = page.getByRole('article').getByText(twoLeft, { exact: true })
+      const cards = page.getByRole('article')
+      await expect(chips).toHaveCount(await cards.count())
+
+      await choose(page, list.labels.gender, list.options.gender[2])
+      await expect(page).toHaveURL(`${path}?gender=2`)
+      await expect(chips).not.toHaveCount(await cards.count())
+      await comeBack(page, 11_000)
+      await expect(chips).toHaveCount(await cards.count())
+
+      await choose(page, list.labels.gender, list.options.gender[1])
+      await expect(chips).not.toHaveCount(await cards.count())
+    })
+  })
+}
+
+test('seats are asked for once, and again for whoever comes back after a while', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = await answerWith(page, TWO_LEFT)
+  await page.goto('/')
+  await untilAlive(page)
+  await expect.poll(() => asked.length).toBe(1)
+
+  await comeBack(page, 5_000)
+  await comeBack(page, 6_000)
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[0]?.split(',')).toHaveLength(await page.getByRole('article').count())
+})

@@ -1,0 +1,211 @@
+import { getActivityByGid } from '#contract/activities.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
+import { SHAPES, type Thing, wrongWith } from '../../tests/support/json-ld-rules.ts'
+import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { dataOf } from '../support/list.ts'
+import { addressOf, DETAILS, OVER } from '../support/pages.ts'
+
+interface Head {
+  title: string
+  description: string
+  robots: string | null
+  canonical: string | null
+  previous: string | null
+  next: string | null
+  feeds: string[]
+  translations: Record<string, string>
+  shared: Record<string, string>
+  things: Thing[]
+}
+
+/** What a page says to those who search and share; read in the page, as a browser parses it. */
+function readHead(): Head {
+  const attribute = (selector: string, name: string) =>
+    document.head.querySelector(selector)?.getAttribute(name) ?? null
+  const all = (selector: string) => [...document.head.querySelectorAll(selector)]
+  const pairs = (selector: string, name: string, value: string) =>
+    Object.fromEntries(
+      all(selector).map(one => [one.getAttribute(name) ?? '', one.getAttribute(value) ?? '']),
+    )
+  return {
+    title: document.title,
+    description: attribute('meta[name=description]', 'content') ?? '',
+    robots: attribute('meta[name=robots]', 'content'),
+    canonical: attribute('link[rel=canonical]', 'href'),
+    previous: attribute('link[rel=prev]', 'href'),
+    next: attribute('link[rel=next]', 'href'),
+    feeds: all('link[type="application/rss+xml"]').map(one => one.getAttribute('href') ?? ''),
+    translations: pairs('link[rel=alternate][hreflang]', 'hreflang', 'href'),
+    shared: pairs('meta[property^="og:"], meta[name^="twitter:"]', 'property', 'content'),
+    things: all('script[type="application/ld+json"]').flatMap(
+      script => JSON.parse(script.textContent)['@graph'],
+    ),
+  }
+}
+
+/** Pages that everybody may find. */
+const PUBLIC = [
+  '/',
+  '/?page=2',
+  '/aboutus',
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/signup',
+  '/activities',
+  '/activities/riyadh',
+  '/activities/riyadh?page=2',
+  '/activities/swimming',
+  '/activities/riyadh/swimming',
+  DETAILS,
+  OVER,
+]
+
+/** Pages and views that nobody should find. */
+const PRIVATE = [
+  '/?q=chess',
+  '/?city=riyadh&gender=2',
+  '/?sort=cheapest',
+  '/?city=riyadh&page=9000',
+  '/profile',
+  '/profile/children',
+  '/add-child',
+  '/forbidden',
+  '/server-error',
+  '/unavailable',
+  '/error',
+  '/nothing-is-here',
+]
+
+const LOCALES = { en: 'en_GB', ar: 'ar_SA' }
+
+test.use({ expectedFailures: [/nothing-is-here/] })
+
+for (const language of LANGUAGES) {
+  test.describe(`the head in ${language}`, () => {
+    for (const name of PUBLIC)
+      test(`of ${name} says what it is, where it stands, and in which languages`, async ({
+        api,
+        page,
+      }) => {
+        const path = await addressOf(name, api)
+        await page.goto(inLanguage(language, path))
+        const { origin } = new URL(page.url())
+        const head = await page.evaluate(readHead)
+
+        expect(head.title.length).toBeGreaterThan(4)
+        expect(head.description.length).toBeGreaterThan(20)
+        expect(head.robots).toBeNull()
+        expect(head.canonical).toBe(origin + inLanguage(language, path))
+        expect(head.translations).toEqual({
+          en: origin + path,
+          ar: origin + inLanguage('ar', path),
+          'x-default': origin + path,
+        })
+        expect(head.shared).toMatchObject({
+          'og:type': 'website',
+          'og:url': head.canonical,
+          'og:description': head.description,
+          'og:locale': LOCALES[language],
+          'og:locale:alternate': LOCALES[language === 'ar' ? 'en' : 'ar'],
+          'og:image:width': '1200',
+          'og:image:height': '630',
+        })
+        expect(head.shared['og:image']).toMatch(new RegExp(`^${origin}/og/${language}/`))
+        expect(head.shared['og:image:alt']).toBeTruthy()
+        expect(wrongWith(head.things)).toEqual([])
+      })
+
+    for (const path of PRIVATE)
+      test(`of ${path} keeps it out of searches`, async ({ request }) => {
+        const html = await (await request.get(inLanguage(language, path))).text()
+
+        expect(html).toContain('<meta name="robots" content="noindex, follow">')
+        expect(html).not.toContain('rel="canonical"')
+        expect(html).not.toContain('hreflang="x-default"')
+      })
+  })
+
+  test.describe(`what machines read in ${language}`, () => {
+    const read = async (page: Parameters<typeof headOf>[0], path: string) =>
+      headOf(page, language, path)
+
+    test('the home page: who we are and how to search', async ({ page }) => {
+      const { things } = await read(page, '/')
+      expect(things.map(thing => thing['@type'])).toEqual(['Organization', 'WebSite'])
+    })
+
+    test('a city in the list is stood for by its landing page', async ({ page }) => {
+      const { canonical, robots, translations } = await read(page, '/?city=riyadh')
+      expect(robots).toBeNull()
+      expect(new URL(canonical ?? '').pathname).toBe(inLanguage(language, '/activities/riyadh'))
+      expect(translations).toEqual({})
+    })
+
+    test('pages of a list lead to each other', async ({ page }) => {
+      const second = await read(page, '/activities/riyadh?page=2')
+      expect(second.previous).toMatch(/\/activities\/riyadh$/)
+      expect(second.next).toMatch(/\/activities\/riyadh\?page=3$/)
+      expect(second.title).toContain(language === 'ar' ? 'الصفحة ٢' : 'page 2')
+      expect(second.feeds[0]).toMatch(/\/activities\/riyadh\/rss\.xml$/)
+    })
+
+    test('an activity: an event or a course, and the way to it', async ({ api, page }) => {
+      const { things } = await read(page, await addressOf(DETAILS, api))
+      expect(things.map(thing => thing['@type'])).toEqual([
+        ['Event', 'CourseInstance'],
+        'BreadcrumbList',
+      ])
+    })
+
+    test('an activity: where it is, from when on it can be had, and pictures of three shapes', async ({
+      api,
+      page,
+      request,
+    }) => {
+      const { things } = await read(page, await addressOf(DETAILS, api))
+      const [event] = things
+      const region = { en: /Region$|Province$/, ar: /^(?:منطقة|المنطقة) / }[language]
+      expect(event).toMatchObject({
+        location: { address: { addressRegion: expect.stringMatching(region) } },
+        offers: { validFrom: expect.any(String) },
+      })
+      expect(event).not.toHaveProperty('performer')
+
+      for (const shape of SHAPES) {
+        const addresses = event?.['image'] as string[]
+        const address = addresses.find(image => image.includes(`/${shape}.png`)) ?? ''
+        const picture = await request.get(address, { maxRedirects: 0 })
+        expect(picture.status(), address).toBe(200)
+        const bytes = await picture.body()
+        const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+        const [across = 0, down = 0] = shape.split('x').map(Number)
+        expect([width, width / height], address).toEqual([1200, across / down])
+      }
+    })
+
+    test('an activity that is over says so', async ({ api, page }) => {
+      const { gId } = OVER_ACTIVITY
+      const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
+      const { description, things } = await read(page, await addressOf(OVER, api))
+      const [event] = things
+      const { details } = messagesFor(language)
+      expect(description.startsWith(details.overText.replace('{description}', ''))).toBe(true)
+      expect(Date.parse(String(event?.['endDate']))).toBeLessThan(Date.now())
+      expect(event).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })
+      expect(activity.isCancelled).toBe(false)
+    })
+  })
+}
+
+async function headOf(
+  page: { goto(path: string): Promise<unknown>; evaluate(read: () => Head): Promise<Head> },
+  language: Language,
+  path: string,
+): Promise<Head> {
+  await page.goto(inLanguage(language, path))
+  return page.evaluate(readHead)
+}

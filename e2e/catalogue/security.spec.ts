@@ -1,0 +1,95 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { pagesOf } from '../../scripts/site.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { OUTBOX } from '../support/outbox.ts'
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+test('every page forbids what it does not need', async ({ baseURL, request }) => {
+  const pages = [...(await pagesOf(String(baseURL))), '/api/docs', '/dev/outbox', OUTBOX]
+  for (const path of pages) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+
+    expect.soft(headers, path).toMatchObject(HEADERS)
+    expect.soft(headers['permissions-policy'], path).toContain('camera=()')
+    expect.soft(policy, path).toContain("frame-ancestors 'none'")
+    expect.soft(policy, path).toContain("base-uri 'none'")
+    expect.soft(policy, path).not.toContain('unsafe')
+    expect.soft(findingsIn(policy), path).toEqual([])
+  }
+})
+
+/** What csp_evaluator thinks is more than information, but its note on `'self'`. */
+function findingsIn(policy: string): string[] {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+  return findings
+    .filter(({ severity, value }) => severity < Severity.INFO && value !== "'self'")
+    .map(({ description, directive }) => `${directive}: ${description}`)
+}
+
+test('files and answers of the API carry the same protection', async ({ request }) => {
+  for (const path of ['/logo.svg', '/api/cities/getcities', '/api/nothing', '/_astro/nothing.js'])
+    expect.soft((await request.get(path)).headers(), path).toMatchObject(HEADERS)
+})
+
+test('text of a stranger stays text', async ({ page }) => {
+  const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'
+  await page.goto(`/?q=${encodeURIComponent(hostile)}&city=${encodeURIComponent(hostile)}`)
+
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue(hostile)
+  await expect(page).toHaveTitle(/activities/)
+})
+
+for (const language of LANGUAGES)
+  test(`slashes in a row lead to the one address of a page, never to another host (${language})`, async ({
+    baseURL,
+    request,
+  }) => {
+    const leads = {
+      '//aboutus': '/aboutus',
+      '///aboutus//?a=1&page=2': '/aboutus?a=1&page=2',
+      '/activities//riyadh?page=2': '/activities/riyadh?page=2',
+      '//evil.example': '/evil.example',
+      '//evil.example//?a=1': '/evil.example?a=1',
+      '/\\evil.example/aboutus': '/evil.example/aboutus',
+    }
+    for (const [path, right] of Object.entries(leads)) {
+      const address = `${baseURL}${inLanguage(language, path)}`
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect.soft(answer.status(), path).toBe(301)
+      expect.soft(answer.headers()['location'], path).toBe(inLanguage(language, right))
+    }
+  })
+
+test('slashes in a row are no way into the API', async ({ baseURL, request }) => {
+  for (const path of ['//api/cities/getcities', '/api//cities/getcities', '//healthz']) {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect.soft(answer.status(), path).toBe(404)
+    expect.soft(answer.headers()['content-type'], path).toBe('application/problem+json')
+  }
+})
+
+test('an address of any length or kind is answered', async ({ baseURL, request }) => {
+  for (const path of [
+    '/?q=%00',
+    '/?q=%E0%A4%A',
+    `/?q=${'x'.repeat(3000)}`,
+    '/?page=1e9&city=__proto__&school=-0',
+    '/%E0%A4%A',
+    '/ar//',
+    '//ar',
+    '/activity-details/%2e%2e/..%2f',
+  ]) {
+    const answer = await request.get(`${baseURL}${path}`)
+    expect.soft(answer.status(), path).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
+import { STATIC_PAGES } from '../../scripts/site.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// Playwright turns the back/forward cache off, and with it what the browser would say about it. A full
+// browser keeps the pages; a headless shell keeps none, but names all that would keep a page out.
+test.use({
+  launchOptions: {
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/**
+ * Why the browser cannot keep a page that is left, as far as the page itself is to blame; nothing
+ * where it comes back out of the cache, or could have.
+ */
+async function reasonsAfter(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const reasons = new Promise<string[]>(resolve => {
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      const own = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
+      resolve(own.map(({ reason }) => reason))
+    })
+    session.on('Page.frameNavigated', ({ type }) => {
+      if (type === 'BackForwardCacheRestore') resolve([])
+    })
+  })
+  await page.goto('/terms')
+  // Not `goBack`: it waits for a page that loads, and one that was kept does not load.
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+  return reasons
+}
+
+/** What is on its way holds a page too, and is no fault of the page. */
+const openAndRest = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
+const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
+
+for (const path of STATIC_PAGES.filter(path => !/#|nothing/.test(path)))
+  test(`the browser can keep ${path} for whoever comes back`, async ({ page }) => {
+    await openAndRest(page, path)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+
+for (const path of PRIVATE)
+  test(`the browser can keep ${path} for a parent who comes back`, async ({ page, parent }) => {
+    expect(parent.accessToken).not.toBe('')
+    await openAndRest(page, path)
+    await expect(page).toHaveURL(path)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+
+test('a page that holds on to its end would be found', async ({ page }) => {
+  await openAndRest(page, '/aboutus')
+  await page.evaluate(() => addEventListener('unload', () => {}))
+
+  expect(await reasonsAfter(page)).toEqual(['UnloadHandlerExistsInMainFrame'])
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser can keep a page for whoever comes back', async ({ page }) => {
+    await page.goto('/aboutus')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await openAndRest(page, '/privacy')
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+    expect(await reasonsAfter(page)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { find } from '../support/list.ts'
+
+// A window of 1280 × 1024 at 400 %. Nothing glides, so that what has the focus is where it stays.
+test.use({
+  viewport: { width: 320, height: 256 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const MOST_STOPS = 120
+
+/** What stands over a part of the focused element that would be seen without it. */
+function coverOfFocus(): string | null {
+  const element = document.activeElement
+  if (!element) return 'nothing has the focus'
+  const { bottom, left, right, top } = element.getBoundingClientRect()
+  const within = (part: number, from: number, to: number, end: number) => {
+    const [start, stop] = [Math.max(from, 0), Math.min(to, end)]
+    return start + (stop - start) * part
+  }
+  // Within the circle of a round one.
+  const parts = [0.2, 0.5, 0.8]
+  for (const part of parts)
+    for (const other of parts) {
+      const seen = document.elementFromPoint(
+        within(part, left, right, innerWidth),
+        within(other, top, bottom, innerHeight),
+      )
+      const isOwn = seen && (element.contains(seen) || seen.contains(element))
+      // The link of a card is all of it; a box to tick has its label over it.
+      const around = element.closest('article, label, .check')
+      if (!isOwn && !around?.contains(seen)) return seen?.outerHTML.slice(0, 120) ?? 'out of view'
+    }
+  return null
+}
+
+/** Goes through a page with Tab; answers with what was covered when it had the focus. */
+async function coveredStops(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const covered: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
+    // The page has been gone through: the focus is back before its first element.
+    if (what.startsWith('<body')) return covered
+    const cover = await page.evaluate(coverOfFocus)
+    if (cover) covered.push(`${what} is under ${cover}`)
+  }
+  return covered
+}
+
+for (const language of LANGUAGES) {
+  for (const path of ['/?city=riyadh&q=chess', '/activities/riyadh/swimming', '/contactus'])
+    test(`nothing covers what has the focus on ${path} at 400 % (${language})`, async ({
+      page,
+    }) => {
+      expect(await coveredStops(page, inLanguage(language, path))).toEqual([])
+    })
+
+  test(`nothing covers what has the focus on an activity's page at 400 % (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const [card] = (await find(api, { searchTerm: 'chess' })).data
+    expect(await coveredStops(page, card ? activityPath(language, card) : '')).toEqual([])
+  })
+}
+
+test('on a usual window the header still stays, and so does the bar of a phone', async ({
+  api,
+  page,
+}) => {
+  const [card] = (await find(api, { searchTerm: 'chess' })).data
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(card ? activityPath('en', card) : '')
+  await page.mouse.wheel(0, 200)
+
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('complementary')).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expect, inLanguage, openHome, test, untilAlive } from '../support/fixtures.ts'
+import { find } from '../support/list.ts'
+
+const { site } = messagesFor('en')
+
+const aboutLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: site.nav.about, exact: true })
+const prefetched = (page: Page) =>
+  page
+    .locator('link[rel=prefetch]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+
+test('a page has come by the time somebody follows the link that they rest on', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const ready: string[] = []
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready' || status === 'Success') ready.push(new URL(prefetchUrl).pathname)
+  })
+  await session.send('Preload.enable')
+  await page.goto('/terms')
+  await aboutLink(page).hover()
+  await expect.poll(() => ready).toContain('/aboutus')
+  await aboutLink(page).click()
+
+  await expect(page).toHaveURL('/aboutus')
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
+  ).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})
+
+test.describe('in a browser without rules for that', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false
+    })
+    await page.clock.install()
+  })
+
+  test('it comes as well, once', async ({ page }) => {
+    await page.goto('/terms')
+    await aboutLink(page).hover()
+    await page.clock.runFor(200)
+    await page.mouse.move(0, 0)
+    await aboutLink(page).hover()
+    await page.clock.runFor(200)
+
+    expect(await prefetched(page)).toEqual(['/aboutus'])
+  })
+
+  test('it comes for those who move by the keyboard', async ({ page }) => {
+    await page.goto('/terms')
+    await page.keyboard.press('Tab')
+    await aboutLink(page).focus()
+
+    expect(await prefetched(page)).toContain('/aboutus')
+  })
+
+  test('nothing comes for a mouse that passes, nor for what needs no load', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('main').getByRole('navigation').getByRole('link').nth(1).hover()
+    await page.clock.runFor(1000)
+    await aboutLink(page).hover()
+    await page.clock.runFor(20)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(1000)
+
+    expect(await prefetched(page)).toEqual([])
+  })
+
+  test('nothing comes for those who save data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/terms')
+    await aboutLink(page).hover()
+    await page.clock.runFor(1000)
+
+    expect(await prefetched(page)).toEqual([])
+  })
+})
+
+/** What had a name of its own when its page was left: it becomes what has the name on the next. */
+async function recordNames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('pagehide', () => {
+      const named = [...document.querySelectorAll<HTMLElement>('[style*=view-transition-name]')]
+      const names = named.map(element => element.style.getPropertyValue('view-transition-name'))
+      sessionStorage.setItem('named', JSON.stringify([names, named.at(-1)?.textContent]))
+    })
+  })
+}
+
+for (const language of LANGUAGES)
+  test(`a card becomes the page that it leads to, and again the card, in ${language}`, async ({
+    api,
+    page,
+  }) => {
+    await recordNames(page)
+    const [card] = (await find(api, {})).data
+    if (!card) throw new Error('The demo has no activity.')
+    const name = activityName(language, card)
+    await openHome(page, inLanguage(language, '/'))
+    await page.getByRole('article').getByRole('link', { name, exact: true }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveURL(activityPath(language, card))
+    const named = await page.evaluate(() => sessionStorage.getItem('named'))
+    expect(JSON.parse(named ?? '')).toEqual([['cover', 'title'], name])
+    const own = await page.evaluate(() =>
+      ['.details-cover', '.details-title h1'].map(selector => {
+        const element = document.querySelector(selector)
+        return element && getComputedStyle(element).getPropertyValue('view-transition-name')
+      }),
+    )
+    expect(own).toEqual(['cover', 'title'])
+
+    await page.goBack()
+    await untilAlive(page)
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  })

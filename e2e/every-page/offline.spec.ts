@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, inLanguage, test } from '../support/fixtures.ts'
+
+test.use({ serviceWorkers: 'allow', expectedFailures: [/ERR_INTERNET_DISCONNECTED| 503\b/] })
+
+/** Opens a page, and waits until the browser has what it needs for when there is no connection. */
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+for (const language of LANGUAGES) {
+  const { offline, terms } = messagesFor(language)
+  const path = (to: string) => inLanguage(language, to)
+
+  test(`a parent without a connection is told so, and goes on once it is back (${language})`, async ({
+    context,
+    page,
+  }) => {
+    await openAndKeep(page, path('/aboutus'))
+    await context.setOffline(true)
+    await page.goto(path('/terms'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
+    await expect(page).toHaveURL(path('/terms'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const asked = page.waitForEvent('framenavigated')
+    await page.getByRole('link', { name: offline.again }).click()
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
+
+    await context.setOffline(false)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading)
+  })
+}
+
+test('the offline page keeps the theme that was chosen', async ({ context, page }) => {
+  await openAndKeep(page, '/aboutus')
+  await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
+  await context.setOffline(true)
+  await page.goto('/terms')
+
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 21, 26)')
+})
+
+test('with the worker a page is asked for once, and comes ahead as before', async ({
+  baseURL,
+  page,
+}) => {
+  await openAndKeep(page, '/terms')
+  await page.goto('/privacy')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+    `${baseURL}/sw.js`,
+  )
+
+  const session = await page.context().newCDPSession(page)
+  const ready: string[] = []
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready' || status === 'Success') ready.push(new URL(prefetchUrl).pathname)
+  })
+  await session.send('Preload.enable')
+  const { nav } = messagesFor('en').site
+  const about = page.getByRole('contentinfo').getByRole('link', { name: nav.about, exact: true })
+  await about.hover()
+  await expect.poll(() => ready).toContain('/aboutus')
+  await about.click()
+
+  await expect(page).toHaveURL('/aboutus')
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
+  ).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})
+
+test('what is no page goes past the worker', async ({ context, page }) => {
+  await openAndKeep(page, '/terms')
+  await page.goto('/privacy')
+  await context.setOffline(true)
+
+  const failed = await page.evaluate(() =>
+    fetch('/api/cities/getcities').then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(failed).toBe(true)
+})

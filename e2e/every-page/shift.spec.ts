@@ -1,0 +1,112 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, inLanguage, test, untilAlive } from '../support/fixtures.ts'
+import { addressOf, DETAILS } from '../support/pages.ts'
+import { servePieces } from '../support/pieces.ts'
+import { painted, watchShifts } from '../support/shift.ts'
+
+/** A tenth of what counts as good. */
+const NEXT_TO_NOTHING = 0.01
+
+/** By their names in pages.ts. */
+const IN_PIECES = ['/', DETAILS, '/aboutus', '/contactus', '/login', '/signup']
+
+/**
+ * At 412 px, Lighthouse's own phone, the Arabic heading of one landing page had one line until the font
+ * came and two after it; that of another, and a first sentence, were near it.
+ */
+const WITH_LATE_FONT: [page: string, width: number][] = [
+  ['/', 360],
+  ['/', 1280],
+  [DETAILS, 360],
+  [DETAILS, 1280],
+  ['/activities/riyadh', 360],
+  ['/activities/riyadh', 412],
+  ['/activities/riyadh/swimming', 412],
+  ['/activities/robotics', 412],
+]
+
+/** What the files of the page's own letters are called. */
+const LETTERS = { en: /readex-pro-latin-/, ar: /readex-pro-arabic-/ }
+
+for (const language of LANGUAGES)
+  test(`the font of ${language} is preloaded by the body, not by the head`, async ({ page }) => {
+    await page.goto(inLanguage(language, '/'))
+
+    const early = 'link[rel=preload][as=font]'
+    await expect(page.locator(`body > ${early}`)).toHaveAttribute('href', LETTERS[language])
+    await expect(page.locator(`head ${early}`)).toHaveCount(0)
+  })
+
+for (const name of ['/', DETAILS, '/activities/riyadh', '/aboutus'])
+  test(`${name} has what its first paint waits for`, async ({ api, page }) => {
+    await page.goto(await addressOf(name, api))
+
+    const shownFrom = await page.locator('link[rel=expect]').getAttribute('href')
+    await expect(page.locator(String(shownFrom))).toHaveCount(1)
+  })
+
+for (const language of LANGUAGES)
+  for (const [name, width] of WITH_LATE_FONT)
+    test.describe(`at ${width} px in ${language}, with a font that comes late`, () => {
+      test.use({ viewport: { width, height: 740 } })
+
+      test(`next to nothing moves on ${name}`, async ({ api, page }) => {
+        const { score, showFont } = await watchShifts(page)
+        await page.goto(inLanguage(language, await addressOf(name, api)), { waitUntil: 'commit' })
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await showFont()
+
+        expect(await score()).toBeLessThan(NEXT_TO_NOTHING)
+      })
+    })
+
+for (const language of LANGUAGES)
+  for (const width of [360, 1280])
+    test.describe(`at ${width} px in ${language}`, () => {
+      test.use({ viewport: { width, height: 740 } })
+
+      test('nothing moves while the home page loads and its headline types', async ({ page }) => {
+        const { moved, showFont } = await watchShifts(page)
+        await page.clock.install()
+        await page.goto(inLanguage(language, '/'), { waitUntil: 'commit' })
+        await untilAlive(page)
+        const { pause } = messagesFor(language).home
+        await expect(page.getByRole('button', { name: pause })).toBeVisible()
+        expect(await moved()).toEqual([])
+
+        await showFont()
+        await moved()
+        for (let second = 0; second < 15; second++) await page.clock.runFor(1000)
+        expect(await moved()).toEqual([])
+      })
+
+      test('nothing moves while the page of an activity loads', async ({ api, page }) => {
+        const { moved } = await watchShifts(page)
+        await page.goto(inLanguage(language, await addressOf(DETAILS, api)), {
+          waitUntil: 'domcontentloaded',
+        })
+        const { wishlist } = messagesFor(language)
+        await expect(page.getByText(wishlist.save, { exact: true }).first()).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+
+        expect(await moved()).toEqual([])
+      })
+
+      for (const name of IN_PIECES)
+        test(`nothing moves while ${name} comes in pieces`, async ({ api, baseURL, page }) => {
+          const { moved } = await watchShifts(page)
+          const pieces = await servePieces(baseURL ?? '')
+          await page.goto(pieces.origin + inLanguage(language, await addressOf(name, api)), {
+            waitUntil: 'commit',
+          })
+          do await painted(page)
+          while (pieces.next())
+          await page.waitForLoadState('domcontentloaded')
+          await painted(page)
+
+          expect(await moved()).toEqual([])
+          await page.goto('about:blank')
+          await pieces.close()
+        })
+    })

@@ -1,0 +1,244 @@
+import { getCart } from '#contract/family/cart.ts'
+import { checkChildren, register } from '#contract/family/registrations.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { fill, formatList, formatMoney } from '../../src/lib/format/format.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { box, registerButton, resultHeading } from '../support/apply.ts'
+import { findingsOnPage } from '../support/axe.ts'
+import {
+  addChildren,
+  openApply,
+  overlapping,
+  scarceActivity,
+  someActivity,
+  takeSeat,
+  tokenOf,
+} from '../support/family.ts'
+import { expect, inLanguage, openHome, problemOf, watchCalls } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+
+const { apply: t } = messagesFor('en')
+
+const WAYS = [
+  { language: 'en', viewport: { width: 1280, height: 900 }, names: ['Sara', 'Omar'] },
+  { language: 'ar', viewport: { width: 360, height: 740 }, names: ['سارة', 'عمر'] },
+] as const
+
+for (const { language, names, viewport } of WAYS)
+  test.describe(`from the home page to a seat for two, in ${language}`, () => {
+    test.use({ viewport })
+
+    test('a parent registers both in one step', async ({ origin, own, page }) => {
+      const activity = await someActivity(origin, own)
+      const { age, gId } = activity
+      await addChildren(
+        origin,
+        own,
+        names.map(firstName => ({ firstName, age })),
+      )
+      const { apply, details } = messagesFor(language)
+      await openHome(page, inLanguage(language, '/'))
+      await expect(page).toHaveURL(/\?city=/)
+      const name = activityName(language, activity)
+      await page.getByRole('article').getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: details.apply.open, exact: true }).click()
+      await expect(page).toHaveURL(inLanguage(language, `/apply-on-activity/${gId}`))
+      for (const child of names) await box(page, child).check()
+      expect(await findingsOnPage(page)).toEqual([])
+      const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
+      await registerButton(page, fill(apply.register, { names: list, fee })).click()
+
+      await expect(resultHeading(page, apply.result.allIn)).toBeVisible()
+      await expect(resultHeading(page, apply.result.allIn)).toBeFocused()
+      for (const child of names)
+        await expect(page.getByRole('listitem').filter({ hasText: child }).last()).toBeVisible()
+      expect(await findingsOnPage(page)).toEqual([])
+      const check = await call(origin, checkChildren, { gId }, tokenOf(own))
+      expect(check.children.map(({ registration }) => registration?.status)).toEqual([
+        'confirmed',
+        'confirmed',
+      ])
+    })
+  })
+
+test.describe('a result', () => {
+  test('stays after a reload, and registers nobody twice', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    const sent = watchCalls(page, register)
+    await openApply(page, activity)
+    // An only child need not be chosen.
+    await expect(box(page, 'Sara')).toBeChecked()
+    await registerButton(page, /^Register Sara/).click()
+    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+    await page.reload()
+
+    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+    await expect(page.getByText(/^Sara is in\. See you on/)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.goto(activityPath('en', activity))
+    await openApply(page, activity)
+    await expect(page.getByText(t.isRegistered)).toBeVisible()
+    await expect(box(page, 'Sara')).toBeDisabled()
+  })
+
+  test('goes into a calendar', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await registerButton(page, /^Register Sara/).click()
+    const download = page.waitForEvent('download')
+    await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
+
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  })
+})
+
+test.describe('when seats are few', () => {
+  test.use({ expectedFailures: [/409/] })
+
+  test('the last one is taken while the form is open', async ({ origin, own, page }) => {
+    const activity = await scarceActivity(origin, 0)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await expect(page.getByText('1 seat left now')).toBeVisible()
+    await takeSeat(origin, activity)
+    await registerButton(page, /^Register Sara/).click()
+
+    await expect(page.getByRole('alert')).toContainText(t.setbacks.taken)
+    await expect(box(page, 'Sara')).toBeChecked()
+    await registerButton(page, /^Join the waiting list · \d/).click()
+    await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
+    await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
+  })
+
+  test('the last one is taken, and there is no line: the message has the focus', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const activity = await someActivity(origin, own)
+    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await page.route(`**/api/${register.path}`, route =>
+      route.fulfill({ status: 409, json: problemOf(409, 'activity_full', 'All seats are taken.') }),
+    )
+    await page.route(`**/api/${checkChildren.path}?*`, async route => {
+      const response = await route.fetch()
+      const now = { registrationState: 'full', seatsLeft: 0, hasWaitlist: false }
+      await route.fulfill({ response, json: { ...(await response.json()), ...now } })
+    })
+    await registerButton(page, /^Register Sara/).click()
+
+    await expect(page.getByRole('heading', { level: 2, name: t.closed.full })).toBeVisible()
+    const message = page.getByRole('alert').locator('..')
+    await expect(message).toBeFocused()
+    await expect(message).toBeInViewport()
+  })
+
+  test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
+    const activity = await scarceActivity(origin, 1)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Lina', age },
+    ])
+    await openApply(page, activity)
+    for (const name of ['Sara', 'Lina']) await box(page, name).check()
+    await expect(page.getByRole('radio', { name: t.together })).toBeChecked()
+    await expect(registerButton(page, /^Join the waiting list/)).toBeVisible()
+    await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
+    await registerButton(page, /^Register Lina, Sara in line/).click()
+
+    await expect(resultHeading(page, t.result.mixed)).toBeVisible()
+    await expect(page.getByText(/^Lina is in\./)).toBeVisible()
+    await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
+  })
+
+  test('who waits may take a seat that is free', async ({ origin, own, page }) => {
+    const activity = await scarceActivity(origin, 4)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Lina', age },
+    ])
+    await openApply(page, activity)
+    for (const name of ['Sara', 'Lina']) await box(page, name).check()
+    await registerButton(page, /^Join the waiting list/).click()
+    await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
+    await registerButton(page, t.result.another).click()
+
+    await expect(page.getByText(/^Waits, \d.. in line: a seat is free now$/)).toHaveCount(2)
+    expect(await findingsOnPage(page)).toEqual([])
+    for (const name of ['Sara', 'Lina']) await box(page, name).check()
+    await expect(page.getByRole('radio', { name: t.together })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
+    await registerButton(page, /^Register Lina, Sara in line/).click()
+    await expect(page.getByText(/^Lina is in\./)).toBeVisible()
+    await registerButton(page, t.result.another).click()
+    await expect(page.getByText(t.isRegistered)).toBeVisible()
+    await expect(page.getByText(/^Waits already, \d.. in line$/)).toBeVisible()
+  })
+})
+
+test('an overlap has to be agreed to', async ({ origin, own, page }) => {
+  const activity = await someActivity(origin, own)
+  const { age, gId } = activity
+  const other = await overlapping(origin, activity)
+  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age }])
+  await call(origin, register, { gId, childIds: [childId] }, tokenOf(own))
+  await openApply(page, other)
+  await expect(page.getByText(`overlaps with ${activity.activityName}`)).toBeVisible()
+  const send = registerButton(page, /^Register Sara/)
+  await send.click()
+
+  await expect(box(page, t.conflictTick)).toBeFocused()
+  await expect(page.getByText(t.conflictMissing)).toBeVisible()
+  expect(await findingsOnPage(page)).toEqual([])
+  await box(page, t.conflictTick).check()
+  await send.click()
+  await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+})
+
+test.describe('who takes part', () => {
+  test('says of each child why it does not fit, and wants one that does', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+    const { age } = activity
+    await addChildren(origin, own, [
+      { firstName: 'Sara', age },
+      { firstName: 'Huda', age },
+      { firstName: 'Lina', age: 2 },
+    ])
+    await openApply(page, activity)
+    await expect(box(page, 'Lina')).toBeDisabled()
+    await expect(page.getByText(/^Lina turns \d+ on/)).toBeVisible()
+    await registerButton(page, t.registerNobody).click()
+
+    await expect(page.getByText(t.chooseSomebody)).toBeVisible()
+    await expect(box(page, 'Sara')).toBeFocused()
+  })
+
+  test('begins with adding a child', async ({ origin, own, page }) => {
+    const { gId } = await someActivity(origin, own)
+    await page.goto(`/apply-on-activity/${gId}`)
+    await page.getByRole('link', { name: t.addChild }).click()
+
+    await expect(page).toHaveURL(`/add-child?returnUrl=%2Fapply-on-activity%2F${gId}`)
+  })
+
+  test('can be decided later, in the cart', async ({ origin, own, page }) => {
+    const activity = await someActivity(origin, own)
+    const [childId] = await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+    await openApply(page, activity)
+    await registerButton(page, t.addToCart).click()
+
+    await expect(page.getByText(t.addedToCart)).toBeVisible()
+    const { lines } = await call(origin, getCart, {}, tokenOf(own))
+    expect(lines.map(line => [line.activity.gId, line.childId])).toEqual([[activity.gId, childId]])
+  })
+})

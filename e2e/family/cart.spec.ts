@@ -1,0 +1,302 @@
+import type { Route } from '@playwright/test'
+import { getActivities } from '#contract/activities.ts'
+import { addToCart, getCart } from '#contract/family/cart.ts'
+import { addChild } from '#contract/family/children.ts'
+import { MAX_WISHLISTS } from '#contract/limits.ts'
+import { FIELD_ERRORS } from '#contract/refusals.ts'
+import { getActivitiesAndRegistrations, register } from '#contract/family/registrations.ts'
+import { addWishlist, getWishlists, saveActivities } from '#contract/family/wishlists.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { findings } from '../support/axe.ts'
+import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '../cart.ts'
+import { addChildren, overlapping, someActivity } from '../support/family.ts'
+import { expect, inLanguage, problemOf } from '../support/fixtures.ts'
+import { call, type Parent, test } from '../support/parents.ts'
+
+const { cart: t, signIn } = messagesFor('en')
+const NO_ROOM = FIELD_ERRORS.too_many.en
+
+const cartOf = (origin: string, { tokens }: Parent) =>
+  call(origin, getCart, {}, { token: tokens.accessToken })
+
+/** A girl whom an activity is for, by the ages and the gender of its card. */
+async function childFor(
+  origin: string,
+  { tokens }: Parent,
+  card: { minAge: number | null; maxAge: number | null; genderId: number },
+  firstName: string,
+): Promise<string> {
+  const age = card.minAge ?? card.maxAge ?? 9
+  const year = new Date().getFullYear() - age - (card.maxAge === age ? 0 : 1)
+  const { id } = await call(
+    origin,
+    addChild,
+    {
+      firstName,
+      lastName: 'Al Qahtani',
+      birthDate: `${year}-01-01`,
+      genderId: card.genderId === 1 ? 1 : 2,
+    },
+    { token: tokens.accessToken },
+  )
+  return id
+}
+
+/** An activity with seats for some children. */
+async function openCard(origin: string, seats = 2) {
+  const card = (await someCards(origin)).find(
+    ({ maxAge, minAge, registrationState, seatsLeft }) =>
+      registrationState === 'open' &&
+      (seatsLeft === null || seatsLeft >= seats) &&
+      (minAge === null || maxAge === null || maxAge - minAge > 1),
+  )
+  if (!card) throw new Error('The demo has no such activity.')
+  return card
+}
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(`the empty cart (${language})`, () => {
+    test.use({ viewport: language === 'ar' ? { width: 360, height: 740 } : null })
+
+    test('has a sentence and one action', async ({ page }) => {
+      const { cart: t } = messagesFor(language)
+      await page.goto(inLanguage(language, '/aboutus'))
+      await page.getByRole('banner').getByRole('button', { name: t.open }).click()
+      const dialog = page.getByRole('dialog', { name: t.title })
+      await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+      await dialog.getByRole('link', { name: t.empty.action }).click()
+      await expect(page).toHaveURL(inLanguage(language, '/'))
+    })
+  })
+
+test('what a visitor collects is registered after signing in, for the children', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const card = await openCard(origin)
+  await childFor(origin, own, card, 'Sara')
+  await childFor(origin, own, card, 'Lina')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(activityPath('en', card))
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await page.getByRole('button', { name: t.inCart }).click()
+  await cartDialog(page).getByRole('link', { name: t.signIn }).click()
+  await signInAs(page.getByRole('dialog', { name: signIn.heading }), own)
+
+  // It comes back by itself, with the children.
+  const dialog = cartDialog(page)
+  await dialog.getByRole('button', { name: 'Sara', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^For Sara/ })).toBeFocused()
+  await dialog
+    .getByRole('button', {
+      name: fill(t.line.alsoForNamed, { activity: card.activityName, child: 'Lina' }),
+    })
+    .click()
+  await expect(dialog.getByText('For Lina')).toBeVisible()
+  await expect(cartControl(page)).toHaveText(/2$/)
+  expect(await findings(page, 'dialog#cart')).toEqual([])
+
+  await dialog.getByRole('button', { name: /^Register 2 · / }).click()
+  await expect(dialog.getByRole('heading', { name: t.result.title })).toBeFocused()
+  await expect(dialog.getByText('Sara is in.')).toBeVisible()
+  await expect(dialog.getByText('Lina is in.')).toBeVisible()
+  await expect(cartControl(page)).toHaveText(t.open)
+  const token = own.tokens.accessToken
+  const [activity] = await call(origin, getActivitiesAndRegistrations, {}, { token })
+  expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('what is free says so in the cart, where its fee is, in the sum and on the button', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const token = own.tokens.accessToken
+  const cards = await call(origin, getActivities, { feesSearchType: 1, pageSize: 100 })
+  const card = cards.find(
+    ({ registrationState, seatsLeft }) => registrationState === 'open' && seatsLeft !== 0,
+  )
+  if (!card) throw new Error('The demo has no free activity.')
+  const childId = await childFor(origin, own, card, 'Sara')
+  await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+  await page.goto('/aboutus')
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  const { free } = t.card
+
+  await expect(dialog.getByRole('button', { name: `Register 1 · ${free}` })).toBeVisible()
+  await expect(dialog.locator('.cart-line').first()).toContainText(`0 SAR ${free}`)
+  await expect(dialog.getByRole('definition')).toHaveText(`0 SAR ${free}`)
+  expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
+})
+
+test('a line says why it cannot be, stays, and can be taken out', async ({ origin, own, page }) => {
+  const card = await openCard(origin)
+  const token = own.tokens.accessToken
+  const baby = {
+    firstName: 'Omar',
+    lastName: 'Al Qahtani',
+    birthDate: '2026-01-01',
+    genderId: 1,
+  } as const
+  const { id } = await call(origin, addChild, baby, { token })
+  await call(origin, addToCart, { items: [{ gId: card.gId, childId: id }] }, { token })
+  await page.goto('/aboutus')
+  await expect(cartControl(page)).toHaveText(/1$/)
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  await expect(dialog.getByText(/^Omar turns/)).toBeVisible()
+  await expect(dialog.getByText(t.nothing)).toBeVisible()
+  await dialog
+    .getByRole('button', {
+      name: fill(t.line.removeFor, { activity: card.activityName, child: 'Omar' }),
+    })
+    .click()
+  await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  expect((await cartOf(origin, own)).lines).toEqual([])
+})
+
+test('says who does not fit before anybody is chosen, and lets the choice be changed', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const card = await openCard(origin)
+  const token = own.tokens.accessToken
+  await childFor(origin, own, card, 'Sara')
+  await childFor(origin, own, card, 'Lina')
+  const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01' } as const
+  await call(origin, addChild, { ...baby, genderId: card.genderId === 2 ? 2 : 1 }, { token })
+  await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
+  await page.goto('/aboutus')
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  const pill = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await expect(pill('Omar')).toBeDisabled()
+  await expect(dialog.getByText(/^Omar turns/)).toBeVisible()
+  await pill('Sara').click()
+  const chosen = dialog.getByRole('button', { name: /^For Sara: / })
+  await expect(chosen).toBeFocused()
+  await chosen.click()
+  await pill('Lina').click()
+  await expect(dialog.getByRole('button', { name: /^For Lina: / })).toBeFocused()
+  const { lines } = await cartOf(origin, own)
+  expect(lines.map(({ check }) => check?.firstName)).toEqual(['Lina'])
+})
+
+test('what overlaps has a button that says what to agree to', async ({ origin, own, page }) => {
+  const token = own.tokens.accessToken
+  const one = await someActivity(origin, own)
+  const other = await overlapping(origin, one)
+  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age: one.age }])
+  await call(origin, register, { gId: one.gId, childIds: [childId] }, { token })
+  await call(origin, addToCart, { items: [{ gId: other.gId, childId }] }, { token })
+  await page.goto('/aboutus')
+  await cartControl(page).click()
+  const dialog = cartDialog(page)
+  await dialog.getByRole('button', { name: t.registerNothing, exact: true }).click()
+  const tick = dialog.getByRole('checkbox', { name: t.allowConflict })
+  await expect(tick).toBeFocused()
+  await expect(dialog.getByText(t.missing.allowConflict)).toBeVisible()
+  await tick.check()
+  await expect(dialog.getByText(t.missing.allowConflict)).toBeHidden()
+  await dialog.getByRole('button', { name: /^Register 1 · / }).click()
+  await expect(dialog.getByText('Sara is in.')).toBeVisible()
+})
+
+test('takes what a visitor put into it in a hurry, beside what is in it already', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const [one, two] = await someCards(origin)
+  const token = own.tokens.accessToken
+  await call(origin, addToCart, { items: [{ gId: one.gId }] }, { token })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(activityPath('en', one))
+  await page.getByRole('button', { name: t.add }).click()
+  await page.goto(activityPath('en', two))
+  await page.getByRole('button', { name: t.add }).click()
+  await expect(cartControl(page)).toHaveText(/2$/)
+  await signInByHeader(page, own)
+  await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(2)
+  await expect(cartControl(page)).toHaveText(/2$/)
+})
+
+const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')
+
+/** How no answer comes of it, and what is said of that. */
+const LOSSES: [string, (route: Route) => Promise<void>, string][] = [
+  ['the answer gets lost', route => route.abort('failed'), t.offline],
+  ['the server has no time', route => route.fulfill({ status: 503, json: LATER }), LATER.message],
+]
+
+test.describe('when nothing is decided', () => {
+  test.use({ expectedFailures: [/checkout/] })
+
+  for (const [what, lose, text] of LOSSES)
+    test(`as ${what}, the same press again registers nothing twice`, async ({
+      origin,
+      own,
+      page,
+    }) => {
+      const card = await openCard(origin)
+      const token = own.tokens.accessToken
+      const childId = await childFor(origin, own, card, 'Sara')
+      await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+      await page.goto('/aboutus')
+      await cartControl(page).click()
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/cart/checkout', async route => {
+        keys.push(route.request().headers()['idempotency-key'])
+        await route.fetch()
+        await (keys.length === 1 ? lose(route) : route.fallback())
+      })
+      const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
+      await button.click()
+      await expect(cartDialog(page).getByText(text)).toBeVisible()
+      await button.click()
+      await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
+      expect(keys[0]).toBeTruthy()
+      expect(keys[1]).toBe(keys[0])
+    })
+})
+
+test.describe('beside lists that find no room', () => {
+  test.use({ expectedFailures: [/ 400 |status of 400/] })
+
+  test('still reaches the parent, and what is left is said once', async ({ origin, own, page }) => {
+    const [one] = await someCards(origin)
+    const token = own.tokens.accessToken
+    for (let at = 0; at < MAX_WISHLISTS; at++)
+      await call(origin, addWishlist, { name: `List ${at}` }, { token })
+    await page.evaluate(
+      ([gId]) => {
+        localStorage.clear()
+        const lists = ['One more', 'List 3'].map(name => ({ name, gIds: [gId] }))
+        localStorage.setItem('nashat.wishlist', JSON.stringify(lists))
+        localStorage.setItem('nashat.basket', JSON.stringify([{ gId }]))
+      },
+      [one.gId],
+    )
+    await page.goto('/aboutus')
+    await signInByHeader(page, own)
+
+    await expect(page.getByText(NO_ROOM)).toBeVisible()
+    await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(1)
+    const lists = await call(origin, getWishlists, {}, { token })
+    expect(lists.find(({ name }) => name === 'List 3')?.activities).toHaveLength(1)
+    const left = () => page.evaluate(() => localStorage.getItem('nashat.wishlist'))
+    expect(JSON.parse((await left()) ?? '')).toEqual([{ name: 'One more', gIds: [one.gId] }])
+    const again = page.waitForResponse(`**/api/${saveActivities.path}`)
+    await page.reload()
+    await again
+    await expect(cartControl(page)).toHaveText(/1$/)
+    await expect(page.getByText(NO_ROOM)).toHaveCount(0)
+  })
+})

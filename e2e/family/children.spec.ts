@@ -1,0 +1,329 @@
+import type { Locator, Page } from '@playwright/test'
+import { addChild, type NewChild } from '#contract/family/children.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { expect, hold, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { call, newParent, type Parent, test } from '../support/parents.ts'
+import { putTokens, spoilAccessToken } from '../support/session.ts'
+
+const { child: t, children: list, signIn } = messagesFor('en')
+
+const SARA: NewChild = {
+  firstName: 'Sara',
+  lastName: 'Al Qahtani',
+  birthDate: '2018-10-12',
+  genderId: 2,
+}
+
+/** A child of a parent, added through the side door. */
+const haveChild = (origin: string, { tokens }: Parent, input: Partial<NewChild> = {}) =>
+  call(origin, addChild, { ...SARA, ...input }, { token: tokens.accessToken })
+
+/** All that the browser keeps for this site. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+const field = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true })
+
+/** The form of a new child, with a name and a day in it. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/add-child')
+  await field(page, t.firstName).fill('Sara')
+  await field(page, t.lastName).fill('Al Qahtani')
+  await field(page, t.birthDate.label).fill('12/10/2018')
+}
+
+test('the first child is added, found again and changed', async ({ origin, page, own: _ }) => {
+  const [school] = await call(origin, getSchoolsNames, {})
+  if (!school) throw new Error('The demo has no school.')
+  await page.goto('/profile/children')
+  await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: list.add }).click()
+
+  await begin(page)
+  await expect(page.getByText('Friday, 12 October 2018 · 3 Safar 1440 AH')).toBeVisible()
+  await page.getByText(t.gender.female, { exact: true }).click()
+  const combobox = page.getByRole('combobox', { name: t.school.label })
+  await combobox.fill(school.name_En.toLowerCase())
+  await page.getByRole('option', { name: school.name_En }).first().click()
+  await expect(combobox).toHaveValue(school.name_En)
+  await field(page, t.grade).selectOption('2')
+  await field(page, t.emergency.name).fill('Huda')
+  await field(page, t.emergency.phoneNumber).fill('٠٥٠ ١٢٣ ٤٥٦٧')
+  await page.getByRole('button', { name: 'Add Sara' }).click()
+
+  await expect(page).toHaveURL('/profile/children')
+  await expect(page.getByText(fill(list.added, { name: 'Sara' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: fill(list.find, { name: 'Sara' }) })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Sara' })
+  for (const fact of [t.grades['2'], school.name_En]) await expect(card).toContainText(fact)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
+  await expect(page.getByText(fill(list.added, { name: 'Sara' }))).toHaveCount(0)
+
+  await page.getByRole('link', { name: fill(list.editNamed, { name: 'Sara' }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Sara')
+  await expect(combobox).toHaveValue(school.name_En)
+  await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
+  await field(page, t.firstName).fill('Reem')
+  await page.getByRole('button', { name: t.edit.save }).click()
+  await expect(page.getByText(fill(list.saved, { name: 'Reem' }))).toBeVisible()
+})
+
+test('a school is looked for on the server, some at a time', async ({ origin, own: _, page }) => {
+  const schools = await call(origin, getSchoolsNames, {})
+  const asked: URL[] = []
+  page.on('request', request => {
+    if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
+  })
+  await page.goto('/add-child')
+  const combobox = page.getByRole('combobox', { name: t.school.label })
+  await combobox.click()
+  const options = page
+    .getByRole('listbox', { name: t.school.label })
+    .getByRole('option')
+    .filter({ visible: true })
+  expect(schools.length).toBeGreaterThan(40)
+  await expect(options).toHaveCount(41)
+  await expect(page.getByText(t.school.more)).toBeVisible()
+  await combobox.pressSequentially('school')
+  await expect(page.getByText(t.school.more)).toBeHidden()
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { searchParams } of asked) expect(searchParams.get('limit')).toBe('40')
+
+  const [school] = schools
+  await combobox.fill(school?.name_En.toLowerCase() ?? '')
+  await page.keyboard.press('Tab')
+  await expect(combobox).toHaveValue(school?.name_En ?? '')
+})
+
+test('a sibling brings what siblings share, and never its medical notes', async ({
+  origin,
+  page,
+  own,
+}) => {
+  const emergencyContact = { name: 'Huda', phoneNumber: '+966501234567' }
+  const notes = { medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
+  await haveChild(origin, own, { emergencyContact, ...notes })
+  await page.goto('/add-child')
+  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(field(page, t.emergency.name)).toHaveValue('Huda')
+  await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
+  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
+  await expect(page.getByText(fill(t.staff.like, { sibling: 'Sara' }))).toBeVisible()
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
+  await expect(field(page, t.firstName)).toHaveValue('')
+})
+
+test('what is missing is said at its field, and nothing typed goes', async ({ page, own: _ }) => {
+  await page.goto('/add-child')
+  await field(page, t.lastName).fill('Al Qahtani')
+  await field(page, t.birthDate.label).fill('31/02/2018')
+  await field(page, t.emergency.name).fill('Huda')
+  await page.getByRole('combobox', { name: t.school.label }).fill('no such school')
+  await page.getByRole('button', { name: t.add.save }).click()
+
+  await expect(field(page, t.firstName)).toBeFocused()
+  await expect(field(page, t.firstName)).toHaveAccessibleDescription(t.errors.firstName.required)
+  const alert = page.getByRole('alert')
+  for (const name of [t.labels.firstName, t.labels.genderId, t.labels.schoolId])
+    await expect(alert.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const error of [
+    t.errors.birthDate.other,
+    t.errors.genderId.required,
+    t.errors.schoolId.other,
+    t.errors['emergencyContact.phoneNumber'].required,
+  ])
+    await expect(page.getByText(error)).toBeVisible()
+
+  await alert.getByRole('link', { name: t.labels.genderId }).click()
+  await expect(page.getByRole('radio', { name: t.gender.female })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(t.errors.genderId.required)).toHaveCount(0)
+  await expect(page.getByText(t.errors.birthDate.other)).toBeVisible()
+  await page.reload()
+  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(field(page, t.birthDate.label)).toHaveValue('31/02/2018')
+  await expect(page.getByRole('combobox', { name: t.school.label })).toHaveValue('no such school')
+})
+
+test.describe('what the server says', () => {
+  test.use({ expectedFailures: [/ 400 |status of 400|503/] })
+
+  test('stands at its field, or above the button', async ({ page, own: _ }) => {
+    await begin(page)
+    await page.getByText(t.gender.female, { exact: true }).click()
+    await field(page, t.emergency.name).fill('Huda')
+    await field(page, t.emergency.phoneNumber).fill('123')
+    await page.getByRole('button', { name: 'Add Sara' }).click()
+    await expect(field(page, t.emergency.phoneNumber)).toBeFocused()
+    await expect(page.getByText(t.errors['emergencyContact.phoneNumber'].other)).toBeVisible()
+
+    await field(page, t.emergency.phoneNumber).fill('0501234567')
+    const body = problemOf(503, 'unavailable', 'Please wait a moment.')
+    const allow = await refuseCalls(page, addChild, { status: 503, body })
+    await page.getByRole('button', { name: 'Add Sara' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
+    await allow()
+    await page.getByRole('button', { name: 'Add Sara' }).click()
+    await expect(page).toHaveURL('/profile/children')
+  })
+})
+
+test('a reload keeps what was typed, but never medical notes', async ({ page, own: _ }) => {
+  await begin(page)
+  await field(page, t.medicalNotes.label).fill('Peanuts')
+  await field(page, t.pickUp.label).fill('Her aunt')
+  expect(await kept(page)).not.toContain('Peanuts')
+
+  await page.reload()
+  await expect(field(page, t.firstName)).toHaveValue('Sara')
+  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
+  await expect(page.getByText(t.restoredNotes)).toBeVisible()
+
+  await page.getByRole('button', { name: t.discard }).click()
+  await expect(field(page, t.firstName)).toHaveValue('')
+  expect(await kept(page)).not.toContain('Sara')
+})
+
+test.describe('when the session ends meanwhile', () => {
+  test.use({ expectedFailures: [/401/] })
+
+  async function loseSession(page: Page): Promise<void> {
+    // With the first touch the page asks for what is in the cart; it is the press that is to fail.
+    await page.mouse.move(5, 5)
+    await page.waitForFunction(() => localStorage.getItem('nashat.own.at') !== null)
+    await spoilAccessToken(page)
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'))
+    await page.getByRole('button', { name: 'Add Sara' }).click()
+    await expect(page).toHaveURL('/login?returnUrl=%2Fadd-child')
+  }
+
+  test('the same parent goes on where they were', async ({ page, own }) => {
+    await begin(page)
+    await page.getByText(t.gender.female, { exact: true }).click()
+    await field(page, t.medicalNotes.label).fill('Peanuts')
+    await loseSession(page)
+    expect(await kept(page)).not.toContain('Peanuts')
+    await signInAs(page, own)
+
+    await expect(page).toHaveURL('/add-child')
+    await expect(field(page, t.firstName)).toHaveValue('Sara')
+    await expect(page.getByRole('radio', { name: t.gender.female })).toBeChecked()
+    await expect(page.getByText(t.restoredNotes)).toBeVisible()
+  })
+
+  test('another parent finds nothing', async ({ origin, page, own: _ }) => {
+    await begin(page)
+    await page.getByText(t.gender.female, { exact: true }).click()
+    await loseSession(page)
+    await signInAs(page, await newParent(origin))
+    await expect(page).toHaveURL('/add-child')
+    await expect(field(page, t.firstName)).toHaveValue('')
+    expect(await kept(page)).not.toContain('Sara')
+  })
+})
+
+async function signInAs(page: Page, { email, password }: Parent): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByText(signIn.contactMethod.email, { exact: true }).click()
+  await main.getByLabel(signIn.email.label).fill(email)
+  await main.getByLabel(signIn.password.label, { exact: true }).fill(password)
+  await main.getByRole('button', { name: signIn.submit, exact: true }).click()
+}
+
+test('who came from elsewhere goes back there', async ({ page, own: _ }) => {
+  await begin(page)
+  await page.goto('/add-child?returnUrl=%2Faboutus')
+  await page.getByText(t.gender.male, { exact: true }).click()
+  await page.getByRole('button', { name: 'Add Sara' }).click()
+  await expect(page).toHaveURL('/aboutus')
+})
+
+test('a child is removed after its name was read', async ({ origin, page, own }) => {
+  const { id } = await haveChild(origin, own)
+  await page.goto(`/edit-child/${id}`)
+  const open = page.getByRole('button', { name: 'Remove Sara', exact: true })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Sara?' })
+  await expect(dialog).toContainText(fill(t.remove.nothingHeld, { name: 'Sara' }))
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Remove Sara for good' }).click()
+  await expect(page).toHaveURL('/profile/children')
+  await expect(page.getByText(fill(list.removed, { name: 'Sara' }))).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(fill(list.removed, { name: 'Sara' }))
+  await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+})
+
+test.describe('an address of no child of theirs', () => {
+  test.use({ expectedFailures: [/404/] })
+
+  test('says so calmly, whosever it is', async ({ origin, page, own: _ }) => {
+    const { id } = await haveChild(origin, await newParent(origin))
+    for (const address of [id, '7']) {
+      await page.goto(`/edit-child/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.missing.title)
+      await expect(page.getByRole('link', { name: t.missing.action })).toBeVisible()
+    }
+  })
+})
+
+test('a calendar address is made, copied and ended', async ({ context, origin, page, own }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await haveChild(origin, own)
+  await page.goto('/profile/children')
+  const { calendar } = list
+  const name = 'Sara'
+  await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
+  const address = page.getByLabel(fill(calendar.address, { name }), { exact: true })
+  await expect(page.getByRole('link', { name: calendar.open })).toBeFocused()
+  const url = await address.inputValue()
+  expect(url).toMatch(/\.ics$/)
+
+  await page.getByRole('button', { name: calendar.copy }).click()
+  await expect(page.getByText(calendar.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expect(page.getByRole('link', { name: calendar.open })).toHaveAttribute(
+    'href',
+    url.replace(/^http/, 'webcal'),
+  )
+  expect((await fetch(url)).status).toBe(200)
+
+  await page.getByRole('button', { name: fill(calendar.revokeNamed, { name }) }).click()
+  await page.getByRole('button', { name: calendar.revokeYes, exact: true }).click()
+  await expect(page.getByText(fill(calendar.revoked, { name }))).toBeVisible()
+  // Calendars that still read it become empty.
+  const after = await fetch(url)
+  expect(after.status).toBe(200)
+  expect(await after.text()).not.toContain('BEGIN:VEVENT')
+})
+
+test('no name and no day is in the page that everybody gets', async ({ page, origin, own }) => {
+  const { id } = await haveChild(origin, own)
+  for (const path of ['/profile/children', `/edit-child/${id}`])
+    expect(await (await page.request.get(path)).text()).not.toMatch(/Sara|2018-10-12/)
+})
+
+test('a slow answer shows the shape of what comes', async ({ origin, page, own }) => {
+  await haveChild(origin, own)
+  const answers = await hold(page, /getchildrenlist/)
+  await page.goto('/profile/children')
+  await expect(page.locator('.skeleton').first()).toBeVisible()
+  await answers.release()
+  await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
+})
+
+test('another parent of the same browser sees their own', async ({ origin, page, own }) => {
+  await haveChild(origin, own)
+  await page.goto('/profile/children')
+  await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
+  await putTokens(page, (await newParent(origin)).tokens)
+  await page.goto(inLanguage('en', '/profile/children'))
+  await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, hold, openHome, test, untilAlive, watchCalls } from '../support/fixtures.ts'
+import { chosenIn, cityBySlug, expectFound, find } from '../support/list.ts'
+import { accountLink, DEMO_CITY, PARENTS_HOME, signInHere } from '../support/session.ts'
+import { watchShifts } from '../support/shift.ts'
+
+const { list } = messagesFor('en')
+
+test.describe('the home page of a parent', () => {
+  const city = (page: Page) => page.getByRole('link', { name: 'Riyadh', exact: true })
+  const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
+
+  test('shows what is on in their own city', async ({ api, page, parent: _ }) => {
+    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
+    await openHome(page)
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await expect(city(page)).toHaveAttribute('aria-current', 'true')
+    expect(asked).toMatchObject([{ cityId: null }])
+    const { id } = await cityBySlug(api, DEMO_CITY)
+    await expectFound(page, (await find(api, { cityId: id })).total)
+  })
+
+  test('does not show the general list before, and next to nothing moves', async ({
+    page,
+    parent: _,
+  }) => {
+    const { score } = await watchShifts(page)
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await untilAlive(page)
+    await expect.poll(() => held.length).toBe(1)
+    await expect(page.getByRole('article').first()).toBeHidden()
+    await release()
+
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(PARENTS_HOME)
+    // The chosen pill is written bolder.
+    expect(await score()).toBeLessThan(0.005)
+  })
+
+  test('shows the general list where their own does not come', async ({ page, parent: _ }) => {
+    const { held } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows all cities to whoever asks for them, also after a reload', async ({
+    api,
+    page,
+    parent: _,
+  }) => {
+    await openHome(page)
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await allCities(page).click()
+    await expectFound(page, (await find(api, {})).total)
+    await page.reload()
+    await untilAlive(page)
+
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('keeps what the address says', async ({ page, parent: _ }) => {
+    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
+    await openHome(page, '/?gender=2')
+
+    await expect(accountLink(page)).toBeVisible()
+    expect(chosenIn(page)).toEqual({ gender: '2' })
+    expect(asked).toEqual([])
+  })
+
+  test('is the general one for a parent without a city', async ({ page, parent: _ }) => {
+    const profile = { firstName: 'A', lastName: 'B', email: null, emailConfirmed: false }
+    await page.route('**/parents/getparentprofile', route =>
+      route.fulfill({
+        json: {
+          ...profile,
+          phoneNumber: null,
+          phoneNumberConfirmed: false,
+          cityId: null,
+          language: 'en',
+        },
+      }),
+    )
+    const answered = page.waitForResponse('**/parents/getparentprofile')
+    await openHome(page)
+    await answered
+
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
+  })
+
+  test('becomes theirs when they sign in on it', async ({ page }) => {
+    await openHome(page)
+    await signInHere(page)
+
+    await expect(page).toHaveURL(PARENTS_HOME)
+    await expect(city(page)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('follows what is chosen while it loads', async ({ page, parent: _ }) => {
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+    await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
+    await expect(page).toHaveURL('/?city=jeddah')
+    await release()
+
+    await expect(page.getByRole('link', { name: 'Jeddah', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    expect(chosenIn(page)).toEqual({ city: 'jeddah' })
+  })
+})

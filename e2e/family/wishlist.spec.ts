@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
+import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
+import { addWishlist, getWishlists, saveActivities } from '#contract/family/wishlists.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { findings } from '../support/axe.ts'
+import {
+  heartOf,
+  signInAs,
+  signInByHeader,
+  someCards,
+  wishlistControl,
+  wishlistDialog,
+} from '../cart.ts'
+import { expect, inLanguage, untilAlive } from '../support/fixtures.ts'
+import { call, type Parent, test } from '../support/parents.ts'
+import { stored } from '../support/session.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+const { signIn, site, wishlist: t } = messagesFor('en')
+
+const savedOf = (origin: string, { tokens }: Parent) =>
+  call(origin, getWishlists, {}, { token: tokens.accessToken })
+
+for (const language of LANGUAGES)
+  for (const viewport of [PHONE, DESKTOP])
+    test.describe(`the empty wishlist (${language}, ${viewport.width} px)`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('says what the spec says, and becomes a list with a name', async ({ page }) => {
+        const { wishlist: t } = messagesFor(language)
+        await page.goto(inLanguage(language, '/aboutus'))
+        await page.getByRole('banner').getByRole('button', { name: t.open }).click()
+        const dialog = page.getByRole('dialog', { name: t.title })
+
+        await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
+        await expect(dialog.getByText(t.empty.text)).toBeVisible()
+        await dialog.getByRole('button', { name: t.empty.action }).click()
+        await expect(dialog.getByLabel(t.list.label)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByText(t.list.errors.name.required)).toBeVisible()
+        await expect(dialog.getByLabel(t.list.label)).toBeFocused()
+        await page.keyboard.type('Summer')
+        await page.keyboard.press('Enter')
+
+        await expect(dialog.getByRole('heading', { name: 'Summer' })).toBeFocused()
+        await expect(dialog.getByRole('status')).toHaveText(
+          fill(t.list.isThere, { list: 'Summer' }),
+        )
+        expect(await findings(page, 'dialog#wishlist')).toEqual([])
+      })
+    })
+
+test.describe('what a visitor saves', () => {
+  test('is counted, survives a reload, and is given back', async ({ origin, page }) => {
+    const [one, two] = await someCards(origin)
+    await page.goto('/')
+    await untilAlive(page)
+    await heartOf(page, one).click()
+    await heartOf(page, two).click()
+    await expect(wishlistControl(page)).toHaveText(/2$/)
+
+    await page.reload()
+    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'true')
+    await expect(wishlistControl(page)).toHaveText(/2$/)
+    await heartOf(page, one).click()
+    await expect(wishlistControl(page)).toHaveText(/1$/)
+    await wishlistControl(page).click()
+    await expect(
+      wishlistDialog(page).getByRole('heading', { name: DEFAULT_WISHLIST.en }),
+    ).toBeVisible()
+    await expect(wishlistDialog(page).getByRole('link', { name: two.activityName })).toBeVisible()
+    await expect(wishlistDialog(page).getByRole('link', { name: one.activityName })).toBeHidden()
+  })
+
+  test('is shown on what is filtered anew, and in other tabs', async ({
+    context,
+    origin,
+    page,
+  }) => {
+    const [one] = await someCards(origin)
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await heartOf(page, one).click()
+    await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
+    await untilAlive(other)
+    await other.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.activityName)
+    await expect(other).toHaveURL(/q=/)
+    await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('is the parent’s after signing in, once, and comes back after signing out and in', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const [one, two] = await someCards(origin)
+    await call(
+      origin,
+      addWishlist,
+      { name: 'Summer', gIds: [two.gId] },
+      { token: own.tokens.accessToken },
+    )
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await heartOf(page, one).click()
+    await expect(wishlistControl(page)).toHaveText(/1$/)
+
+    await signInByHeader(page, own)
+    await expect(wishlistControl(page)).toHaveText(/2$/)
+    const lists = await savedOf(origin, own)
+    expect(lists.map(({ activities, name }) => [name, activities.map(({ gId }) => gId)])).toEqual([
+      ['Summer', [two.gId]],
+      [DEFAULT_WISHLIST.en, [one.gId]],
+    ])
+    expect(await stored(page)).not.toHaveProperty('nashat.wishlist')
+
+    await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
+    // The dialog in which one signed in has the same heading, and takes a moment to go.
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
+    expect(Object.keys(await stored(page)).filter(key => /wishlist|basket/.test(key))).toEqual([])
+    await signInAs(page.getByRole('main'), own)
+    await expect(wishlistControl(page)).toHaveText(/2$/)
+  })
+
+  test('is handed over once, however many tabs see the sign-in', async ({
+    context,
+    origin,
+    own,
+    page,
+  }) => {
+    const [one] = await someCards(origin)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    const others = [await context.newPage(), await context.newPage()]
+    for (const other of others) await other.goto('/terms')
+    await heartOf(page, one).click()
+    await expect(wishlistControl(page)).toHaveText(/1$/)
+    const sent: string[] = []
+    context.on('request', request => {
+      if (request.url().endsWith(`/api/${saveActivities.path}`)) sent.push(request.url())
+    })
+
+    await signInByHeader(page, own)
+    for (const tab of [page, ...others]) await expect(wishlistControl(tab)).toHaveText(/1$/)
+    await expect.poll(async () => (await savedOf(origin, own)).length).toBe(1)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+/** The heart of the activity that a page is about. */
+const ownHeart = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+
+test.describe("a parent's presses", () => {
+  test('send and get what they change, however much is saved', async ({ origin, own, page }) => {
+    const [one, ...others] = await someCards(origin)
+    const gIds = others.map(({ gId }) => gId)
+    await call(origin, addWishlist, { gIds }, { token: own.tokens.accessToken })
+    await page.goto(activityPath('en', one))
+    await expect(wishlistControl(page)).toHaveText(new RegExp(`${gIds.length}$`))
+    const answers: Promise<Buffer>[] = []
+    page.on('response', response => {
+      if (response.url().includes('/api/wishlists/')) answers.push(response.body())
+    })
+
+    await ownHeart(page).click()
+    await expect(wishlistControl(page)).toHaveText(new RegExp(`${gIds.length + 1}$`))
+    const [list] = await savedOf(origin, own)
+    expect(list?.activities.map(({ gId }) => gId)).toEqual([one.gId, ...gIds.toReversed()])
+    await ownHeart(page).click()
+    await expect(wishlistControl(page)).toHaveText(new RegExp(`${gIds.length}$`))
+
+    const sizes = (await Promise.all(answers)).map(({ length }) => length)
+    expect(sizes).toHaveLength(2)
+    expect(Math.max(...sizes)).toBeLessThan(300)
+  })
+
+  test('of two tabs are all kept, in both', async ({ context, origin, own, page }) => {
+    const [one, two] = await someCards(origin)
+    const tab = await context.newPage()
+    await page.goto(activityPath('en', one))
+    await tab.goto(activityPath('en', two))
+    await Promise.all([ownHeart(page).click(), ownHeart(tab).click()])
+    for (const each of [page, tab]) await expect(wishlistControl(each)).toHaveText(/2$/)
+    const [list, ...more] = await savedOf(origin, own)
+    expect(more).toEqual([])
+    expect(list?.activities.map(({ gId }) => gId).toSorted()).toEqual([one.gId, two.gId].toSorted())
+  })
+
+  test('go into a list that is called something in each language', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const [one] = await someCards(origin)
+    await page.goto(activityPath('en', one))
+    await ownHeart(page).click()
+    await expect(wishlistControl(page)).toHaveText(/1$/)
+    await page.goto('/ar/aboutus')
+    const { wishlist: arabic } = messagesFor('ar')
+    await page.getByRole('banner').getByRole('button', { name: arabic.open }).click()
+    await expect(
+      page
+        .getByRole('dialog', { name: arabic.title })
+        .getByRole('heading', { name: DEFAULT_WISHLIST.ar }),
+    ).toBeVisible()
+    expect(await savedOf(origin, own)).toMatchObject([{ name: DEFAULT_WISHLIST.en }])
+  })
+})
+
+test.describe("a parent's lists", () => {
+  test.use({ expectedFailures: [/namewishlist/] })
+
+  test('are named anew, filled from each other, and removed with the consequence', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const [one] = await someCards(origin)
+    const token = own.tokens.accessToken
+    await call(origin, addWishlist, { name: 'Summer', gIds: [one.gId] }, { token })
+    await call(origin, addWishlist, { name: 'Sara' }, { token })
+    await page.goto('/')
+    await wishlistControl(page).click()
+
+    await wishlistDialog(page).getByText(t.wish.move).click()
+    await wishlistDialog(page).getByRole('button', { name: 'Sara', exact: true }).click()
+    await expect.poll(async () => (await savedOf(origin, own))[1]?.activities.length).toBe(1)
+
+    await wishlistDialog(page)
+      .getByRole('button', { name: fill(t.list.renameNamed, { list: 'Sara' }) })
+      .click()
+    await wishlistDialog(page).getByLabel(t.list.label).fill('Summer')
+    await page.keyboard.press('Enter')
+    await expect(wishlistDialog(page).getByText(t.list.errors.name.taken)).toBeVisible()
+    await wishlistDialog(page).getByLabel(t.list.label).fill('For Sara')
+    await page.keyboard.press('Enter')
+    await expect(wishlistDialog(page).getByRole('heading', { name: 'For Sara' })).toBeVisible()
+
+    await wishlistDialog(page)
+      .getByRole('button', { name: fill(t.list.removeNamed, { list: 'For Sara' }) })
+      .click()
+    await expect(wishlistDialog(page).getByText('1 saved activity goes with it.')).toBeVisible()
+    await wishlistDialog(page).getByRole('button', { name: t.list.removeYes, exact: true }).click()
+    await expect(wishlistDialog(page).getByRole('heading', { name: 'For Sara' })).toBeHidden()
+    await expect(wishlistControl(page)).toHaveText(t.open)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a parent’s heart is as it was, and says so', async ({ context, origin, own: _, page }) => {
+    const [one] = await someCards(origin)
+    await page.goto(activityPath('en', one))
+    const heart = ownHeart(page)
+    await heart.click()
+    await expect(wishlistControl(page)).toHaveText(/1$/)
+    await context.setOffline(true)
+    await heart.click()
+    await expect(page.getByText(t.said.offline)).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is offered that would not work', async ({ page }) => {
+    await page.goto('/')
+    await expect(wishlistControl(page)).toBeHidden()
+    await expect(page.locator('.heart').first()).toBeHidden()
+  })
+})

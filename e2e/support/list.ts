@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { type Search, searchActivities } from '#contract/activities.ts'
+import { type City, getCities } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import { list as arabic } from '../../src/i18n/ar/list.ts'
+import { list as english } from '../../src/i18n/en/list.ts'
+import type { Answer } from '../../src/lib/api/answer.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
+
+const TEXTS = { en: english, ar: arabic }
+
+/** The names on the cards, from the first to the last. */
+export function namesOf(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents()
+}
+
+/** Waits until the list says how many it found. */
+export async function expectFound(page: Page, total: number, language: Language = 'en') {
+  const text = plural(language, TEXTS[language].found, total)
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text)
+}
+
+/** Chooses in one of the filters by the words that a person reads. */
+export async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: text })
+}
+
+/** What a filter stands at. */
+export const chosenOption = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')
+
+/** Every option of a filter but the one for no choice. */
+export function optionsOf(page: Page, label: string): Promise<string[]> {
+  return page
+    .getByRole('combobox', { name: label, exact: true })
+    .locator('option')
+    .allTextContents()
+}
+
+/** The text filter of the list, which is not the search box of the header. */
+export const searchField = (page: Page, language: Language = 'en') =>
+  page.getByRole('main').getByRole('searchbox', { name: TEXTS[language].search })
+
+/** What the list says where it does without some words of a search. */
+export function leftOutText(words: string, language: Language = 'en'): string {
+  const t = TEXTS[language]
+  return fill(t.leftOut, { words: fill(t.quoted, { words }) })
+}
+
+/** What the query string says, without its order. */
+export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+/** The data of an answer that has to be there. */
+export function dataOf<T>(answer: Answer<T>) {
+  if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
+  return { data: answer.data, total: answer.total ?? 0, leftOut: answer.leftOut ?? [] }
+}
+
+/** What the API finds. */
+export async function find(api: Ask, search: Search) {
+  return dataOf(await api(searchActivities, search))
+}
+
+export async function cityBySlug(api: Ask, slug: string): Promise<City> {
+  const { data } = dataOf(await api(getCities, {}))
+  const found = data.find(city => city.slug === slug)
+  if (!found) throw new Error(`There is no city ${slug}.`)
+  return found
+}

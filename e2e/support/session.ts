@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { getCities } from '#contract/cities.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Language } from '#contract/language.ts'
+import { signUpByPhone } from '#contract/accounts/parents.ts'
+import { login, refreshToken, registerParent, verifyOtp } from '#contract/accounts/users.ts'
+import { readFamily } from '../../server/demo/read.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
+import { dataOf } from './list.ts'
+
+type CodeFor = (recipient: string) => Promise<string>
+
+const { parent: DEMO_PARENT } = readFamily()
+
+export const DEMO_CITY = DEMO_PARENT.city
+
+export async function tokensOfDemo(api: Ask): Promise<Tokens> {
+  const { email, password } = DEMO_PARENT
+  return dataOf(await api(login, { email, password })).data
+}
+
+const PARENT = { firstName: 'Noura', lastName: 'Alqahtani' }
+
+async function someCity(api: Ask): Promise<number> {
+  const [city] = dataOf(await api(getCities, {})).data
+  if (!city) throw new Error('The demo has no city.')
+  return city.id
+}
+
+/** A parent who has an e-mail that is not confirmed. */
+export async function tokensWithoutConfirmation(
+  api: Ask,
+  email = `${randomUUID()}@example.com`,
+): Promise<Tokens> {
+  const input = { ...PARENT, email, password: 'four words in a row', cityId: await someCity(api) }
+  return dataOf(await api(registerParent, input)).data
+}
+
+const someNumber = () => `+96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+/** A parent who has a phone only. */
+export async function tokensWithoutEmail(
+  api: Ask,
+  codeFor: CodeFor,
+  phoneNumber = someNumber(),
+): Promise<Tokens> {
+  const input = { ...PARENT, phoneNumber, cityId: await someCity(api) }
+  const { tempToken } = dataOf(await api(signUpByPhone, input)).data
+  const otp = await codeFor(phoneNumber)
+  return dataOf(await api(verifyOtp, { phoneNumber, otp, tempToken })).data
+}
+
+/** Puts tokens where a browser keeps them. */
+export async function putTokens(page: Page, { accessToken, refreshToken }: Tokens): Promise<void> {
+  if (page.url() === 'about:blank') await openNothing(page)
+  await page.evaluate(
+    tokens => {
+      for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token)
+    },
+    { authToken: accessToken, refreshToken },
+  )
+}
+
+/** Fills the form in as the demo's parent and sends it. */
+export async function signInByEmail(
+  form: Locator,
+  language: Language = 'en',
+  rememberMe = true,
+): Promise<void> {
+  const { signIn: t } = messagesFor(language)
+  await form.getByText(t.contactMethod.email, { exact: true }).click()
+  await form.getByLabel(t.email.label).fill(DEMO_PARENT.email)
+  await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+  await form.getByLabel(t.rememberMe).setChecked(rememberMe)
+  await form.getByRole('button', { name: t.submit, exact: true }).click()
+}
+
+/** A page of the site without anything of the site. */
+async function openNothing(page: Page): Promise<void> {
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route('/nothing', route => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/nothing')
+}
+
+/** All that local storage holds. */
+export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+/** Spoils the signature: the claims stay, but the server takes the token for none. */
+export async function spoilAccessToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const token = String(localStorage.getItem('authToken'))
+    localStorage.setItem('authToken', `${token.slice(0, -8)}AAAAAAAA`)
+  })
+}
+
+/** Counts the calls to an endpoint that any page of the context makes from now on. */
+export function countCalls(page: Page, { path }: Endpoint): { count: number } {
+  const calls = { count: 0 }
+  page.context().on('request', request => {
+    if (request.url().endsWith(`/api/${path}`)) calls.count++
+  })
+  return calls
+}
+
+/** Whether the server still knows a session. */
+export async function isAlive(api: Ask, tokens: { refreshToken: string }): Promise<boolean> {
+  return (await api(refreshToken, tokens)).ok
+}
+
+/** The home page of a signed-in parent: it shows what is on in their city. */
+export const PARENTS_HOME = new RegExp(`\\?city=${DEMO_CITY}$`)
+
+const { account } = messagesFor('en').site
+
+export const accountLink = (page: Page) => page.getByRole('link', { name: account.account })
+export const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: account.login })
+
+/** The demo's parent signs in in the dialog. */
+export async function signInHere(page: Page, rememberMe = true): Promise<void> {
+  await loginLink(page).click()
+  await signInByEmail(page.getByRole('dialog'), 'en', rememberMe)
+  await expect(accountLink(page)).toBeVisible()
+}
+
+/** How long it is until another code may be asked for. */
+export const countdown = (page: Page) => page.getByText(/ask for another one in/)

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { tokens } from '#contract/accounts/identity.ts'
+import { login } from '#contract/accounts/users.ts'
+import { readFamily } from '../../server/demo/read.ts'
+
+/** What a browser keeps of the demo's parent who is signed in, by its names in local storage. */
+export async function tokensOfParent(
+  origin: string,
+): Promise<{ authToken: string; refreshToken: string }> {
+  const { email, password } = readFamily().parent
+  const answer = await fetch(`${origin}/api/${login.path}`, {
+    method: login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { accessToken, refreshToken } = tokens.parse(await answer.json())
+  return { authToken: accessToken, refreshToken }
+}
+
+/** A browser in which the demo's parent is signed in, through the side door. */
+export async function openAsParent(browser: Browser, origin: string): Promise<BrowserContext> {
+  const kept = await tokensOfParent(origin)
+  const context = await browser.newContext()
+  await context.addInitScript(kept => {
+    for (const [name, token] of Object.entries(kept)) localStorage.setItem(name, token)
+  }, kept)
+  return context
+}

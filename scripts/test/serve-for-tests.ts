@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import { textOfHtml } from '../../server/catalogue/html-text.ts'
+import { readConfig } from '../../server/config.ts'
+import { activities, activityTexts } from '../../server/db/schema.ts'
+import { openDeps } from '../../server/open-deps.ts'
+import { BUILT_SERVER } from '../build/paths.ts'
+import { HTML_ACTIVITY } from './html-activity.ts'
+import { OVER_ACTIVITY } from './over-activity.ts'
+import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
+import { DEV_KEY } from '../site.ts'
+
+/** Serves the built site with the demo on a directory that goes when the tests are over. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+writeFileSync(path.join(dataDir, 'dev-key'), DEV_KEY, { mode: 0o600 })
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+const port = process.argv[2] ?? '4321'
+Object.assign(process.env, {
+  HOST: '127.0.0.1',
+  PORT: port,
+  SITE_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO: '1',
+  NOTIFY: 'outbox',
+  RATE_LIMIT_SCALE: '1000',
+})
+
+// No list shows an activity that is over: tests have to know its address.
+const { close, deps } = await openDeps(readConfig(process.env))
+const { externalId, gId } = OVER_ACTIVITY
+await deps.db.update(activities).set({ gId }).where(eq(activities.externalId, externalId))
+for (const { externalId, gId, left } of SCARCE_ACTIVITIES)
+  await deps.db
+    .update(activities)
+    .set({ gId, seatsReserved: sql`${activities.capacity} - ${left}::int` })
+    .where(eq(activities.externalId, externalId))
+// As an import reads and writes it.
+const description = textOfHtml(HTML_ACTIVITY.description)
+const [written] = await deps.db
+  .update(activities)
+  .set({ gId: HTML_ACTIVITY.gId })
+  .where(eq(activities.externalId, HTML_ACTIVITY.externalId))
+  .returning({ id: activities.id })
+await deps.db
+  .update(activityTexts)
+  .set({ descriptionEn: description, descriptionAr: description })
+  .where(eq(activityTexts.activityId, written?.id ?? 0))
+await close()
+
+await import(pathToFileURL(BUILT_SERVER).href)

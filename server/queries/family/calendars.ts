@@ -1,0 +1,216 @@
+import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm'
+import type { CalendarSession } from '../../calendar/session.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  activities,
+  activityTexts,
+  calendars,
+  children,
+  cities,
+  registrations,
+  revokedCalendars,
+  schools,
+  sessions,
+  users,
+} from '../../db/schema.ts'
+
+export type CalendarRow = typeof calendars.$inferSelect
+
+/** The calendars of a parent's children, in the order in which the children were added. */
+export async function findCalendars(db: Db, parentId: string): Promise<CalendarRow[]> {
+  const rows = await db
+    .select({ calendar: calendars })
+    .from(calendars)
+    .innerJoin(children, eq(children.id, calendars.childId))
+    .where(eq(children.parentId, parentId))
+    .orderBy(asc(children.createdAt), asc(children.id))
+  return rows.map(({ calendar }) => calendar)
+}
+
+/**
+ * Inserts a calendar for a parent's child, or returns the one that exists, also when several
+ * requests come at once. Returns nothing if the child is not this parent's.
+ */
+export async function insertCalendar(
+  db: Db,
+  { childId, createdAt, id }: CalendarRow,
+  parentId: string,
+): Promise<CalendarRow | undefined> {
+  const [calendar] = await db
+    .insert(calendars)
+    .select(
+      db
+        .select({
+          id: sql`${id}::uuid`.as('id'),
+          childId: sql`${children.id}`.as('child_id'),
+          createdAt: sql`${createdAt.toISOString()}::timestamptz`.as('created_at'),
+        })
+        .from(children)
+        .where(and(eq(children.id, childId), eq(children.parentId, parentId)))
+        // Waits for a transaction that removes the child.
+        .for('key share'),
+    )
+    // `returning` gives only rows that were written, so an existing row is written unchanged.
+    .onConflictDoUpdate({ target: calendars.childId, set: { childId: sql`excluded.child_id` } })
+    .returning()
+  return calendar
+}
+
+/** Deletes a calendar and returns the id of its child; nothing if it is not this parent's. */
+export async function deleteCalendar(
+  tx: Tx,
+  id: string,
+  parentId: string,
+): Promise<string | undefined> {
+  const [deleted] = await tx
+    .delete(calendars)
+    .where(
+      and(
+        eq(calendars.id, id),
+        sql`exists (
+          select from ${children}
+          where ${children.id} = ${calendars.childId} and ${children.parentId} = ${parentId}
+        )`,
+      ),
+    )
+    .returning({ childId: calendars.childId })
+  return deleted?.childId
+}
+
+/**
+ * Stores a hash of a revoked calendar's id, so that its address can answer with an empty calendar.
+ */
+export async function insertRevokedCalendar(
+  tx: Tx,
+  row: typeof revokedCalendars.$inferInsert,
+): Promise<void> {
+  await tx.insert(revokedCalendars).values(row)
+}
+
+/** The language of the parent whose calendar was revoked. */
+export async function findRevokedCalendar(db: Db, hash: string) {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(revokedCalendars)
+    .innerJoin(children, eq(children.id, revokedCalendars.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(eq(revokedCalendars.hash, hash))
+  return row
+}
+
+/** The child that a calendar belongs to, with the parent's language. */
+export async function findCalendar(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      childId: children.id,
+      firstName: children.firstName,
+      language: users.language,
+    })
+    .from(calendars)
+    .innerJoin(children, eq(children.id, calendars.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(eq(calendars.id, id))
+  return row
+}
+
+/** The child and activity of a registration; nothing if it is not this parent's. */
+export async function findCalendarOwner(db: Db, registrationId: string, parentId: string) {
+  const [row] = await db
+    .select({ slug: activities.slug, childId: children.id })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(and(eq(registrations.id, registrationId), eq(children.parentId, parentId)))
+  return row
+}
+
+/** How far back sessions and cancelled registrations are shown. */
+export interface Since {
+  sessions: Date
+  cancelled: Date
+}
+
+const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
+/**
+ * True if the child had a seat and gave it back. Those who only waited were never in the calendar.
+ */
+const isLeft = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
+
+/**
+ * True if the child was registered again later. Showing the old registration too would show each
+ * session twice. A later registration has a higher rank; a rank changes only while one waits.
+ */
+const cameBack = sql`exists (
+  select from ${registrations} newer
+  where newer.child_id = ${registrations.childId}
+    and newer.activity_id = ${registrations.activityId}
+    and newer.rank > ${registrations.rank} and newer.confirmed_at is not null
+)`
+
+const SESSION = {
+  sessionId: sessions.id,
+  registrationId: registrations.id,
+  firstName: children.firstName,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  sequence: sql<number>`${sessions.sequence} + (${isLeft})::int
+    + coalesce(${isActivityOff}, false)::int`,
+  isCalledOff: sql<boolean>`${isLeft} or ${sessions.cancelledAt} is not null
+    or coalesce(${isActivityOff}, false)`,
+  changedAt: sql<Date>`greatest(${children.updatedAt}, ${registrations.registeredAt},
+    ${registrations.endedAt}, ${activities.updatedAt}, ${activities.cancelledAt},
+    ${sessions.cancelledAt})`.mapWith(activities.updatedAt),
+  timeZone: activities.timeZone,
+  gId: activities.gId,
+  slug: activities.slug,
+  nameEn: activities.nameEn,
+  nameAr: activities.nameAr,
+  schoolEn: schools.nameEn,
+  schoolAr: schools.nameAr,
+  addressEn: activityTexts.addressEn,
+  addressAr: activityTexts.addressAr,
+  cityEn: cities.nameEn,
+  cityAr: cities.nameAr,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
+}
+
+/**
+ * The sessions in the calendar of a child, or of one registration. Confirmed registrations show all
+ * sessions, also cancelled ones. Cancelled registrations show the sessions after their end as
+ * cancelled, but not in a child's calendar if the child was registered again.
+ */
+export function findCalendarSessions(
+  db: Db,
+  { childId, registrationId }: { childId: string; registrationId?: string },
+  since: Since,
+): Promise<CalendarSession[]> {
+  return db
+    .select(SESSION)
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .innerJoin(cities, eq(cities.id, activities.cityId))
+    .innerJoin(sessions, eq(sessions.activityId, activities.id))
+    .where(
+      and(
+        eq(registrations.childId, childId),
+        registrationId === undefined ? undefined : eq(registrations.id, registrationId),
+        gt(sessions.endsAt, since.sessions),
+        // A session that was cancelled before the child was registered was never in its calendar.
+        or(isNull(sessions.cancelledAt), gte(sessions.cancelledAt, registrations.registeredAt)),
+        or(
+          eq(registrations.status, 'confirmed'),
+          and(
+            isLeft,
+            registrationId === undefined ? not(cameBack) : undefined,
+            gt(registrations.endedAt, since.cancelled),
+            gt(sessions.startsAt, registrations.endedAt),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id), asc(registrations.id))
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { children } from '../../db/schema.ts'
+
+export type ChildRow = typeof children.$inferSelect
+
+/** The fields that a parent fills in. */
+export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'updatedAt'>
+
+const ofParent = (id: string, parentId: string) =>
+  and(eq(children.id, id), eq(children.parentId, parentId))
+
+/** A parent's children, in the order in which they were added. */
+export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
+  return db
+    .select()
+    .from(children)
+    .where(eq(children.parentId, parentId))
+    .orderBy(asc(children.createdAt), asc(children.id))
+}
+
+/** One child of a parent; nothing if it is not this parent's. */
+export async function findChild(
+  db: Db,
+  id: string,
+  parentId: string,
+): Promise<ChildRow | undefined> {
+  const [child] = await db.select().from(children).where(ofParent(id, parentId))
+  return child
+}
+
+/**
+ * Returns which of the children are this parent's. Those cannot be removed until the transaction
+ * ends.
+ */
+export async function holdChildren(
+  tx: Tx,
+  parentId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await tx
+    .select({ id: children.id })
+    .from(children)
+    .where(and(eq(children.parentId, parentId), inArray(children.id, [...ids])))
+    .orderBy(asc(children.id))
+    .for('key share')
+  return held.map(({ id }) => id)
+}
+
+export async function countChildren(db: Db, parentId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(children)
+    .where(eq(children.parentId, parentId))
+  return found?.count ?? 0
+}
+
+export async function insertChild(db: Db, child: ChildRow): Promise<void> {
+  await db.insert(children).values(child)
+}
+
+/** Updates a parent's child. Returns the new row, or nothing if it is not this parent's. */
+export async function updateChild(
+  db: Db,
+  id: string,
+  parentId: string,
+  changes: WrittenChild & Pick<ChildRow, 'updatedAt'>,
+): Promise<ChildRow | undefined> {
+  const [child] = await db.update(children).set(changes).where(ofParent(id, parentId)).returning()
+  return child
+}
+
+/**
+ * Locks a child until the transaction ends. Registering it waits too, because a new registration
+ * locks the child's row. Returns false if it is not this parent's.
+ */
+export async function lockChild(tx: Tx, id: string, parentId: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: children.id })
+    .from(children)
+    .where(ofParent(id, parentId))
+    .for('update')
+  return locked.length > 0
+}
+
+/** Deletes a child and everything that belongs to it. */
+export async function deleteChild(tx: Tx, id: string): Promise<void> {
+  await tx.delete(children).where(eq(children.id, id))
+}

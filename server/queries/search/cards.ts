@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { preparedFor } from '../../db/prepared.ts'
+import {
+  activities,
+  activitySchedule,
+  activityTexts,
+  categories,
+  images,
+  schools,
+} from '../../db/schema.ts'
+import { PLACES } from '../registrations/activity.ts'
+
+const HH_MM = 'HH:MM'.length
+
+interface ScheduleEntry {
+  weekday: number
+  startTime: string
+  endTime: string
+}
+
+/** Builds text and not JSON, because that takes PGlite less than half the time. */
+const schedule = sql`(
+  select coalesce(string_agg(${activitySchedule.weekday} || ' ' ||
+    ${activitySchedule.startTime} || ' ' || ${activitySchedule.endTime}, ','), '')
+  from ${activitySchedule}
+  where ${activitySchedule.activityId} = ${activities.id}
+    and ${activitySchedule.weekday} is not null
+    and ${activitySchedule.startTime} is not null
+    and ${activitySchedule.endTime} is not null
+)`.mapWith(readSchedule)
+
+/** Parses the entries and sorts them by weekday. The seconds of the times are dropped. */
+function readSchedule(text: string): ScheduleEntry[] {
+  const entries = text === '' ? [] : text.split(',').toSorted()
+  return entries.map(entry => {
+    const [weekday = '', startTime = '', endTime = ''] = entry.split(' ')
+    return {
+      weekday: Number(weekday),
+      startTime: startTime.slice(0, HH_MM),
+      endTime: endTime.slice(0, HH_MM),
+    }
+  })
+}
+
+const CARD = {
+  id: activities.id,
+  gId: activities.gId,
+  slug: activities.slug,
+  nameEn: activities.nameEn,
+  nameAr: activities.nameAr,
+  cityId: activities.cityId,
+  schoolId: activities.schoolId,
+  schoolNameEn: schools.nameEn,
+  schoolNameAr: schools.nameAr,
+  category: { slug: categories.slug, nameEn: categories.nameEn, nameAr: categories.nameAr },
+  image: images.url,
+  genderId: activities.genderId,
+  minAge: activities.minAge,
+  maxAge: activities.maxAge,
+  fees: activities.fees,
+  startDate: activities.startDate,
+  endDate: activities.endDate,
+  timeZone: activities.timeZone,
+  dayTimeId: activities.dayTimeId,
+  setting: activities.setting,
+  overAt: activities.overAt,
+  cancelledAt: activities.cancelledAt,
+  capacity: activities.capacity,
+  seatsReserved: activities.seatsReserved,
+  taken: PLACES.taken,
+  hasWaitlist: activities.hasWaitlist,
+  registrationOpensAt: activities.registrationOpensAt,
+  registrationClosesAt: activities.registrationClosesAt,
+  schedule,
+}
+
+const DETAILS = {
+  ...CARD,
+  waiting: PLACES.waiting,
+  createdAt: activities.createdAt,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
+  descriptionEn: activityTexts.descriptionEn,
+  descriptionAr: activityTexts.descriptionAr,
+  addressEn: activityTexts.addressEn,
+  addressAr: activityTexts.addressAr,
+}
+
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
+
+const selectCards = preparedFor('cards', db =>
+  db
+    .select(CARD)
+    .from(activities)
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .leftJoin(categories, eq(categories.id, activities.categoryId))
+    .leftJoin(images, eq(images.id, activities.imageId))
+    .where(sql`${activities.id} = any(${sql.placeholder('ids')}::integer[])`),
+)
+
+/** The cards of some activities, in the order of `ids`. */
+export async function findCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db).execute({ ids })
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+const selectActivity = preparedFor('activity', db =>
+  db
+    .select(DETAILS)
+    .from(activities)
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .leftJoin(categories, eq(categories.id, activities.categoryId))
+    .leftJoin(images, eq(images.id, activities.imageId))
+    .where(eq(activities.gId, sql.placeholder('gId'))),
+)
+
+/** One activity with its long texts. */
+export async function findActivity(db: Db, gId: string) {
+  const [row] = await selectActivity(db).execute({ gId })
+  return row
+}

@@ -1,0 +1,78 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { RegistrationState } from '#contract/activities.ts'
+import type { Tx } from '../../db/open.ts'
+import { activities, sessions } from '../../db/schema.ts'
+import { rowsOf } from '../recordset.ts'
+
+/** The order of activities in lists, by registration state. */
+export const LIST_RANK = {
+  open: 0,
+  waitlist: 1,
+  notYet: 2,
+  full: 3,
+  closed: 4,
+} as const satisfies Record<RegistrationState, number>
+
+/**
+ * Locks activities whose place in lists must be computed again, because time has passed or a row
+ * was changed. Those longest due come first. Rows that are locked are skipped, so that nobody
+ * waits.
+ */
+export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from ${activities} where listing_changes_at <= ${now.toISOString()}::timestamptz
+      order by listing_changes_at limit ${most} for no key update skip locked`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Computes the place of activities in lists, and when time will change it next. The rows must be
+ * locked first, so that it sees the latest data. When seats are taken or given back, a trigger
+ * moves the activity instead (migration 0007).
+ */
+export async function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const time = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with known as materialized (
+      select id, ${rankAt(time)} as list_rank, ${nextSession(time)} as next_session_at,
+        ${isOverAt(time)} as is_over, over_at, registration_opens_at, registration_closes_at
+      from ${activities} where ${inArray(activities.id, [...ids])}
+    ), fresh as (
+      select id, list_rank, next_session_at, case when not is_over then least(
+        next_session_at, ${toCome(sql`registration_opens_at`, time)},
+        ${toCome(sql`registration_closes_at`, time)}, over_at
+      ) end as listing_changes_at
+      from known
+    )
+    update ${activities} set list_rank = fresh.list_rank, next_session_at = fresh.next_session_at,
+      listing_changes_at = fresh.listing_changes_at
+    from fresh
+    where fresh.id = ${activities.id}
+      and (${activities.listRank}, ${activities.nextSessionAt}, ${activities.listingChangesAt})
+        is distinct from (fresh.list_rank, fresh.next_session_at, fresh.listing_changes_at)`)
+}
+
+const isOverAt = (time: SQL) =>
+  sql`(cancelled_at is not null or coalesce(over_at <= ${time}, false))`
+
+const toCome = (instant: SQL, time: SQL) => sql`case when ${instant} > ${time} then ${instant} end`
+
+/** Must give the same result as `registrationStateOf`. */
+const rankAt = (time: SQL) => sql`case
+  when ${isOverAt(time)} or registration_closes_at <= ${time} then ${LIST_RANK.closed}::smallint
+  when registration_opens_at > ${time} then ${LIST_RANK.notYet}::smallint
+  else seats_rank(id, capacity - seats_reserved, has_waitlist)
+end`
+
+const nextSession = (time: SQL) => sql`
+  case when not ${isOverAt(time)} then coalesce(
+    (
+      select min(starts_at) from ${sessions}
+      where ${sessions.activityId} = ${activities.id} and ${sessions.cancelledAt} is null
+        and starts_at > ${time}
+    ),
+    ${toCome(sql`(start_date::timestamp at time zone time_zone)`, time)}
+  ) end`

@@ -1,0 +1,90 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { cities, searchWords } from '../../db/schema.ts'
+import { deletesOf } from '../../search/deletes.ts'
+import { wordsOf } from '../../search/words.ts'
+import { takeTurn } from '../catalogue.ts'
+import { insertRecords, recordset, rowsOf } from '../recordset.ts'
+
+/** A word whose row is out of date. */
+interface Difference {
+  word: string
+  /** 0 for a word that only the dictionary has; null for a word that nothing has any more. */
+  frequency: number | null
+  /** Whether the name of a city contains it. */
+  isPlace: boolean
+  isKnown: boolean
+}
+
+/** A longer word has so many deletes that storing them is not worth it. */
+const MAX_LETTERS = 24
+
+/** Updates the table of search words from activities, city names and the dictionary. */
+export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): Promise<void> {
+  await db.transaction(async tx => {
+    await takeTurn(tx)
+    const names = await tx.select({ en: cities.nameEn, ar: cities.nameAr }).from(cities)
+    const places = names.flatMap(({ ar, en }) => [...wordsOf(en), ...wordsOf(ar)])
+    const differences = await findDifferences(tx, [...new Set(dictionary)], places)
+    await insertWords(
+      tx,
+      differences.filter(({ isKnown }) => !isKnown),
+    )
+    const known = differences.filter(({ isKnown }) => isKnown)
+    await updateWords(
+      tx,
+      known.filter(({ frequency }) => frequency !== null),
+    )
+    await deleteWords(
+      tx,
+      known.filter(({ frequency }) => frequency === null).map(({ word }) => word),
+    )
+  })
+}
+
+function findDifferences(tx: Db, dictionary: string[], places: string[]): Promise<Difference[]> {
+  return rowsOf(
+    tx,
+    sql`
+      with said as (
+        select word, ndoc from ts_stat('select search from activities')
+        union all
+        select word, 0 from json_array_elements_text(${JSON.stringify(dictionary)}::json) as own (word)
+      ), now as (
+        select word, max(ndoc)::integer as frequency, word in (
+          select json_array_elements_text(${JSON.stringify(places)}::json)
+        ) as is_place
+        from said group by word
+      )
+      select coalesce(now.word, ${searchWords.word}) as word, now.frequency,
+        coalesce(now.is_place, false) as "isPlace", ${searchWords.word} is not null as "isKnown"
+      from now full join ${searchWords} on ${searchWords.word} = now.word
+      where now.frequency is distinct from ${searchWords.frequency}
+        or now.is_place is distinct from ${searchWords.isPlace}`,
+  )
+}
+
+async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
+  for (let at = 0; at < list.length; at += 2_000) {
+    const rows = list.slice(at, at + 2_000).map(({ frequency, isPlace, word }) => ({
+      word,
+      frequency,
+      isPlace,
+      deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
+    }))
+    await tx.execute(insertRecords(searchWords, rows))
+  }
+}
+
+async function updateWords(tx: Db, list: readonly Difference[]): Promise<void> {
+  if (list.length === 0) return
+  const rows = list.map(({ frequency, isPlace, word }) => ({ word, frequency, isPlace }))
+  await tx.execute(sql`
+    update ${searchWords} set frequency = given.frequency, is_place = given.is_place
+    from ${recordset(searchWords, rows)} as given where given.word = ${searchWords.word}`)
+}
+
+async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  await tx.delete(searchWords).where(inArray(searchWords.word, [...words]))
+}

@@ -1,0 +1,128 @@
+import { CONSENT } from '#contract/accounts/consent.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { newId } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import {
+  findUserByEmail,
+  findUserByPhone,
+  forgetUnconfirmed,
+  updateUser,
+  type User,
+} from '../../queries/accounts/users.ts'
+import { deleteExpiredAttempts } from '../../queries/accounts/attempts.ts'
+import { deleteCodesBefore, deleteCodesOf } from '../../queries/accounts/codes.ts'
+import {
+  deleteExpiredAuthSessions,
+  deletePlacesBefore,
+} from '../../queries/accounts/auth-sessions.ts'
+import type { CodeDeps } from './codes.ts'
+import { requireEmail, requirePhoneNumber } from '../input.ts'
+
+/** The dependencies of all account services. */
+export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
+
+const DAY_MS = 86_400_000
+/** An unconfirmed e-mail and an unfinished sign-up lapse after this time. */
+const LAPSE_MS = 7 * DAY_MS
+/** How long a place that a parent signed in from is remembered. */
+const PLACE_MS = 180 * DAY_MS
+
+/** What is unconfirmed and older than this counts for nothing. */
+export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - LAPSE_MS)
+
+/** The versions of terms and privacy that a new parent agreed to, and when. */
+export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
+
+/** Finds the user with this e-mail. An unconfirmed e-mail that has lapsed does not count. */
+export function userByEmail(deps: Pick<Deps, 'db' | 'now'>, email: string) {
+  return findUserByEmail(deps.db, email, lapsedBefore(deps))
+}
+
+/** Whether an account can be made with this e-mail. Refuses `invalid_input` if it is not one. */
+export async function isEmailAvailable(
+  deps: Pick<Deps, 'db' | 'now'>,
+  typed: string,
+): Promise<boolean> {
+  return !(await userByEmail(deps, requireEmail(typed)))
+}
+
+/** Whether an account can be made with this number. Refuses `invalid_input` if it is not one. */
+export async function isPhoneNumberAvailable(
+  { db }: Pick<Deps, 'db'>,
+  typed: string,
+): Promise<boolean> {
+  return !(await findUserByPhone(db, requirePhoneNumber(typed)))
+}
+
+/** Refuses `phone_taken` if somebody has confirmed this number. */
+export async function requireFreePhone(
+  { db }: Pick<Deps, 'db'>,
+  phoneNumber: string,
+): Promise<void> {
+  if (await findUserByPhone(db, phoneNumber)) throw new Refusal('phone_taken')
+}
+
+/** Refuses `email_taken` if another user has this e-mail, confirmed or not. */
+export async function requireFreeEmail(
+  deps: Pick<Deps, 'db' | 'now'>,
+  email: string,
+  forUserId?: string,
+): Promise<void> {
+  const holder = await userByEmail(deps, email)
+  if (holder && holder.id !== forUserId) throw new Refusal('email_taken')
+}
+
+type News =
+  { kind: 'email_changed' | 'password_changed' } | { kind: 'phone_changed'; newEnding: string }
+
+/**
+ * Tells a user of a change, at their confirmed contacts. If the change replaces a contact, pass the
+ * user as they were before it, so that the old contact is told.
+ */
+export async function tellOfChange(
+  { notices, random }: Pick<Deps, 'notices' | 'random'>,
+  tx: Tx,
+  before: User,
+  news: News,
+): Promise<void> {
+  const cause = `${news.kind} ${newId(random)}`
+  for (const to of confirmedContactsOf(before))
+    await notices.queue(tx, { ...news, ...to, language: before.language }, { cause })
+}
+
+type Contacts = Pick<User, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'phoneNumber'>
+
+/** The confirmed e-mail and phone of a user. */
+export function confirmedContactsOf({
+  email,
+  emailConfirmedAt,
+  phoneConfirmedAt,
+  phoneNumber,
+}: Contacts) {
+  return [
+    ...(email && emailConfirmedAt ? [{ channel: 'email', to: email } as const] : []),
+    ...(phoneNumber && phoneConfirmedAt ? [{ channel: 'sms', to: phoneNumber } as const] : []),
+  ]
+}
+
+/**
+ * Deletes open codes and links of a user, and a new e-mail that waits for confirmation. Part of
+ * every change that shuts somebody out on purpose, such as a new password.
+ */
+export async function callOffPending(tx: Tx, userId: string): Promise<void> {
+  await deleteCodesOf(tx, userId)
+  await updateUser(tx, userId, { newEmail: null })
+}
+
+/**
+ * Deletes everything that has lapsed: unconfirmed accounts and e-mails, and old codes, sessions,
+ * places and attempt counts.
+ */
+export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const lapsed = lapsedBefore({ now })
+  await forgetUnconfirmed(db, lapsed)
+  await deleteCodesBefore(db, lapsed)
+  await deleteExpiredAuthSessions(db, now())
+  await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
+  await deleteExpiredAttempts(db, now())
+}

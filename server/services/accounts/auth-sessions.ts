@@ -1,0 +1,244 @@
+import type { AuthSession as ShownAuthSession } from '#contract/accounts/account.ts'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { namesOf } from '../../identity/browser.ts'
+import { signAccessToken } from '../../lib/access-token.ts'
+import { hashOf, keyedHash } from '../../lib/keys.ts'
+import { newId, newToken } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import {
+  deleteAuthSession,
+  deleteAuthSessionByToken,
+  deleteAuthSessionsOf,
+  findLastRefreshToken,
+  findAuthSession,
+  findAuthSessionOfToken,
+  findAuthSessionsOf,
+  insertRefreshToken,
+  insertAuthSession,
+  isSuccessorUsed,
+  lockAuthSession,
+  saveKnownPlace,
+  type AuthSession,
+  updateAuthSession,
+  useRefreshToken,
+} from '../../queries/accounts/auth-sessions.ts'
+import { findRoles, lockUser, type User } from '../../queries/accounts/users.ts'
+import type { Caller } from './access.ts'
+import { callOffPending } from './accounts.ts'
+import { type Client, placeHash } from './client.ts'
+
+export type AuthSessionDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret' | 'siteUrl' | 'log'>
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How long an unused refresh token is valid, and the longest that a sign-in can last. */
+const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
+const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
+/**
+ * A used token may come back within this time, because an answer was lost or a second tab used it.
+ * This holds only until its successor is used.
+ */
+const GRACE_MS = 30_000
+
+/**
+ * Creates a session with its first tokens, within the caller's transaction. `by` says how for the
+ * log.
+ */
+export async function startAuthSession(
+  deps: AuthSessionDeps,
+  tx: Tx,
+  user: User,
+  { by, client, rememberMe }: { client: Client; rememberMe: boolean; by: string },
+): Promise<Tokens> {
+  const now = deps.now()
+  const authSession: AuthSession = {
+    id: newId(deps.random),
+    userId: user.id,
+    isRemembered: rememberMe,
+    ...namesOf(client.userAgent),
+    startedAt: now,
+    lastSeenAt: now,
+    provenAt: now,
+  }
+  await insertAuthSession(tx, authSession)
+  await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
+  deps.log.event('signed_in', { userId: user.id, signInId: authSession.id, by })
+  const refreshToken = newToken(deps.random)
+  await saveToken(tx, authSession, { refreshToken, generation: 0, now })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
+}
+
+interface NewToken {
+  refreshToken: string
+  generation: number
+  now: Date
+}
+
+async function saveToken(
+  tx: Tx,
+  authSession: AuthSession,
+  { generation, now, refreshToken }: NewToken,
+) {
+  const most = authSession.isRemembered ? REMEMBERED : NOT_REMEMBERED
+  const end = Math.min(
+    now.getTime() + most.token,
+    authSession.startedAt.getTime() + most.authSession,
+  )
+  await insertRefreshToken(tx, {
+    hash: hashOf(refreshToken),
+    signInId: authSession.id,
+    generation,
+    usedAt: null,
+    expiresAt: new Date(end),
+  })
+}
+
+async function accessTokenFor(
+  deps: AuthSessionDeps,
+  tx: Tx,
+  user: User,
+  authSession: AuthSession,
+): Promise<string> {
+  return signAccessToken(deps, {
+    sub: user.id,
+    sid: authSession.id,
+    jti: newId(deps.random),
+    ...(user.email && { email: user.email }),
+    username: user.email ?? user.phoneNumber ?? user.id,
+    ...(user.phoneNumber && { phonenumber: user.phoneNumber }),
+    EmailConfirmed: user.emailConfirmedAt !== null,
+    PhoneNumberConfirmed: user.phoneConfirmedAt !== null,
+    Roles: await findRoles(tx, user.id),
+  })
+}
+
+/**
+ * The token that follows another is always the same. So a lost answer can be repeated, although
+ * only hashes are stored.
+ */
+const successorOf = ({ secret }: AuthSessionDeps, hash: string) =>
+  keyedHash(secret, 'refresh tokens', hash)
+
+/**
+ * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty
+ * seconds, or after its successor was used, it was probably stolen and the sign-in ends. Refuses
+ * `token_invalid`.
+ */
+export async function renewTokens(
+  deps: AuthSessionDeps,
+  refreshToken: string,
+  client: Client,
+): Promise<Tokens> {
+  const hash = hashOf(refreshToken)
+  const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
+  if (tokens === 'stolen') {
+    const ended = await deleteAuthSessionByToken(deps.db, hash)
+    throw new Refusal('token_invalid', ended && { trace: stolenFrom(ended) })
+  }
+  if (tokens === 'unknown') throw new Refusal('token_invalid')
+  return tokens
+}
+
+const stolenFrom = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
+  ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
+
+async function renewWithin(
+  deps: AuthSessionDeps,
+  tx: Tx,
+  hash: string,
+  client: Client,
+): Promise<Tokens | 'unknown' | 'stolen'> {
+  const now = deps.now()
+  // Locks the session first, like the code that ends sessions, to avoid a deadlock.
+  const locked = await lockAuthSession(tx, await findAuthSessionOfToken(tx, hash))
+  const used = locked && (await useRefreshToken(tx, hash, now))
+  if (!used) return 'unknown'
+  const isLate = now.getTime() - (used.usedAt ?? now).getTime() > GRACE_MS
+  if (isLate || (await isSuccessorUsed(tx, used))) return 'stolen'
+
+  const found = await findAuthSession(tx, used.signInId)
+  if (!found) return 'unknown'
+  const { authSession, user } = found
+  const refreshed = successorOf(deps, hash)
+  await saveToken(tx, authSession, {
+    refreshToken: refreshed,
+    generation: used.generation + 1,
+    now,
+  })
+  await updateAuthSession(tx, authSession.id, { lastSeenAt: now, ...namesOf(client.userAgent) })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken: refreshed }
+}
+
+/**
+ * New tokens for a session whose user changed. The old refresh token works until the new one is
+ * used, so that a lost answer does not sign anybody out. Refuses `token_invalid`.
+ */
+export async function reissueTokens(
+  deps: AuthSessionDeps,
+  tx: Tx,
+  user: User,
+  authSession: AuthSession,
+): Promise<Tokens> {
+  const isThere = await lockAuthSession(tx, authSession.id)
+  const last = isThere && (await findLastRefreshToken(tx, authSession.id))
+  if (!last) throw new Refusal('token_invalid')
+  const refreshToken = successorOf(deps, last.hash)
+  const generation = last.generation + 1
+  await saveToken(tx, authSession, { refreshToken, generation, now: deps.now() })
+  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
+}
+
+/** Ends the session of a refresh token. An unknown token is ignored. */
+export async function signOut(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  refreshToken: string,
+): Promise<void> {
+  const ended = await deleteAuthSessionByToken(db, hashOf(refreshToken))
+  if (ended) log.event('signed_out', { userId: ended.userId, signInId: ended.id })
+}
+
+/** The caller's auth sessions, this browser first. */
+export async function listAuthSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { authSession: current, user }: Caller,
+): Promise<ShownAuthSession[]> {
+  const all = await findAuthSessionsOf(db, user.id, now())
+  const shown = all.map(({ id, browser, device, lastSeenAt, startedAt, system }) => ({
+    signInId: id,
+    isCurrent: id === current.id,
+    browser,
+    system,
+    device,
+    startedAt: momentAt(startedAt, HOME_TIME_ZONE),
+    lastSeenAt: momentAt(lastSeenAt, HOME_TIME_ZONE),
+  }))
+  return shown.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/**
+ * Signs the caller out in one browser. Refuses `not_found`, also for a sign-in of somebody else.
+ */
+export async function endAuthSession(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { user }: Caller,
+  signInId: string,
+): Promise<void> {
+  if (!(await deleteAuthSession(db, signInId, user.id))) throw new Refusal('not_found')
+  log.event('signed_out_elsewhere', { userId: user.id, signInId })
+}
+
+/** Signs the caller out everywhere, and deletes open codes and links. */
+export async function endAllAuthSessions(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { user }: Caller,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    await callOffPending(tx, user.id)
+    await deleteAuthSessionsOf(tx, user.id)
+  })
+  log.event('signed_out_everywhere', { userId: user.id })
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#contract/language.ts'
+import type { Deps } from '../../deps.ts'
+import { keyedHash } from '../../lib/keys.ts'
+import { isKnownPlace } from '../../queries/accounts/auth-sessions.ts'
+
+/** What account services know about the sender of a request. */
+export interface Client {
+  /** The network of the IP address, as one subscriber has it. */
+  place: string
+  userAgent: string
+  language: Language
+}
+
+/** The hash that is stored instead of a place. */
+export const placeHash = ({ secret }: Pick<Deps, 'secret'>, { place }: Client) =>
+  keyedHash(secret, 'places', place)
+
+/**
+ * Whether a user has signed in from this place before. Known places have limits of their own, so
+ * that strangers cannot use up the parent's.
+ */
+export async function isFromKnownPlace(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  userId: string | null,
+  client: Client,
+): Promise<boolean> {
+  return isKnownPlace(deps.db, userId ?? NOBODY, placeHash(deps, client))
+}
+
+/** The id to look up when there is no user, so that the answer takes the same time. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

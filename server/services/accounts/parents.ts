@@ -1,0 +1,84 @@
+import type { Language } from '#contract/language.ts'
+import { NOTICE_TOPICS, type NoticeSettings, type Profile } from '#contract/accounts/parents.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { findNoticeSettings, saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
+import { isCity, updateUser, type User } from '../../queries/accounts/users.ts'
+import type { Caller } from './access.ts'
+import { refuseField } from '../input.ts'
+
+/** Turns a user into the profile that the API returns. */
+export function toProfile(user: User): Profile {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    phoneNumber: user.phoneNumber,
+    phoneNumberConfirmed: user.phoneConfirmedAt !== null,
+    cityId: user.cityId,
+    language: user.language,
+  }
+}
+
+interface ProfileChanges {
+  firstName: string
+  lastName: string
+  cityId?: number | null | undefined
+  language?: Language | undefined
+}
+
+/**
+ * Changes names, city and language. A field that is left out stays. Refuses `unknown_value` at
+ * `cityId`.
+ */
+export async function editProfile(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  { cityId, firstName, language, lastName }: ProfileChanges,
+): Promise<Profile> {
+  if (cityId && !(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
+  const changed = await updateUser(db, user.id, {
+    firstName,
+    lastName,
+    ...(cityId !== undefined && { cityId }),
+    ...(language !== undefined && { language }),
+  })
+  if (!changed) throw new Refusal('token_invalid')
+  return toProfile(changed)
+}
+
+/** The settings before a parent changes them: everything by e-mail, and urgent news also by SMS. */
+export const USUAL_NOTICES: NoticeSettings = {
+  registrations: { email: true, sms: false },
+  waitingList: { email: true, sms: true },
+  changes: { email: true, sms: true },
+  reminders: { email: true, sms: false },
+}
+
+/** The parent's choice for every topic, with the defaults where nothing was chosen. */
+export async function readNoticeSettings(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Pick<Caller, 'user'>,
+): Promise<NoticeSettings> {
+  const chosen = await findNoticeSettings(db, user.id)
+  const settings = { ...USUAL_NOTICES }
+  for (const topic of NOTICE_TOPICS) {
+    const choice = chosen.find(setting => setting.topic === topic)
+    if (choice) settings[topic] = { email: choice.email, sms: choice.sms }
+  }
+  return settings
+}
+
+/** Saves the parent's choice for every topic. */
+export async function editNoticeSettings(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> {
+  await saveNoticeSettings(
+    db,
+    NOTICE_TOPICS.map(topic => ({ userId: user.id, topic, ...settings[topic] })),
+  )
+  return settings
+}

@@ -1,0 +1,23 @@
+import type { NewActivity } from '#contract/discovery/newest.ts'
+import type { Deps } from '../../deps.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import { findCards } from '../../queries/search/cards.ts'
+import { findNewestIds } from '../../queries/discovery/newest-activities.ts'
+import { toCard } from '../search/cards.ts'
+
+const MOST = 50
+
+/** The activities that were added last, in one city or everywhere; at most fifty. */
+export async function listNewest(
+  deps: Pick<Deps, 'db' | 'now'>,
+  cityId: number | null | undefined,
+): Promise<NewActivity[]> {
+  const now = deps.now()
+  const newest = await findNewestIds(deps.db, { cityId, now, limit: MOST })
+  const createdAt = new Map(newest.map(row => [row.id, row.createdAt]))
+  const rows = await findCards(deps.db, [...createdAt.keys()])
+  return rows.map(row => ({
+    ...toCard(row, now),
+    createdAt: momentAt(createdAt.get(row.id) ?? now, row.timeZone),
+  }))
+}

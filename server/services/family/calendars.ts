@@ -1,0 +1,134 @@
+import type { Calendar } from '#contract/family/calendars.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/file.ts'
+import type { Deps } from '../../deps.ts'
+import { isSame, keyedHash } from '../../lib/keys.ts'
+import { newId } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import {
+  type CalendarRow,
+  deleteCalendar,
+  findCalendar,
+  findCalendarOwner,
+  findCalendars,
+  findCalendarSessions,
+  findRevokedCalendar,
+  insertCalendar,
+  insertRevokedCalendar,
+  type Since,
+} from '../../queries/family/calendars.ts'
+import type { Caller } from '../accounts/access.ts'
+
+type Home = Pick<Deps, 'secret' | 'siteUrl'>
+
+/** The calendars of the caller's children, with their addresses. */
+export async function listCalendars(
+  deps: Pick<Deps, 'db'> & Home,
+  { user }: Caller,
+): Promise<Calendar[]> {
+  return (await findCalendars(deps.db, user.id)).map(row => toCalendar(deps, row))
+}
+
+/** Creates the calendar of a child, or returns the existing one. Refuses `not_found`. */
+export async function createCalendar(
+  deps: Pick<Deps, 'db' | 'now' | 'random'> & Home,
+  { user }: Caller,
+  childId: string,
+): Promise<Calendar> {
+  const calendar = { id: newId(deps.random), childId, createdAt: deps.now() }
+  const kept = await insertCalendar(deps.db, calendar, user.id)
+  if (!kept) throw new Refusal('not_found')
+  return toCalendar(deps, kept)
+}
+
+/**
+ * Revokes the address of a calendar. Subscribed apps then get an empty calendar. Refuses
+ * `not_found`.
+ */
+export async function revokeCalendar(
+  deps: Pick<Deps, 'db' | 'now' | 'secret'>,
+  { user }: Caller,
+  calendarId: string,
+): Promise<void> {
+  await deps.db.transaction(async tx => {
+    const childId = await deleteCalendar(tx, calendarId, user.id)
+    if (childId === undefined) throw new Refusal('not_found')
+    const hash = revokedHash(deps, calendarId)
+    await insertRevokedCalendar(tx, { hash, childId, revokedAt: deps.now() })
+  })
+}
+
+const revokedHash = ({ secret }: Pick<Deps, 'secret'>, id: string) =>
+  keyedHash(secret, 'revoked calendar', id.toLowerCase())
+
+/** The iCalendar file at a calendar's address; empty after it was revoked. Refuses `not_found`. */
+export async function readCalendar(
+  deps: Pick<Deps, 'db' | 'now'> & Home,
+  token: string,
+): Promise<string> {
+  const id = readToken(deps, token)
+  if (!id) throw new Refusal('not_found')
+  const calendar = await findCalendar(deps.db, id)
+  if (!calendar) return readRevoked(deps, id)
+
+  const { childId, firstName, language } = calendar
+  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(deps.now()))
+  return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
+}
+
+async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<string> {
+  const revoked = await findRevokedCalendar(deps.db, revokedHash(deps, id))
+  if (!revoked) throw new Refusal('not_found')
+  return revokedCalendar({ language: revoked.language, siteUrl: deps.siteUrl })
+}
+
+/**
+ * The sessions of one registration as an iCalendar file, in the parent's language. Refuses
+ * `not_found`, also while the registration waits for a seat or no dates are known.
+ */
+export async function readCalendarFile(
+  { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
+  { user }: Caller,
+  registrationId: string,
+): Promise<{ fileName: string; content: string }> {
+  const owner = await findCalendarOwner(db, registrationId, user.id)
+  if (!owner) throw new Refusal('not_found')
+
+  const { childId, slug } = owner
+  const sessions = await findCalendarSessions(db, { childId, registrationId }, shownSince(now()))
+  if (sessions.length === 0) throw new Refusal('not_found')
+  const content = calendarFile(sessions, { language: user.language, siteUrl })
+  return { fileName: `${slug}.ics`, content }
+}
+
+const DAY_MS = 86_400_000
+
+const shownSince = (now: Date): Since => ({
+  sessions: new Date(now.getTime() - 365 * DAY_MS),
+  cancelled: new Date(now.getTime() - 60 * DAY_MS),
+})
+
+const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calendar => ({
+  id,
+  childId,
+  url: `${deps.siteUrl}/api/calendars/${tokenOf(deps, id)}.ics`,
+  createdAt: momentAt(createdAt, HOME_TIME_ZONE),
+})
+
+/**
+ * A signed token, so that knowing the id is not enough. In hexadecimal, because some apps turn
+ * addresses into lower case.
+ */
+function tokenOf({ secret }: Home, id: string): string {
+  const hash = keyedHash(secret, 'calendar address', id)
+  return `${id}-${Buffer.from(hash, 'base64url').toString('hex')}`
+}
+
+const UUID_LENGTH = 36
+
+/** Returns the id in a token, or null if the token is not valid. */
+function readToken(deps: Home, token: string): string | null {
+  const id = token.slice(0, UUID_LENGTH)
+  return isSame(token, tokenOf(deps, id)) ? id : null
+}

@@ -1,0 +1,157 @@
+import { type Child, childGenderId, type NewChild } from '#contract/family/children.ts'
+import { ageOn } from '#contract/family/eligibility.ts'
+import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
+import type { FieldErrorCode } from '#contract/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { readPhoneNumber } from '../../identity/phone.ts'
+import { newId } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { dayAt } from '../../lib/venue-time.ts'
+import {
+  type ChildRow,
+  countChildren,
+  deleteChild,
+  findChild,
+  findChildren,
+  insertChild,
+  lockChild,
+  updateChild,
+  type WrittenChild,
+} from '../../queries/family/children.ts'
+import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
+import { isSchool } from '../../queries/schools.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseField, refuseFields } from '../input.ts'
+import { releaseSeats } from '../registrations/release.ts'
+import type { RegistrationDeps } from '../registrations/settle.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** The caller's children, in the order in which they were added. */
+export async function listChildren({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Child[]> {
+  return (await findChildren(db, user.id)).map(toChild)
+}
+
+/** Reads one child of the caller. Refuses `not_found`, also for a child of somebody else. */
+export async function getChild(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  id: string,
+): Promise<Child> {
+  const child = await findChild(db, id, user.id)
+  if (!child) throw new Refusal('not_found')
+  return toChild(child)
+}
+
+/**
+ * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at
+ * `firstName` when the parent has the most children allowed.
+ */
+export async function addChild(
+  deps: Pick<Deps, 'db' | 'now' | 'random'>,
+  { user }: Caller,
+  input: NewChild,
+): Promise<Child> {
+  const written = await readChild(deps, input)
+  const now = deps.now()
+  const child = {
+    id: newId(deps.random),
+    parentId: user.id,
+    ...written,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await deps.db.transaction(async tx => {
+    // A second request at the same time waits here, and then counts this child too.
+    if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
+    if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
+      throw refuseField('firstName', 'too_many')
+    await insertChild(tx, child)
+  })
+  return toChild(child)
+}
+
+/**
+ * Replaces all fields of a child. Refuses `invalid_input` with all wrong fields, and `not_found`.
+ */
+export async function editChild(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { user }: Caller,
+  { id, ...input }: NewChild & { id: string },
+): Promise<Child> {
+  const known = await findChild(deps.db, id, user.id)
+  const written = await readChild(deps, input, known?.birthDate)
+  const child = await updateChild(deps.db, id, user.id, { ...written, updatedAt: deps.now() })
+  if (!child) throw new Refusal('not_found')
+  return toChild(child)
+}
+
+/** Deletes a child with all its data and gives its seats back. Refuses `not_found`. */
+export async function removeChild(
+  deps: RegistrationDeps,
+  { user }: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(deps, async tx => {
+    if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
+    await releaseSeats(deps, tx, id)
+    // Stored answers may contain the child's name and birthday.
+    await deleteKeysOf(tx, user.id)
+    await deleteChild(tx, id)
+  })
+}
+
+/**
+ * Checks typed fields and returns them as they are stored. Refuses all wrong fields at once. An
+ * unchanged birth date (`knownBirthDate`) is not checked again, because a child may have grown too
+ * old since.
+ */
+async function readChild(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: NewChild,
+  knownBirthDate?: string,
+): Promise<WrittenChild> {
+  const { birthDate, emergencyContact, firstName, genderId, lastName, schoolId } = input
+  const typedPhone = emergencyContact?.phoneNumber
+  const emergencyPhone = typedPhone === undefined ? null : readPhoneNumber(typedPhone)
+  refuseFields({
+    birthDate: birthDate !== knownBirthDate && wrongBirthDate(deps, birthDate),
+    schoolId: !!schoolId && !(await isSchool(deps.db, schoolId)) && 'unknown_value',
+    'emergencyContact.phoneNumber':
+      typedPhone !== undefined && emergencyPhone === null && 'wrong_format',
+  })
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    genderId,
+    schoolId: schoolId ?? null,
+    grade: input.grade || null,
+    medicalNotes: input.medicalNotes || null,
+    emergencyName: emergencyContact?.name ?? null,
+    emergencyPhone,
+    pickUp: input.pickUp || null,
+  }
+}
+
+function wrongBirthDate({ now }: Pick<Deps, 'now'>, birthDate: string): FieldErrorCode | false {
+  const today = dayAt(now(), HOME_TIME_ZONE)
+  if (birthDate > today) return 'in_future'
+  return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
+}
+
+function toChild(row: ChildRow): Child {
+  const { emergencyName: name, emergencyPhone: phoneNumber } = row
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthDate: row.birthDate,
+    genderId: childGenderId.parse(row.genderId),
+    schoolId: row.schoolId,
+    grade: row.grade,
+    medicalNotes: row.medicalNotes,
+    emergencyContact: name === null || phoneNumber === null ? null : { name, phoneNumber },
+    pickUp: row.pickUp,
+  }
+}

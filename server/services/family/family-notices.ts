@@ -1,0 +1,95 @@
+import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import type { FamilyContent, FamilyKind, QueueOptions } from '../../notify/message.ts'
+import type { User } from '../../queries/accounts/users.ts'
+import { confirmedContactsOf } from '../accounts/accounts.ts'
+import { readNoticeSettings } from '../accounts/parents.ts'
+
+export type { FamilyKind } from '../../notify/message.ts'
+
+/** An event that concerns children of one family in one activity. */
+export interface FamilyNews {
+  kind: FamilyKind
+  /** The first names of all children it concerns. Siblings share one message. */
+  children: readonly string[]
+  activity: {
+    nameEn: string
+    nameAr: string
+    schoolEn: string
+    schoolAr: string
+    timeZone: string
+  }
+  /**
+   * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
+   * `session_cancelled`: the cancelled time. Null for the other kinds.
+   */
+  at: Date | null
+  /** The old time of a moved session; null if it had been cancelled. */
+  before?: Date | null
+  /** For `waitlisted` and `offer_missed`: the place in line of the first child. */
+  position?: number | null
+  /** How many more sessions changed in the same way. */
+  more?: number
+}
+
+const TOPICS: Record<FamilyKind, NoticeTopic> = {
+  registration_confirmed: 'registrations',
+  registration_cancelled: 'registrations',
+  waitlisted: 'waitingList',
+  offer: 'waitingList',
+  offer_missed: 'waitingList',
+  left_list: 'waitingList',
+  session_moved: 'changes',
+  session_cancelled: 'changes',
+}
+
+/**
+ * Sends a family message to the confirmed contacts that the parent chose for its topic, in their
+ * language. It is sent after the commit, once per `cause`, so `cause` must name exactly this event.
+ * An offer is not sent any more once it has ended.
+ */
+export async function tellFamily(
+  { notices }: Pick<Deps, 'notices'>,
+  tx: Tx,
+  user: User,
+  news: FamilyNews,
+  cause: string,
+): Promise<void> {
+  const settings = await readNoticeSettings({ db: tx }, { user })
+  const expiresAt = news.kind === 'offer' ? news.at : null
+  await tellBy(settings[TOPICS[news.kind]], { notices }, tx, user, contentOf(user.language, news), {
+    cause,
+    ...(expiresAt && { expiresAt }),
+  })
+}
+
+type NoticeRecipient = Pick<
+  User,
+  'language' | 'email' | 'emailConfirmedAt' | 'phoneNumber' | 'phoneConfirmedAt'
+>
+
+/** Sends content to the confirmed contacts among the wanted channels. */
+export async function tellBy(
+  wanted: NoticeSettings[NoticeTopic],
+  { notices }: Pick<Deps, 'notices'>,
+  tx: Tx,
+  user: NoticeRecipient,
+  content: FamilyContent,
+  options: QueueOptions,
+): Promise<void> {
+  const { language } = user
+  for (const to of confirmedContactsOf(user))
+    if (wanted[to.channel]) await notices.queue(tx, { ...content, ...to, language }, options)
+}
+
+const contentOf = (language: User['language'], { activity, ...news }: FamilyNews) => ({
+  kind: news.kind,
+  children: news.children,
+  activity: language === 'ar' ? activity.nameAr : activity.nameEn,
+  school: language === 'ar' ? activity.schoolAr : activity.schoolEn,
+  timeZone: activity.timeZone,
+  at: news.at?.toISOString() ?? null,
+  before: news.before?.toISOString() ?? null,
+  position: news.position ?? null,
+  more: news.more ?? 0,
+})

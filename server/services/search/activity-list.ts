@@ -1,0 +1,175 @@
+import type { Card, Search } from '#contract/activities.ts'
+import { FILTER_FIELDS } from '#contract/filters.ts'
+import type { Deps } from '../../deps.ts'
+import { type Page, rowsOf } from '../../lib/page.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import {
+  type ActivityFilter,
+  countActivities,
+  countUpTo,
+  findActivityIds,
+  type Order,
+  type Rows,
+} from '../../queries/activities.ts'
+import { findCards } from '../../queries/search/cards.ts'
+import type { Term } from '../../search/phrases.ts'
+import { tsQuery } from '../../search/ts-query.ts'
+import type { Caller } from '../accounts/access.ts'
+import { toCard } from './cards.ts'
+import { leaveOutWords } from './left-out-words.ts'
+import { readSearchTerm, type SearchTerms } from './search-terms.ts'
+import { spreadKinds } from './spread-kinds.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
+
+/**
+ * One page of the activities that are not over (design, section 4). They come soonest first, with
+ * different kinds beside each other; with a search text, the most relevant come first. Refuses
+ * `nearest` without a latitude and longitude.
+ */
+export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
+  const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
+  const typed = await readSearchTerm(deps, search.searchTerm)
+  const { leftOut, terms } = await leaveOutWords(typed, wanted =>
+    countMatching(deps, filter, wanted),
+  )
+  const { ids, total } =
+    terms.wanted.length > 0
+      ? await findByWords(deps, filter, terms, search)
+      : await findByFilter(deps, filter, search)
+  const rows = await findCards(deps.db, ids)
+  const cards = rows.map(row => toCard(row, filter.now))
+  return {
+    items: isSoonestFirst(search, terms) ? spreadKinds(cards) : cards,
+    total,
+    leftOut,
+  }
+}
+
+/** Without search words there is no relevance, so the order is then by date. */
+const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
+  sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
+
+/** Searches in the parent's own city, unless the search names another. */
+export const inParentsCity = (search: Search, { user }: Caller): Search => ({
+  ...search,
+  cityId: search.cityId ?? user.cityId,
+})
+
+/** What a search is filtered by, without its words. */
+const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>
+  Object.fromEntries(
+    FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => [field, search[field]]),
+  )
+
+const keyOf = ({ now: _, ...filter }: ActivityFilter) => JSON.stringify(filter)
+
+function orderOf({ latitude, longitude, sort }: Search, relevance: Order): Order {
+  if (!sort || sort === 'relevance') return relevance
+  if (sort !== 'nearest') return { by: sort }
+  if (typeof latitude === 'number' && typeof longitude === 'number')
+    return { by: sort, to: { latitude, longitude } }
+
+  const missing = typeof latitude === 'number' ? 'longitude' : 'latitude'
+  throw new Refusal('invalid_input', { errors: [{ path: missing, code: 'required' }] })
+}
+
+interface Found {
+  ids: number[]
+  total: number
+}
+
+/**
+ * With fewer matches than this, sorting all of them is faster than walking an index past every row
+ * that does not match.
+ */
+const FEW = 5_000
+/**
+ * Beyond this share of a list, sorting all matches is faster than walking the index from the start.
+ */
+const DEEP = 1 / 16
+
+const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP
+
+async function findByFilter(
+  { counts, db }: ListDeps,
+  filter: ActivityFilter,
+  search: Search,
+): Promise<Found> {
+  const order = orderOf(search, { by: 'soonest' })
+  const rows = rowsOf(search)
+  const total = await counts.get(keyOf(filter), () => countActivities(db, filter))
+  const ids = await findActivityIds(db, filter, order, { ...rows, gather: isDeep(rows, total) })
+  return { ids, total }
+}
+
+const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter => ({
+  ...filter,
+  matching: tsQuery(terms, 'anywhere'),
+})
+
+function countMatching({ counts, db }: ListDeps, filter: ActivityFilter, terms: readonly Term[]) {
+  const whole = matchingAll(filter, terms)
+  return counts.get(keyOf(whole), () => countActivities(db, whole))
+}
+
+async function findByWords(
+  deps: ListDeps,
+  filter: ActivityFilter,
+  terms: SearchTerms,
+  search: Search,
+): Promise<Found> {
+  const { db } = deps
+  const whole = matchingAll(filter, terms.wanted)
+  const order = orderOf(search, { by: 'relevance', to: nameTiersOf(terms) })
+  const rows = rowsOf(search)
+  const total = await countMatching(deps, filter, terms.wanted)
+  const gather = total <= FEW || isDeep(rows, total)
+  const ids =
+    order.by === 'relevance' && !gather
+      ? await findInTiers(deps, filter, terms, rows)
+      : await findActivityIds(db, whole, order, { ...rows, gather })
+  return { ids, total }
+}
+
+/**
+ * The ranking, best first: all words in the name, stop words included; then without stop words;
+ * then as beginnings of words in the name. Matches anywhere else follow.
+ */
+const nameTiersOf = ({ stopWords, wanted }: SearchTerms): string[] => [
+  ...(stopWords.length > 0 ? [tsQuery([...wanted, ...stopWords], 'name')] : []),
+  tsQuery(wanted, 'name'),
+  tsQuery(wanted, 'nameBeginning'),
+]
+
+/**
+ * Finds the most relevant of many matches, soonest first within each tier. A tier is read only
+ * until the page is full, so a common word costs a short index walk and no ranking of all matches.
+ * For a word that is rare in names, the index on names is used.
+ */
+async function findInTiers(
+  { counts, db }: ListDeps,
+  filter: ActivityFilter,
+  terms: SearchTerms,
+  { limit, offset }: Rows,
+): Promise<number[]> {
+  const found: number[] = []
+  let toSkip = offset
+  let before: string | undefined
+  const nameTiers = nameTiersOf(terms)
+  for (const matching of [...nameTiers, tsQuery(terms.wanted, 'anywhere')]) {
+    const inNames = nameTiers.includes(matching) ? { ...filter, inNames: matching } : undefined
+    const gather =
+      inNames !== undefined &&
+      (await counts.get(keyOf(inNames), () => countUpTo(db, inNames, FEW + 1))) <= FEW
+    const inTier = { ...(gather ? inNames : filter), matching, notMatching: before }
+    const rows = { offset: toSkip, limit: limit - found.length, gather }
+    const ids = await findActivityIds(db, inTier, { by: 'soonest' }, rows)
+    found.push(...ids)
+    if (found.length === limit) break
+    if (ids.length > 0) toSkip = 0
+    else if (toSkip > 0) toSkip = Math.max(0, toSkip - (await countActivities(db, inTier)))
+    before = matching
+  }
+  return found
+}

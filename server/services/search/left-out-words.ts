@@ -1,0 +1,87 @@
+import type { LeftOut } from '#contract/left-out.ts'
+import type { Term } from '../../search/phrases.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** Counts the activities that match all of these terms. */
+type CountTogether = (terms: readonly Term[]) => Promise<number>
+
+interface Kept {
+  terms: SearchTerms
+  /** The terms that were left out so that something is found. */
+  leftOut: readonly LeftOut[]
+}
+
+/** How many combinations are tried, besides each term alone. */
+const MOST_TRIES = 8
+
+/**
+ * Chooses which terms to search by, so that something is found: all of them, or as many as possible.
+ * The rarest are left out first. If no term finds anything, all stay. A search of stop words alone
+ * works the same way, but if they find nothing all are dropped and the list shows everything.
+ */
+export async function leaveOutWords(
+  { stopWords, wanted }: SearchTerms,
+  count: CountTogether,
+): Promise<Kept> {
+  if (wanted.length === 0) {
+    const { terms } = await keepMost(stopWords, count)
+    return { terms: { wanted: terms, stopWords: [] }, leftOut: [] }
+  }
+  const { alone, terms } = await keepMost(wanted, count)
+  if (terms.length === 0) return { terms: { wanted, stopWords }, leftOut: [] }
+
+  const leftOut = wanted
+    .filter(term => !terms.includes(term))
+    .map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 }))
+  return { terms: { wanted: terms, stopWords }, leftOut: each(leftOut) }
+}
+
+interface Most {
+  /** In the order in which they were typed. */
+  terms: readonly Term[]
+  /** How many activities match each term alone; only filled where it was needed. */
+  alone: ReadonlyMap<Term, number>
+}
+
+async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
+  const alone = new Map<Term, number>()
+  if (terms.length === 0 || (await count(terms)) > 0) return { terms, alone }
+  if (terms.length === 1) return { terms: [], alone }
+
+  for (const term of terms) alone.set(term, await count([term]))
+  const totalOf = (term: Term) => alone.get(term) ?? 0
+  const rarestFirst = terms
+    .filter(term => totalOf(term) > 0)
+    .toReversed()
+    .toSorted((one, other) => totalOf(one) - totalOf(other))
+  for (const out of waysToLeaveOut(rarestFirst).take(MOST_TRIES)) {
+    const kept = terms.filter(term => rarestFirst.includes(term) && !out.includes(term))
+    if (kept.length === 1 || (await count(kept)) > 0) return { terms: kept, alone }
+  }
+  return { terms: rarestFirst.slice(-1), alone }
+}
+
+/** Yields every proper subset of a list: smaller ones first, then by position in the list. */
+function* waysToLeaveOut<T>(list: readonly T[]): Generator<readonly T[], void> {
+  for (let size = 0; size < list.length; size++) yield* partsOf(list, size)
+}
+
+function* partsOf<T>(list: readonly T[], size: number): Generator<T[], void> {
+  if (size === 0) yield []
+  else
+    for (const [place, first] of list.entries())
+      for (const rest of partsOf(list.slice(place + 1), size - 1)) yield [first, ...rest]
+}
+
+/** Removes duplicates. */
+const each = (leftOut: readonly LeftOut[]): LeftOut[] => [
+  ...new Map(leftOut.map(it => [it.words, it])).values(),
+]
+
+/** The text of a term for a message. Long words are cut. */
+function typedAs({ words }: Term): string {
+  const typed = [...new Set(words.map(({ typed }) => typed))].join(' ')
+  return typed.slice(0, MOST_LETTERS).toWellFormed()
+}
+
+const MOST_LETTERS = 60

@@ -1,0 +1,46 @@
+import type { Deps, Tx } from '../../deps.ts'
+import { takeTurn } from '../../queries/catalogue.ts'
+import {
+  findProgress,
+  findSources,
+  type Progress,
+  saveProgress,
+  writeDocuments,
+} from '../../queries/search/search-documents.ts'
+import { DOCUMENT_VERSION } from '../../search/document.ts'
+import { finishWriting } from '../catalogue.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** How many activities one transaction writes. */
+const CHUNK = 500
+/** Stays below the time limit of a job. */
+const RUN_MS = 5 * 60_000
+
+/**
+ * Rewrites search documents that an earlier release wrote. It works some minutes at a time and
+ * continues in the next run. Until then, searches use the old ones.
+ */
+export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const { db, now } = deps
+  const until = now().getTime() + RUN_MS
+  let progress = await findProgress(db, DOCUMENT_VERSION)
+  while (progress && !progress.isDone && now().getTime() <= until) {
+    await goOn(deps, progress)
+    progress = await findProgress(db, DOCUMENT_VERSION)
+  }
+}
+
+async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress): Promise<void> {
+  const next = await inTransaction(deps, tx => refreshBehind(tx, upTo))
+  if (next === null) await finishWriting(deps, { new: 0, changed: upTo, unchanged: 0 })
+  await saveProgress(deps.db, { version, upTo: next ?? upTo, isDone: next === null })
+}
+
+/** Returns the last id that was rewritten; null when there is none left. */
+async function refreshBehind(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
+  // Takes the import's lock, so that the two do not write the same activities at once.
+  await takeTurn(tx)
+  const sources = await findSources(tx, id, CHUNK)
+  await writeDocuments(tx, sources)
+  return sources.at(-1)?.id ?? null
+}

@@ -1,0 +1,61 @@
+import { activeFilters, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
+import { filterText } from '../../../lib/filters/filter-texts.ts'
+import { fill } from '../../../lib/format/i18n-format.ts'
+import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
+import { FilterLink } from './FilterLink.tsx'
+import { useList } from '../context.ts'
+import { focusFound } from '../Found.tsx'
+import { close } from '../../../lib/icons/icons.ts'
+import { Icon } from '../../shared/Icon.tsx'
+
+/** From a chip that goes away to the next one, or the one before; after the last one to the list. */
+function focusNeighbour(): void {
+  const chips = [...document.querySelectorAll<HTMLElement>('.active-filter')]
+  const place = chips.findIndex(chip => chip === document.activeElement)
+  const neighbour = place === -1 ? undefined : (chips[place + 1] ?? chips[place - 1])
+  if (neighbour) neighbour.focus()
+  else focusFound()
+}
+
+/** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
+export function ActiveFilters({ state: { filters, schools } }: { state: ActivityListState }) {
+  const { ageRanges, cities, language, t } = useList()
+  const active = activeFilters(filters)
+  const shown = active.filter(name => name !== 'city')
+  if (shown.length === 0) return null
+
+  const options = { ageRanges, cities, schools }
+  return (
+    <ul role="list" className="active-filters">
+      {shown.map(name => {
+        const text = filterText(name, filters, options, language, t.list)
+        return (
+          <li key={name}>
+            <FilterLink
+              from={filters}
+              to={now => without(now, name)}
+              className="pill active-filter"
+              onFollow={focusNeighbour}
+              aria-label={fill(t.list.remove, { filter: text })}
+            >
+              <span dir="auto">{text}</span>
+              <Icon path={close} size={16} />
+            </FilterLink>
+          </li>
+        )
+      })}
+      {active.length > 1 && (
+        <li>
+          <FilterLink
+            from={filters}
+            to={() => NO_FILTERS}
+            className="button button-plain"
+            onFollow={focusFound}
+          >
+            {t.list.clear}
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  )
+}

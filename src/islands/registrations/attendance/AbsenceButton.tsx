@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../lib/format/format.ts'
+import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
+import { dayText } from '../../../lib/session/session-marks.ts'
+import { isAbout } from '../../../lib/stores/registrations.ts'
+import { useRegistrations } from '../context.ts'
+
+/** Says that a child will miss a session, or comes after all. */
+export function AbsenceButton({ row, session }: { row: Row; session: Session }) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { card, registration } = row
+  const { registrationId } = registration
+  const target = { registrationId, sessionId: session.id }
+  const isAway = session.status === 'excused'
+  const named = fill(isAway ? t.dates.comesNamed : t.dates.cannotNamed, {
+    child: registration.child.firstName,
+    day: dayText(language, session, card.timeZone),
+  })
+  return (
+    <button
+      type="button"
+      className="button reg-absence"
+      aria-label={named}
+      aria-busy={doing.status === 'sending' && isAbout(doing, target, 'absence')}
+      onClick={() => void store.announce(registrationId, session.id, !isAway)}
+    >
+      {isAway ? t.dates.comes : t.dates.cannot}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { calendar } from '../../../lib/icons/form-icons.ts'
+import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
+import { isToCome, whenText } from '../../../lib/session/session-marks.ts'
+import { Icon } from '../../shared/Icon.tsx'
+import { AbsenceButton } from './AbsenceButton.tsx'
+import { useRegistrations } from '../context.ts'
+
+/** The session that runs or comes next, and a way to say that the child will miss it. */
+export function Next({ row, session }: { row: Row; session: Session }) {
+  const { language, now, t } = useRegistrations()
+  const { timeZone } = row.card
+  return (
+    <div className="reg-next">
+      <Icon path={calendar} />
+      <p>
+        <span className="soft small">{t.next}</span>
+        <strong>{whenText(language, session, { now, timeZone }, t.when)}</strong>
+        {session.status === 'excused' && <span className="chip">{t.dates.away}</span>}
+      </p>
+      {isToCome(session, now) && <AbsenceButton row={row} session={session} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { fill } from '../../../lib/format/format.ts'
+import type { Row } from '../../../lib/registrations/registration-rows.ts'
+import { valuesOf } from '../../../lib/registrations/registration-texts.ts'
+import { isAbout } from '../../../lib/stores/registrations.ts'
+import { useRegistrations } from '../context.ts'
+import { OfferAnswer } from './OfferAnswer.tsx'
+import { OfferClock } from './OfferClock.tsx'
+import { Overlap } from '../Overlap.tsx'
+import { useNow } from '../use-now.ts'
+
+/** A held seat is never said to be held for a minute more than it is. */
+const CLOCK_STEP_MS = 1000
+
+/** A seat that is held for a while: how long, and the answer. */
+export function Offer({ row }: { row: Row }) {
+  const { language, store, t } = useRegistrations()
+  const now = useNow(CLOCK_STEP_MS)
+  const doing = useStore(store.$doing)
+  const { offerExpiresAt, registrationId } = row.registration
+  const values = valuesOf(language, row)
+  const isOver = offerExpiresAt !== undefined && Date.parse(offerExpiresAt) <= now
+
+  // Whoever watches the clock run out sees what has become of it.
+  useEffect(() => {
+    if (isOver) void store.load()
+  }, [isOver, store])
+
+  return (
+    <div className="reg-offer">
+      <p className="reg-offer-title">{fill(t.offer.title, values)}</p>
+      {offerExpiresAt && (
+        <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} now={now} />
+      )}
+      {!isOver &&
+        (doing.status === 'refused' && doing.isOverlap && isAbout(doing, { registrationId }) ? (
+          <Overlap message={doing.message} registrationId={registrationId} />
+        ) : (
+          <OfferAnswer row={row} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { fill, formatMoney } from '../../../lib/format/format.ts'
+import type { Row } from '../../../lib/registrations/registration-rows.ts'
+import { valuesOf } from '../../../lib/registrations/registration-texts.ts'
+import { isAbout, type Verb } from '../../../lib/stores/registrations.ts'
+import { useRegistrations } from '../context.ts'
+import { GiveUp } from '../GiveUp.tsx'
+
+/** Yes or no to an offered seat; one answer for siblings who waited together. */
+export function OfferAnswer({ row }: { row: Row }) {
+  const { language, store, t } = useRegistrations()
+  const doing = useStore(store.$doing)
+  const { registrationId } = row.registration
+  const values = valuesOf(language, row)
+  // Of all whom one answer is for.
+  const fees = row.card.fees * (row.registration.together?.length ?? 1)
+  const isBusy = (verb: Verb) =>
+    doing.status === 'sending' && isAbout(doing, { registrationId }, verb)
+  return (
+    <div className="reg-actions">
+      <button
+        type="button"
+        className="button button-primary"
+        aria-label={fill(t.offer.acceptNamed, values)}
+        aria-busy={isBusy('accept')}
+        onClick={() => void store.accept(registrationId)}
+      >
+        {t.offer.accept}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-label={fill(t.offer.declineNamed, values)}
+        aria-busy={isBusy('decline')}
+        onClick={() => void store.decline(registrationId)}
+      >
+        {t.offer.decline}
+      </button>
+      <p className="small">
+        {fees > 0 ? fill(t.offer.fee, { fee: formatMoney(language, fees) }) : t.offer.free}
+      </p>
+      {values.names && <GiveUp row={row} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_IMAGE } from '#contract/images.ts'
+import { sourcesOf } from '../../lib/activities/image-sources.ts'
+
+interface Props {
+  image: string | null
+  className: string
+  /** In pixels of the page; it is three wide to two high. */
+  width: number
+  /** How wide it is shown, for the choice among its sizes. */
+  sizes: string
+  /** In view at once: `first` is likely the largest thing there. */
+  eager?: boolean | 'first'
+  /** The drawing itself, where it comes with the page. */
+  drawing?: string | undefined
+}
+
+/** The picture of an activity; decorative, since its name stands beside it. */
+export function Cover({ className, drawing, eager = false, image, sizes, width }: Props) {
+  const { avif, src, webp } = sourcesOf(image)
+  const picture = (
+    <img
+      className={className}
+      src={src}
+      srcSet={webp}
+      sizes={webp && sizes}
+      data-fallback={DEFAULT_IMAGE}
+      width={width}
+      height={(width * 2) / 3}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
+      decoding={eager ? 'auto' : 'async'}
+    />
+  )
+  if (!avif && !drawing) return picture
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {drawing && <source type="image/svg+xml" srcSet={drawing} />}
+      {picture}
+    </picture>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/language.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+
+interface Props {
+  language: Language
+  amount: number
+  /** The word for nothing to pay. */
+  free: string
+}
+
+/** `120 SAR`; a free one as `0 SAR` with the word beside it, which alone is read out. */
+export function Fee({ amount, free, language }: Props) {
+  const money = formatMoney(language, amount)
+  if (amount > 0) return <bdi>{money}</bdi>
+  return (
+    <>
+      <bdi aria-hidden="true">{money}</bdi> <span className="free">{free}</span>
+    </>
+  )
+}

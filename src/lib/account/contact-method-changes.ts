@@ -1,0 +1,100 @@
+import { changePhone, confirmPhone } from '#contract/accounts/account.ts'
+import type { Otp, Tokens } from '#contract/accounts/identity.ts'
+import { addEmail, sendVerificationEmail, verifyEmail } from '#contract/accounts/users.ts'
+import type { Answer, Failure, FailureTexts } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
+import { type FormProblem, problemOf } from '../forms/form-problem.ts'
+import { keepTokens } from '../session/session.ts'
+import type { Account, AccountTexts, AccountWorld } from '../stores/account/account.ts'
+
+/** A code that is on its way. E-mail codes are bound to the session: they need no token. */
+export interface SentCode {
+  tempToken: string | null
+  times: TimesHere
+}
+
+/** The calls that change one way to reach a parent. */
+export interface ContactMethodChange {
+  /** What the call names the address. */
+  field: 'phoneNumber' | 'email'
+  t: AccountTexts['signIn']['phone'] | AccountTexts['signIn']['email']
+  /** Whether it counts already: then there is nothing to change. */
+  isSame(account: Account, value: string): boolean
+  /** Whether there is an old one that is told of the change. */
+  tellsOldOne(account: Account, value: string): boolean
+  /** Begins the change and sends a code. */
+  begin(value: string): Promise<Answer<SentCode>>
+  /** Sends another code. */
+  again(value: string, tempToken: string | null): Promise<Answer<SentCode>>
+  confirm(value: string, code: string, tempToken: string | null): Promise<Answer<Tokens>>
+  /** A taken address is what is wrong with the field, whatever the server names it. */
+  refused(failure: Failure): FormProblem
+}
+
+const mapped = <T, R>(answer: Answer<T>, change: (data: T) => R): Answer<R> =>
+  answer.ok ? { ...answer, data: change(answer.data) } : answer
+
+const TAKEN = new Set(['email_taken', 'phone_taken'])
+
+function refusedAt(field: ContactMethodChange['field'], wrong: string, t: FailureTexts) {
+  const texts = { ...t, errors: { [field]: { wrong_format: wrong } } }
+  return (failure: Failure): FormProblem =>
+    failure.kind === 'refused' && TAKEN.has(failure.problem.code)
+      ? { fields: { [field]: failure.problem.message }, message: null, code: failure.problem.code }
+      : problemOf(failure, [field], texts)
+}
+
+/** The digits without the country and the zero before them: 05…, 9665…, +966 5…. */
+const OWN_DIGITS = 9
+const endOf = (number: string) => number.replace(/\D/g, '').slice(-OWN_DIGITS)
+
+const isSameNumber = (known: string | null, typed: string) =>
+  known !== null && endOf(typed).length === OWN_DIGITS && endOf(known) === endOf(typed)
+
+/** A new number is confirmed by the code that it gets. */
+export function phoneChange({ language, t }: AccountWorld): ContactMethodChange {
+  const ask = askWith({ language })
+  const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: timesHere(otp) })
+  const send = async (phoneNumber: string, tempToken: string | null) =>
+    mapped(await ask(changePhone, { phoneNumber, tempToken }), sent)
+  return {
+    field: 'phoneNumber',
+    t: t.signIn.phone,
+    isSame: ({ profile }, value) =>
+      profile.phoneNumberConfirmed && isSameNumber(profile.phoneNumber, value),
+    tellsOldOne: ({ profile }) => profile.phoneNumberConfirmed,
+    begin: value => send(value, null),
+    again: send,
+    confirm: (phoneNumber, otp, tempToken) =>
+      ask(confirmPhone, { phoneNumber, otp, tempToken: tempToken ?? '' }),
+    refused: refusedAt('phoneNumber', t.signIn.phone.wrong, t),
+  }
+}
+
+const isSameEmail = (known: string | null, typed: string) =>
+  known?.toLowerCase() === typed.trim().toLowerCase()
+
+/** A new e-mail waits beside the old one until its code is typed in. */
+export function emailChange({ language, t }: AccountWorld): ContactMethodChange {
+  const ask = askWith({ language })
+  return {
+    field: 'email',
+    t: t.signIn.email,
+    isSame: ({ profile }, value) => profile.emailConfirmed && isSameEmail(profile.email, value),
+    tellsOldOne: ({ profile }, value) =>
+      profile.emailConfirmed && !isSameEmail(profile.email, value),
+    async begin(email) {
+      const answer = await ask(addEmail, { email })
+      if (answer.ok) keepTokens(answer.data)
+      return mapped(answer, () => ({ tempToken: null, times: sentJustNow() }))
+    },
+    again: async email =>
+      mapped(await ask(sendVerificationEmail, { email }), times => ({
+        tempToken: null,
+        times: timesHere(times),
+      })),
+    confirm: (email, code) => ask(verifyEmail, { email, code }),
+    refused: refusedAt('email', t.signIn.email.wrong, t),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Landing, Neighbour } from '#contract/discovery/landings.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { card } from '../../i18n/en/card.ts'
+import type { landing as english } from '../../i18n/en/landing.ts'
+import { agesText, nameIn } from './card-facts.ts'
+import { fill, formatDay, formatList, formatMoney, formatNumber, plural } from '../format/format.ts'
+
+export type LandingTexts = typeof english
+
+type Kind = keyof LandingTexts['titles']
+
+const kindOf = ({ category, city }: Pick<Landing, 'category' | 'city'>): Kind => {
+  if (city) return category ? 'both' : 'city'
+  return category ? 'category' : 'all'
+}
+
+const namesOf = (language: Language, { category, city }: Pick<Landing, 'category' | 'city'>) => ({
+  city: city ? nameIn(language, city) : '',
+  category: category ? nameIn(language, category) : '',
+})
+
+/** `Swimming for children in Riyadh` */
+export function landingTitle(
+  language: Language,
+  landing: Pick<Landing, 'category' | 'city'>,
+  t: LandingTexts,
+): string {
+  return fill(t.titles[kindOf(landing)], namesOf(language, landing))
+}
+
+/** A title that says which page of a list it is, from the second one on. */
+export function pagedTitle(language: Language, title: string, page: number, t: LandingTexts) {
+  return page === 1 ? title : fill(t.titlePage, { title, page: formatNumber(language, page) })
+}
+
+/** What there is, where, and of what there is the most: different wherever the figures are. */
+export function introText(language: Language, landing: Landing, t: LandingTexts): string {
+  const kind = kindOf(landing)
+  const intro = fill(t.intro[kind], {
+    ...namesOf(language, landing),
+    activities: plural(language, t.activities, landing.activities),
+    schools: plural(language, t.schools, landing.schools),
+    inCities: plural(language, t.inCities, landing.cities.length),
+    kinds: plural(language, t.kinds, landing.categories.length),
+  })
+  const most = kind === 'city' || kind === 'category' ? mostText(language, landing, kind, t) : ''
+  return [intro, most].filter(Boolean).join(' ')
+}
+
+/** All of it in a few sentences, for those who see the page in a list of others. */
+export function landingDescription(
+  language: Language,
+  landing: Landing,
+  t: LandingTexts & { card: typeof card },
+): string {
+  const ages = agesText(language, landing, t.card)
+  return [
+    introText(language, landing, t),
+    nextText(language, landing, t),
+    feesSentence(language, landing, t),
+    isForAll(landing) ? '' : fill(t.ages, { ages }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const isForAll = ({ maxAge, minAge }: Landing) => minAge === null && maxAge === null
+
+function nextText(language: Language, { soonest }: Landing, t: LandingTexts): string {
+  return soonest ? fill(t.next, { day: formatDay(language, soonest, HOME_TIME_ZONE, 'long') }) : ''
+}
+
+const MOST = 3
+
+function mostText(
+  language: Language,
+  { categories, cities }: Landing,
+  kind: 'city' | 'category',
+  t: LandingTexts,
+): string {
+  const most = leaders(kind === 'city' ? categories : cities)
+  if (most.length === 0) return ''
+  const list = most.map(one => countedName(language, one, t))
+  return fill(t.most[kind], { list: formatList(language, list) })
+}
+
+/** Those that have more than all that are not among them; none where nobody has more than another. */
+function leaders(neighbours: readonly Neighbour[]): Neighbour[] {
+  const next = neighbours[MOST]?.activities ?? 0
+  const first = neighbours.slice(0, MOST).filter(({ activities }) => activities > next)
+  return neighbours[0]?.activities === neighbours.at(-1)?.activities ? [] : first
+}
+
+/** `Swimming (12)` */
+export function countedName(language: Language, neighbour: Neighbour, t: LandingTexts): string {
+  return fill(t.counted, {
+    name: nameIn(language, neighbour),
+    count: formatNumber(language, neighbour.activities),
+  })
+}
+
+function feesSentence(
+  language: Language,
+  { activities, free, maxFees, minFees }: Landing,
+  t: LandingTexts,
+): string {
+  const [min, max] = [formatMoney(language, minFees), formatMoney(language, maxFees)]
+  if (free === activities) return t.fees.allFree
+  if (free > 0) return plural(language, t.fees.someFree, free, { max })
+  return fill(minFees === maxFees ? t.fees.same : t.fees.between, { min, max })
+}
+
+/** `80 SAR – 300 SAR`, `Free` */
+export function feesRange(
+  language: Language,
+  { maxFees, minFees }: Pick<Landing, 'maxFees' | 'minFees'>,
+  t: LandingTexts,
+): string {
+  if (maxFees === 0) return t.facts.free
+  const [min, max] = [formatNumber(language, minFees), formatMoney(language, maxFees)]
+  return minFees === maxFees ? max : fill(t.facts.range, { min, max })
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Answer, statusOf } from './answer.ts'
+import { leaveOnFailure } from './failures.ts'
+import { send, type SendOptions } from './send.ts'
+import { endSession, renewAfter } from '../session/session.ts'
+import { readAccessToken } from '../browser/session-storage.ts'
+
+export interface AskOptions extends Pick<
+  SendOptions,
+  'api' | 'idempotencyKey' | 'language' | 'signal'
+> {
+  /** Nobody waits for it: what goes wrong does not lead away from the page. */
+  isBackground?: boolean | undefined
+}
+
+/** They are what a 401 leads to, and would lead in a circle. */
+const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
+
+/** The site's only door to the API. What can go wrong comes back as a value and is never thrown. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options: AskOptions,
+): Promise<Answer<z.output<E['output']>>> {
+  if (options.api) return send(endpoint, input, options)
+
+  const answer = await askAsParent(endpoint, input, options)
+  if (!answer.ok && !options.isBackground) leaveOnFailure(answer.failure, options.language)
+  return answer
+}
+
+/**
+ * Every call carries the token that is stored (spec, section 7). After a 401 it gets a new one and
+ * is sent once more; where there is none to get, the parent is signed out and the 401 handed on.
+ */
+async function askAsParent<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options: AskOptions,
+): Promise<Answer<z.output<E['output']>>> {
+  const token = readAccessToken()
+  const answer = await send(endpoint, input, { ...options, token })
+  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(endpoint.path)) return answer
+
+  let spent = token
+  for (;;) {
+    const renewal = await renewAfter(spent, options.language)
+    if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
+    if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
+
+    const again = await send(endpoint, input, { ...options, token: renewal.authToken })
+    if (!isUnauthorised(again)) return again
+    if (renewal.kind === 'renewed') {
+      // Unless somebody has signed in since.
+      if (readAccessToken() === renewal.authToken) endSession()
+      return again
+    }
+    // What another tab had got has become old as well: this time it is our turn.
+    spent = renewal.authToken
+  }
+}
+
+const isUnauthorised = (answer: Answer<unknown>) => !answer.ok && statusOf(answer.failure) === 401
+
+/** `ask` with its options given once. */
+export function askWith(options: AskOptions) {
+  return <E extends Endpoint>(endpoint: E, input: z.input<E['input']>) =>
+    ask(endpoint, input, options)
+}
+
+export type Ask = ReturnType<typeof askWith>

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { type Checks, type FormTexts, problemOf, wrongIn } from '../forms/form-problem.ts'
+import { askLate } from './late-calls.ts'
+import { type FormState, refused, SENDING } from '../stores/form-state.ts'
+
+export interface Form {
+  language: Language
+  t: FormTexts
+  /** Takes how the form stands: while it waits, and when it was not taken. */
+  show: (state: FormState) => void
+}
+
+interface Filled<E extends Endpoint> {
+  /** The texts of the fields, none of which may be empty. */
+  typed: Record<string, string>
+  /** What has to be true of them besides. */
+  checks?: Checks
+  /** What the call takes. */
+  input: z.input<E['input']>
+}
+
+/**
+ * Sends a form by the call that `pick` says. Answers with null where something is missing, wrong or
+ * was refused, and has shown it then; after a success the form goes on waiting, because something
+ * else follows.
+ */
+export async function attempt<E extends Endpoint>(
+  pick: Parameters<typeof askLate<E>>[0],
+  { checks, input, typed }: Filled<E>,
+  { language, show, t }: Form,
+): Promise<z.output<E['output']> | null> {
+  const wrong = wrongIn(typed, t.errors, checks)
+  show(wrong ? refused(wrong) : SENDING)
+  if (wrong) return null
+
+  const answer = await askLate(pick, input, language)
+  if (answer.ok) return answer.data
+  show(refused(problemOf(answer.failure, Object.keys(typed), t)))
+  return null
+}

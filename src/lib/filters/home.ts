@@ -1,0 +1,82 @@
+import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
+import { type City, getCities } from '#contract/cities.ts'
+import { FILTER_NAMES, type FilterName } from '#contract/filters.ts'
+import { getSchoolsNames, type School } from '#contract/schools.ts'
+import { type ActivityList, loadActivities } from './activity-list.ts'
+import type { Answer, Failure } from '../api/answer.ts'
+import type { Ask } from '../api/ask.ts'
+import { chosenOption, type FilterOptions, optionsOf } from './filter-options.ts'
+import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './list-filters.ts'
+
+export interface Home {
+  cities: City[]
+  ageRanges: AgeRange[]
+  filters: ListFilters
+  schools: School[]
+  ignored: Ignored[]
+  cards: Card[]
+  total: number
+  leftOut: ActivityList['leftOut']
+  loosenings: ActivityList['loosenings']
+  /** Why the page cannot be shown as it should be: the first thing that did not load. */
+  failure: Failure | null
+}
+
+/** Everything the home page shows for an address. What in it is not known is ignored and named. */
+export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home> {
+  const { filters: wanted, ignored: unread } = readFilters(params)
+  const [cities, ageRanges] = await Promise.all([
+    ask(getCities, {}).then(answer => listOr(answer, 'cities')),
+    ask(getActivityAgeRanges, {}),
+  ])
+  const schoolsAnswer = await askSchools(wanted, cities, ask)
+  const ranges = ageRanges.ok ? ageRanges.data : []
+  const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
+  const { filters, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
+
+  const list = await loadActivities(filters, { cities }, ask)
+  const shown = list.ok ? list.data : { cards: [], total: 0, leftOut: [], loosenings: [] }
+  return {
+    ...shown,
+    cities,
+    ageRanges: ranges,
+    filters,
+    schools: filters.city ? schools : schools.filter(({ id }) => id === filters.school),
+    ignored: [...unread, ...ignored],
+    failure: firstFailure([list, ageRanges, schoolsAnswer]),
+  }
+}
+
+/** Cities that do not load are only logged (spec, section 8). */
+function listOr<T>(answer: Answer<T[]>, what: string): T[] {
+  if (answer.ok) return answer.data
+  console.error(`The ${what} did not load: ${answer.failure.kind}`)
+  return []
+}
+
+/** The schools of the chosen city; where only a school is chosen that one, to know it by. */
+async function askSchools(
+  { city, school }: ListFilters,
+  cities: readonly City[],
+  ask: Ask,
+): Promise<Answer<School[]>> {
+  const cityId = cities.find(({ slug }) => slug === city)?.id ?? null
+  if (cityId === null && school === null) return { ok: true, data: [], total: null }
+  return ask(getSchoolsNames, cityId === null ? { schoolIds: String(school) } : { cityId })
+}
+
+function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
+  return answers.find(answer => !answer.ok)?.failure ?? null
+}
+
+/** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
+function keepKnown(wanted: ListFilters, options: FilterOptions) {
+  const isUnknown = (name: FilterName) =>
+    wanted[name] !== null && optionsOf(name, options) && !chosenOption(name, wanted, options)
+  const unknown: (keyof ListFilters)[] = FILTER_NAMES.filter(isUnknown)
+  // Where the reader is, is never in an address: they have to ask for the nearest again.
+  if (wanted.sort === 'nearest') unknown.push('sort')
+  const ignored: Ignored[] = unknown.map(name => ({ name, value: String(wanted[name]) }))
+  const cleared = Object.fromEntries(unknown.map(name => [name, NO_FILTERS[name]]))
+  return { filters: { ...wanted, ...cleared }, ignored }
+}

@@ -1,0 +1,80 @@
+import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { getSchoolsNames, type School } from '#contract/schools.ts'
+import { type ActivityList, loadActivities, toList } from './activity-list.ts'
+import type { Failure } from '../api/answer.ts'
+import { type Ask, askWith } from '../api/ask.ts'
+import { type ListFilters, NO_FILTERS } from './list-filters.ts'
+import { toSearch } from './to-search.ts'
+
+export interface Wanted {
+  filters: ListFilters
+  cities: readonly City[]
+  language: Language
+  place: { latitude: number; longitude: number } | undefined
+  signal: AbortSignal
+  /** Whether the schools are to be loaded too. */
+  otherCity: boolean
+}
+
+export type LoadedList = { schools: School[] | null } & (
+  { ok: true; list: ActivityList } | { ok: false; message: string | null }
+)
+
+/** What filters show, loaded in a browser: the activities, and the schools of another city. */
+export async function loadList(wanted: Wanted): Promise<LoadedList> {
+  const { filters, cities, language, otherCity, place, signal } = wanted
+  const ask = askWith({ language, signal })
+  const [list, schools] = await Promise.all([
+    loadActivities(filters, { cities, place }, ask),
+    otherCity ? loadSchools(filters, cities, ask) : null,
+  ])
+  const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
+  if (!list.ok || failure) return { ok: false, schools: null, message: sentenceOf(failure) }
+  return { ok: true, schools: schools?.ok ? schools.data : null, list: list.data }
+}
+
+export interface ParentsCity {
+  filters: ListFilters
+  schools: School[]
+  list: ActivityList
+}
+
+/** What is on in the city of the parent who is signed in; null where there is none, or no answer. */
+export async function loadParentsCity({
+  cities,
+  language,
+  signal,
+}: Pick<Wanted, 'cities' | 'language' | 'signal'>): Promise<ParentsCity | null> {
+  const ask = askWith({ language, signal })
+  const [profile, found] = await Promise.all([
+    ask(getParentProfile, {}),
+    ask(searchActivitiesFilterByParentCity, toSearch(NO_FILTERS, { cities })),
+  ])
+  const city = profile.ok && cities.find(({ id }) => id === profile.data.cityId)
+  if (!city || !found.ok) return null
+
+  const filters = { ...NO_FILTERS, city: city.slug }
+  const [list, schools] = await Promise.all([
+    toList(found, filters, { cities }, ask),
+    loadSchools(filters, cities, ask),
+  ])
+  return schools.ok ? { filters, schools: schools.data, list: list.data } : null
+}
+
+/** The schools to choose from: those of the chosen city. */
+export async function loadSchools(
+  { city }: ListFilters,
+  cities: readonly { id: number; slug: string }[],
+  ask: Ask,
+) {
+  const cityId = cities.find(({ slug }) => slug === city)?.id
+  if (cityId === undefined) return { ok: true as const, data: [], total: null }
+  return ask(getSchoolsNames, { cityId })
+}
+
+function sentenceOf(failure: Failure | null): string | null {
+  return failure?.kind === 'refused' ? failure.problem.message : null
+}

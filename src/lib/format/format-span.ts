@@ -1,0 +1,17 @@
+import { cached, LOCALE } from '#contract/text/intl.ts'
+import type { Language } from '#contract/language.ts'
+
+/** Days from one to another, `YYYY-MM-DD` each: `15 – 21 November 2026`, what both share once. */
+export function formatSpan(language: Language, from: string, to: string): string {
+  return spanFormat(language).formatRange(new Date(from), new Date(to))
+}
+
+const spanFormat = cached(
+  (language: Language) =>
+    new Intl.DateTimeFormat(LOCALE[language], {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)

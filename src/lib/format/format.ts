@@ -1,0 +1,70 @@
+import { cached, LOCALE } from '#contract/text/intl.ts'
+import type { Language } from '#contract/language.ts'
+import { formatNumber } from './i18n-format.ts'
+
+export { fill, formatList, formatNumber, plural } from './i18n-format.ts'
+
+const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
+
+/** `120 SAR`, `١٢٠ ر.س`; put it into a `<bdi>`. */
+export function formatMoney(language: Language, amount: number): string {
+  return `${formatNumber(language, amount)} ${CURRENCY[language]}`
+}
+
+/** Ways to write a day, from `20 Nov` to `Friday, 20 November 2026`. */
+const DAY = {
+  short: { day: 'numeric', month: 'short' },
+  near: { weekday: 'long', day: 'numeric', month: 'long' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayStyle = keyof typeof DAY
+
+/** A moment's day at the venue; a bare `YYYY-MM-DD` is that day anywhere. */
+export function formatDay(
+  language: Language,
+  value: string,
+  timeZone: string,
+  style: DayStyle = 'long',
+): string {
+  const zone = value.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone
+  return together(dateFormat(language, zone, style).format(new Date(value)))
+}
+
+/** A number and the word after it stay in one line: `22 November`, `٤:٠٠ م`. */
+const together = (text: string) => text.replace(/([\d٠-٩]) /g, '$1\u00a0')
+
+/** A moment's time at the venue: `16:00`, `٤:٠٠ م`. */
+export function formatTime(language: Language, value: string, timeZone: string): string {
+  return together(dateFormat(language, timeZone, 'time').format(new Date(value)))
+}
+
+/** A time as a schedule has it, `16:00`, in the manner of the language. */
+export const formatClock = cached((language: Language, clock: string) =>
+  formatTime(language, `2000-01-01T${clock}:00Z`, 'UTC'),
+)
+
+/** Sunday is 0. */
+export function formatWeekday(
+  language: Language,
+  weekday: number,
+  style: 'short' | 'long' = 'long',
+): string {
+  // The first of October 2000 was a Sunday.
+  const day = new Date(Date.UTC(2000, 9, 1 + weekday))
+  return dateFormat(language, 'UTC', style === 'long' ? 'weekday' : 'weekdayShort').format(day)
+}
+
+const FORMATS = {
+  ...DAY,
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const dateFormat = cached(
+  (language: Language, timeZone: string, format: keyof typeof FORMATS) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone, ...FORMATS[format] }),
+)

@@ -1,0 +1,47 @@
+import { cached, LOCALE } from '#contract/text/intl.ts'
+import type { Language } from '#contract/language.ts'
+import type { Plural } from '../../i18n/plural.ts'
+
+// What every island says things with; what only cards and dates take is in format.ts and comes later.
+
+/** A name in the reader's language. */
+export function nameIn(language: Language, names: { name_En: string; name_Ar: string }): string {
+  return language === 'ar' ? names.name_Ar : names.name_En
+}
+
+type Values = Record<string, string | number>
+
+/** Puts values into a text: `fill('For {name}', { name: 'Sara' })`. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
+
+/** The form of a text that goes with a count; `{count}` in it becomes the number. */
+export function plural(language: Language, forms: Plural, count: number, values?: Values): string {
+  const form = forms[pluralRules(language).select(count)] ?? forms.other
+  return fill(form, { count: formatNumber(language, count), ...values })
+}
+
+export function formatNumber(language: Language, value: number): string {
+  return numberFormat(language).format(value)
+}
+
+/** `Sara, Omar and Lina`; with `unit` just commas. */
+export function formatList(
+  language: Language,
+  items: readonly string[],
+  type: Intl.ListFormatType = 'conjunction',
+): string {
+  return listFormat(language, type).format(items)
+}
+
+const pluralRules = cached((language: Language) => new Intl.PluralRules(LOCALE[language]))
+
+const numberFormat = cached(
+  (language: Language) => new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }),
+)
+
+const listFormat = cached(
+  (language: Language, type: Intl.ListFormatType) =>
+    new Intl.ListFormat(LOCALE[language], { type, style: type === 'unit' ? 'short' : 'long' }),
+)

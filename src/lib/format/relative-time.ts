@@ -1,0 +1,23 @@
+import { LOCALE } from '#contract/text/intl.ts'
+import type { Language } from '#contract/language.ts'
+
+const MINUTE_MS = 60_000
+
+/** From the widest down: how many minutes each has. */
+const UNITS = [
+  ['month', 43_200],
+  ['week', 10_080],
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** `5 minutes ago`, `yesterday`, `قبل ساعتين`; null when it was just now, or is to come. */
+export function formatAgo(language: Language, moment: string, now = Date.now()): string | null {
+  const minutes = Math.floor((now - Date.parse(moment)) / MINUTE_MS)
+  const found = UNITS.find(([, size]) => minutes >= size)
+  if (!found) return null
+  const [unit, size] = found
+  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
+  return format.format(-Math.floor(minutes / size), unit)
+}

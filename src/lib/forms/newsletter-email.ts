@@ -1,0 +1,13 @@
+import { drop, readKept } from '../browser/tab-storage.ts'
+import { keepDraft } from '../session/session-draft.ts'
+
+/** Where the newsletter form leaves the address, in a tab: so that it never is in a URL. */
+export const NEWSLETTER_EMAIL = 'nashat.signupEmail'
+
+/** Moves the address of the newsletter form into the sign-up form. */
+export function takeNewsletterEmail(): void {
+  const email = readKept(NEWSLETTER_EMAIL)
+  if (typeof email !== 'string' || email === '') return
+  keepDraft('signUp', { email, contactMethod: 'email' })
+  drop(NEWSLETTER_EMAIL)
+}

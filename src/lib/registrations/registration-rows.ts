@@ -1,0 +1,118 @@
+import type { Card } from '#contract/activities.ts'
+import type {
+  ActivityRegistrations,
+  Registration,
+  RegistrationStatus,
+} from '#contract/family/registrations.ts'
+
+/** One child in one activity. */
+export interface Row {
+  card: Card
+  registration: Registration
+}
+
+export type Session = Registration['sessions'][number]
+
+export interface ChildRows {
+  child: Registration['child']
+  rows: Row[]
+}
+
+/** What waits for an answer comes first, what has ended last. */
+const RANK = {
+  offered: 0,
+  confirmed: 1,
+  waitlisted: 1,
+  cancelled: 2,
+  expired: 2,
+} as const satisfies Record<RegistrationStatus, number>
+
+/** A list as the API gives it, as one row for each child and activity. */
+export function rowsOf(list: readonly ActivityRegistrations[]): Row[] {
+  return list.flatMap(({ activity: card, registrations }) =>
+    registrations.map(registration => ({ card, registration })),
+  )
+}
+
+/** Whether a child has a seat, is offered one, or waits for one. */
+export const isActive = ({ status }: Pick<Registration, 'status'>) => RANK[status] < 2
+
+/** The session that runs or comes next; nothing once all are over. */
+export function nextSession({ sessions }: Pick<Registration, 'sessions'>, now: number) {
+  return sessions.find(({ endsAt }) => Date.parse(endsAt) > now)
+}
+
+/** Of each child what it does: next session first, or what was over last when one looks back. */
+export function byChild(
+  list: readonly ActivityRegistrations[],
+  now: number,
+  view: 'current' | 'previous',
+): ChildRows[] {
+  const placeOf = ({ registration }: Row) =>
+    view === 'current'
+      ? startOf(nextSession(registration, now), Infinity)
+      : -startOf(registration.sessions.at(-1), 0)
+  const rows = rowsOf(list).toSorted(
+    (a, b) =>
+      RANK[a.registration.status] - RANK[b.registration.status] || compare(placeOf(a), placeOf(b)),
+  )
+  const groups = Map.groupBy(rows, ({ registration }) => registration.child.id)
+  return [...groups.values()].flatMap(rows => {
+    const child = rows[0]?.registration.child
+    return child ? [{ child, rows }] : []
+  })
+}
+
+const startOf = (session: Session | undefined, otherwise: number) =>
+  session ? Date.parse(session.startsAt) : otherwise
+
+const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+
+/** The first names of all whom one offer, or one place in line, is for; this child first. */
+export function namesTogether({ child, together }: Registration): string[] {
+  return [...new Set([child.firstName, ...(together ?? [])])]
+}
+
+/** Offers that wait for an answer: one for siblings who are offered seats together. */
+export function offersOf(list: readonly ActivityRegistrations[]): Row[] {
+  const offers = rowsOf(list).filter(({ registration }) => registration.status === 'offered')
+  const seen = new Set<string>()
+  return offers.filter(({ card, registration }) => {
+    const names = namesTogether(registration).toSorted()
+    const key = names.length === 1 ? registration.registrationId : `${card.gId} ${names.join()}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+interface Changed {
+  registrationId: string
+  status: RegistrationStatus
+}
+
+/** The list with what a call has changed, until it is loaded again: who leaves, leaves the others. */
+export function withStatuses(
+  list: readonly ActivityRegistrations[],
+  changed: readonly Changed[],
+): ActivityRegistrations[] {
+  const statusOf = new Map(changed.map(({ registrationId, status }) => [registrationId, status]))
+  return list.map(({ activity, registrations }) => {
+    const now = registrations.map(one => ({
+      ...one,
+      status: statusOf.get(one.registrationId) ?? one.status,
+    }))
+    const gone = now.filter(one => statusOf.has(one.registrationId) && !isActive(one))
+    const names = gone.map(({ child }) => child.firstName)
+    return { activity, registrations: now.map(one => withoutNames(one, names)) }
+  })
+}
+
+/** Of two of the same name only one is gone. */
+function withoutNames(one: Registration, names: readonly string[]): Registration {
+  if (!one.together || names.length === 0) return one
+  const together = [...one.together]
+  for (const name of names) {
+    const place = together.indexOf(name)
+    if (place !== -1) together.splice(place, 1)
+  }
+  return { ...one, together }
+}

@@ -1,0 +1,80 @@
+import type { Card } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { registrations as english } from '../../i18n/en/registrations.ts'
+import { activityName } from '../activities/card-facts.ts'
+import { fill, formatList, formatNumber, plural } from '../format/format.ts'
+import { namesTogether, type Row } from './registration-rows.ts'
+import { countMarks, dayText } from '../session/session-marks.ts'
+import type { Doing } from '../stores/registrations.ts'
+
+export type RegistrationsTexts = typeof english
+
+/** What texts about one child in one activity have holes for. */
+export function valuesOf(language: Language, { card, registration }: Row) {
+  const names = namesTogether(registration)
+  return {
+    child: registration.child.firstName,
+    activity: activityName(language, card),
+    /** Everybody whom one offer is for. */
+    children: formatList(language, names),
+    /** Those beside this child. */
+    names: formatList(language, names.slice(1)),
+  }
+}
+
+/** What came of what was just done; nothing unless it is done. */
+export function doneText(
+  language: Language,
+  doing: Doing,
+  card: Card,
+  t: RegistrationsTexts,
+): string | null {
+  if (doing.status !== 'done' || !doing.before) return null
+  const { before, sessionId, verb } = doing
+  const values = valuesOf(language, { card, registration: before })
+  switch (verb) {
+    case 'accept':
+      return plural(language, t.offer.accepted, namesTogether(before).length, values)
+    case 'decline':
+      return t.offer.declined
+    case 'calendar':
+      return t.calendar.saved
+    case 'cancel':
+      return fill(t.cancel.done[stageOf(before.status)], values)
+    case 'absence': {
+      const session = before.sessions.find(({ id }) => id === sessionId)
+      const text = session?.status === 'excused' ? t.dates.undone : t.dates.told
+      const day = session ? dayText(language, session, card.timeZone) : ''
+      return fill(text, { ...values, day })
+    }
+  }
+}
+
+export type Stage = 'confirmed' | 'offered' | 'waitlisted'
+
+/** What can be given up: a seat, an offer, a place in line. */
+export const stageOf = (status: string): Stage =>
+  status === 'offered' || status === 'waitlisted' ? status : 'confirmed'
+
+/** What giving up a place means: where it goes, and how one comes back. */
+export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): string {
+  const { free, full, line, waited } = t.cancel
+  if (registration.status === 'waitlisted') return line
+  // Only children in line are offered seats, and nobody pays for one that is not taken.
+  if (registration.status === 'offered') return waited
+  if (card.registrationState === 'waitlist') return `${free} ${waited}`
+  return card.registrationState === 'full' ? `${free} ${full}` : free
+}
+
+/** `Attended 7, Late 1, To come 4`: the picture of all dates in words. */
+export function picturedText(
+  language: Language,
+  { registration }: Row,
+  now: number,
+  t: RegistrationsTexts['attendance'],
+): string {
+  const counts = countMarks(registration, now).map(
+    ({ count, mark }) => `${t.marks[mark]} ${formatNumber(language, count)}`,
+  )
+  return fill(t.picture, { counts: formatList(language, counts, 'unit') })
+}

@@ -1,0 +1,96 @@
+import type { ActivityRegistrations } from '#contract/family/registrations.ts'
+import { type Row, rowsOf, type Session } from './registration-rows.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** One child at one session, as a week shows it. */
+export interface Entry {
+  row: Row
+  session: Session
+  /** The hour at which it begins, by the clock of the venue. */
+  hour: number
+  /** What else is at the same time, of this child or of another one. */
+  overlaps: Row[]
+}
+
+export interface Day {
+  /** `YYYY-MM-DD` */
+  day: string
+  entries: Entry[]
+}
+
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** The Sunday on which the week of a day begins. */
+export const sundayOf = (day: string) => addDays(day, -new Date(day).getUTCDay())
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The week that an address asks for with `?week=`; that of today where it asks for none, or nonsense. */
+export function weekOf(search: string, today: string): string {
+  const asked = new URLSearchParams(search).get('week') ?? ''
+  const isDay = DAY.test(asked) && !Number.isNaN(Date.parse(asked))
+  return sundayOf(isDay ? asked : today)
+}
+
+/**
+ * Seven days from a Sunday, with what the children have, or had, seats for, held ones too. A moment
+ * carries the offset of its venue, so that its day and hour are read off it.
+ */
+export function daysOf(list: readonly ActivityRegistrations[], sunday: string, now: number): Day[] {
+  const days = DAYS.map(count => addDays(sunday, count))
+  // What begins on the last evening may run into the next week.
+  const near = new Set([addDays(sunday, -1), ...days, addDays(sunday, DAYS.length)])
+  const entries = rowsOf(list)
+    .flatMap(row => row.registration.sessions.map(session => ({ row, session })))
+    .filter(placed => near.has(dayOf(placed.session)) && isOfWeek(placed, now))
+    .toSorted((a, b) => Date.parse(a.session.startsAt) - Date.parse(b.session.startsAt))
+    .map((entry, _, all) => ({
+      ...entry,
+      hour: Number(entry.session.startsAt.slice(11, 13)),
+      overlaps: overlapsOf(entry, all),
+    }))
+  return days.map(day => ({
+    day,
+    entries: entries.filter(({ session }) => dayOf(session) === day),
+  }))
+}
+
+const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
+
+type Placed = Pick<Entry, 'row' | 'session'>
+
+/** A seat that is offered has no past; what was before a seat was given back stays as it was. */
+function isOfWeek({ row, session }: Placed, now: number): boolean {
+  const { status } = row.registration
+  const isToCome = Date.parse(session.startsAt) > now
+  return status === 'confirmed' || (isToCome ? status === 'offered' : status === 'cancelled')
+}
+
+/** A session that the child will miss is at nobody's time. */
+function overlapsOf(one: Placed, all: readonly Placed[]): Row[] {
+  if (one.session.status === 'excused') return []
+  return all
+    .filter(
+      other =>
+        other !== one &&
+        other.session.status !== 'excused' &&
+        isTogether(one.session, other.session) &&
+        !isSameVisit(one.row, other.row),
+    )
+    .map(({ row }) => row)
+}
+
+const isTogether = (a: Session, b: Session) =>
+  Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt)
+
+/** Siblings in one activity go there together. */
+const isSameVisit = (a: Row, b: Row) => a.card.gId === b.card.gId
+
+/** The hours at which something begins, earliest first: the lines of the picture. */
+export function hoursOf(days: readonly Day[]): number[] {
+  const hours = days.flatMap(({ entries }) => entries.map(({ hour }) => hour))
+  return [...new Set(hours)].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import type { AttendanceStatus, Registration } from '#contract/family/registrations.ts'
+import { fill, formatDay, formatTime } from '../format/format.ts'
+import type { Session } from '../registrations/registration-rows.ts'
+
+/** What is known of a session, as a picture shows it. */
+export const MARKS = ['attended', 'late', 'absent', 'excused', 'unmarked', 'upcoming'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** Not marked means that it has begun and nobody has said anything. */
+export function markOf({ startsAt, status }: Session, now: number): Mark {
+  const known: AttendanceStatus | null = status
+  return known ?? (isToCome({ startsAt }, now) ? 'upcoming' : 'unmarked')
+}
+
+export const isToCome = ({ startsAt }: Pick<Session, 'startsAt'>, now: number) =>
+  Date.parse(startsAt) > now
+
+/** How many sessions have each mark, in the order of `MARKS`; those that none has are left out. */
+export function countMarks({ sessions }: Pick<Registration, 'sessions'>, now: number) {
+  const groups = Map.groupBy(sessions, session => markOf(session, now))
+  return MARKS.flatMap(mark => {
+    const count = groups.get(mark)?.length ?? 0
+    return count > 0 ? [{ mark, count }] : []
+  })
+}
+
+interface WhenTexts {
+  now?: string
+  today: string
+  tomorrow: string
+  day: string
+}
+
+const DAY_MS = 86_400_000
+
+/** `Today, 16:00`, `Tuesday 8 December, 16:00`: by the clock of the venue. */
+export function whenText(
+  language: Language,
+  { endsAt, startsAt }: Pick<Session, 'startsAt'> & { endsAt?: string },
+  { now, timeZone }: { now: number; timeZone: string },
+  t: WhenTexts,
+): string {
+  const dayOf = (moment: number | string) =>
+    formatDay(language, new Date(moment).toISOString(), timeZone)
+  const time = formatTime(language, startsAt, timeZone)
+  const runs = endsAt && Date.parse(startsAt) <= now && now < Date.parse(endsAt)
+  if (runs && t.now) return fill(t.now, { time: formatTime(language, endsAt, timeZone) })
+  if (dayOf(startsAt) === dayOf(now)) return fill(t.today, { time })
+  if (dayOf(startsAt) === dayOf(now + DAY_MS)) return fill(t.tomorrow, { time })
+  return fill(t.day, { day: formatDay(language, startsAt, timeZone, 'near'), time })
+}
+
+/** `Tuesday 8 December` at the venue. */
+export const dayText = (language: Language, { startsAt }: Session, timeZone: string) =>
+  formatDay(language, startsAt, timeZone, 'near')

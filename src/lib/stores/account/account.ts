@@ -1,0 +1,67 @@
+import { readonlyType } from 'nanostores'
+import type * as z from 'zod/mini'
+import { getIdentity } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/language.ts'
+import { getParentProfile, type Profile } from '#contract/accounts/parents.ts'
+import type { account as english } from '../../../i18n/en/account.ts'
+import type { Answer } from '../../api/answer.ts'
+import { type Ask, askWith } from '../../api/ask.ts'
+import { createLoaded } from '../loaded.ts'
+
+export type AccountTexts = typeof english
+
+export type Identity = z.infer<typeof getIdentity.output>
+
+export interface Account {
+  profile: Profile
+  identity: Identity
+}
+
+/** What every store of the page knows. */
+export interface AccountWorld {
+  language: Language
+  t: AccountTexts
+  /** Whose page it is: drafts are kept for this parent alone. */
+  owner: string
+}
+
+/** The parent's profile and ways to sign in. */
+export async function loadAccount(ask: Ask): Promise<Answer<Account>> {
+  const [profile, identity] = await Promise.all([ask(getParentProfile, {}), ask(getIdentity, {})])
+  if (!profile.ok) return profile
+  if (!identity.ok) return identity
+  return { ok: true, data: { profile: profile.data, identity: identity.data }, total: null }
+}
+
+export type AccountStore = ReturnType<typeof createAccount>
+
+/** The account, for all parts of the page. */
+export function createAccount({ language, t }: AccountWorld) {
+  const ask = askWith({ language })
+  const store = createLoaded(() => loadAccount(ask), t)
+
+  function change(changes: (account: Account) => Account): void {
+    const state = store.$state.get()
+    if (state.status === 'ready') store.put(changes(state.data))
+  }
+
+  return {
+    $state: readonlyType(store.$state),
+    load: store.load,
+    putProfile: (profile: Profile) => change(account => ({ ...account, profile })),
+    /** After a proof, which counts for some minutes. */
+    putProof: (provenUntil: string) =>
+      change(account => ({ ...account, identity: { ...account.identity, provenUntil } })),
+    /** Whether something is true of the account; false until it is known. */
+    says(test: (account: Account) => boolean): boolean {
+      const state = store.$state.get()
+      return state.status === 'ready' && test(state.data)
+    },
+    /** Whether it was proven lately; a wrong clock only makes us ask once more, or once too late. */
+    isProven(): boolean {
+      const state = store.$state.get()
+      const until = state.status === 'ready' ? state.data.identity.provenUntil : null
+      return until !== null && Date.parse(until) > Date.now()
+    },
+  }
+}

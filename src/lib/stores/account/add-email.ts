@@ -1,0 +1,63 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Language } from '#contract/language.ts'
+import { attempt, type Form } from '../../api/attempt.ts'
+import { sentJustNow } from '../../account/code-times.ts'
+import { keepEmailCode } from '../../account/email-code.ts'
+import type { FormTexts } from '../../forms/form-problem.ts'
+import { keepTokensLate } from '../../api/late-calls.ts'
+import { dropDraft } from '../../session/session-draft.ts'
+import { type FormState, IDLE, refused } from '../form-state.ts'
+import type { ProofStore } from './proof.ts'
+
+interface World {
+  language: Language
+  t: FormTexts & { proofWanted: string }
+  /** Brings the dialog of the proof; null where it does not come. */
+  loadProof: () => Promise<Pick<ProofStore, 'request'> | null>
+  /** A code is on its way to the e-mail. */
+  onSent: () => void
+}
+
+/** Gives an account its e-mail, or another one that waits to be confirmed. */
+export function createAddEmail({ language, loadProof, onSent, t }: World) {
+  const $state = atom<FormState>(IDLE)
+
+  /** Without a word about a proof that is wanted: the dialog says it. */
+  async function sendOnce(email: string): Promise<Tokens | 'unproven' | null> {
+    let isUnproven = false
+    const show = (state: FormState) => {
+      isUnproven = state.status === 'refused' && state.code === 'proof_required'
+      if (!isUnproven) $state.set(state)
+    }
+    const form: Form = { language, t, show }
+    const typed = { email }
+    const tokens = await attempt(calls => calls.addEmail, { typed, input: typed }, form)
+    return isUnproven ? 'unproven' : tokens
+  }
+
+  /** Asks for the proof over the form; true once it is there. */
+  async function isProvenNow(): Promise<boolean> {
+    const proof = await loadProof()
+    if (proof) $state.set(IDLE)
+    if (await proof?.request()) return true
+    const message = proof ? t.proofWanted : t.unexpected
+    $state.set(refused({ fields: {}, message, code: 'proof_required' }))
+    return false
+  }
+
+  return {
+    $state: readonlyType($state),
+    async send(email: string) {
+      if ($state.get().status === 'sending') return
+      let sent = await sendOnce(email)
+      if (sent === 'unproven') sent = (await isProvenNow()) ? await sendOnce(email) : null
+      if (sent === null || sent === 'unproven') return
+
+      dropDraft('own.addEmail')
+      keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
+      await keepTokensLate(sent)
+      onSent()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { atom, readonlyType } from 'nanostores'
+import {
+  endAllAuthSessions,
+  endAuthSession,
+  getAuthSessions,
+  type AuthSession,
+} from '#contract/accounts/account.ts'
+import { messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { signOut } from '../../session/session.ts'
+import type { AccountWorld } from './account.ts'
+import { type FormState, IDLE, type Refusal, refused } from '../form-state.ts'
+import { createLoaded } from '../loaded.ts'
+
+/** What is being ended, and what came of it. */
+export type Ending = FormState<Refusal, { authSession: AuthSession }, { what: string }>
+
+const ALL = 'all'
+
+export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
+
+/** Where the parent is signed in, with the ways to end it. */
+export function createAuthSessions({ language, t }: AccountWorld) {
+  const ask = askWith({ language })
+  const store = createLoaded(() => ask(getAuthSessions, {}), t)
+  const $ending = atom<Ending>(IDLE)
+
+  async function end(authSession: AuthSession): Promise<void> {
+    if ($ending.get().status === 'sending') return
+    const { signInId } = authSession
+    $ending.set({ status: 'sending', what: signInId })
+    const answer = await ask(endAuthSession, { signInId })
+    // What is not there any more was ended elsewhere: just as well.
+    const isGone = answer.ok || isUnknown(answer.failure)
+    if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
+    const state = store.$state.get()
+    if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
+    $ending.set({ status: 'done', authSession })
+  }
+
+  async function endAll(): Promise<void> {
+    if ($ending.get().status === 'sending') return
+    $ending.set({ status: 'sending', what: ALL })
+    const answer = await ask(endAllAuthSessions, {})
+    if (answer.ok) return signOut(language)
+    $ending.set(refused({ message: messageOf(answer.failure, t) }))
+  }
+
+  return {
+    $state: store.$state,
+    $ending: readonlyType($ending),
+    load: store.load,
+    end,
+    endAll,
+  }
+}
+
+const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
+  failure.kind === 'refused' && failure.problem?.code === 'not_found'
+
+/** Whether it is this one, or all of them, that is being ended. */
+export const isEnding = (ending: Ending, what: string = ALL): boolean =>
+  ending.status === 'sending' && ending.what === what

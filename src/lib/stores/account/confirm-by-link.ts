@@ -1,0 +1,49 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
+import { dropEmailCode } from '../../account/email-code.ts'
+import { askLate, renewTokensLate } from '../../api/late-calls.ts'
+import { readTokens } from '../../browser/session-storage.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+
+interface Confirmed {
+  email: string
+  /** Who is signed in here goes on by itself. */
+  isSignedIn: boolean
+}
+
+/** A link that is spent no longer works. */
+export type ConfirmByLinkState = FormState<CodeRefusal, Confirmed>
+
+interface World {
+  language: Language
+  token: string
+  t: FailureTexts
+  /** Signed in, with claims that know of it. */
+  onDone: () => void
+}
+
+/** Confirms an e-mail by the link of the mail, when a person says so: programs open links too. */
+export function createConfirmByLink({ language, onDone, t, token }: World) {
+  const $state = atom<ConfirmByLinkState>(IDLE)
+  return {
+    $state: readonlyType($state),
+    async confirm() {
+      const { status } = $state.get()
+      if (status === 'sending' || status === 'done') return
+      $state.set(SENDING)
+      const answer = await askLate(calls => calls.confirmEmailByLink, { token }, language)
+      if (!answer.ok) {
+        const { failure } = answer
+        return $state.set(refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
+      }
+
+      dropEmailCode('own.confirmCode')
+      const isSignedIn = readTokens() !== null
+      $state.set({ status: 'done', email: answer.data.email, isSignedIn })
+      if (!isSignedIn) return
+      await renewTokensLate(language)
+      onDone()
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { isSpent, messageOf } from '../../api/answer.ts'
+import { askProven } from '../../api/ask-proven.ts'
+import type { ContactMethodChange, SentCode } from '../../account/contact-method-changes.ts'
+import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
+import { createOwnedDraft } from '../../session/owned-draft.ts'
+import { keepTokens } from '../../session/session.ts'
+import type { AccountStore, AccountWorld } from './account.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import type { ProofStore } from './proof.ts'
+
+/** Where the change of a phone number or of an e-mail stands. */
+export type ContactChange =
+  | { step: 'rest'; /** What was done just now. */ done: 'added' | 'changed' | null }
+  | { step: 'form'; value: string; form: FormState }
+  | { step: 'code'; value: string; sent: SentCode; form: FormState<CodeRefusal> }
+
+/** What outlives a reload: the address, and the code that is on its way to it. */
+const begun = z.object({
+  value: z.string(),
+  sent: z.nullable(
+    z.object({
+      tempToken: z.nullable(z.string()),
+      times: z.object({ expires: z.number(), resend: z.number() }),
+    }),
+  ),
+})
+
+interface Parts {
+  world: AccountWorld
+  account: AccountStore
+  proof: ProofStore
+  method: ContactMethodChange
+}
+
+interface Change extends Parts {
+  $state: WritableAtom<ContactChange>
+  /** Goes on where it was folded; false where there is nothing to go on with. */
+  unfold(): boolean
+  rest(done: 'added' | 'changed' | null): void
+  type(value: string): void
+  waitForCode(value: string, sent: SentCode): void
+}
+
+export type ContactChangeStore = ReturnType<typeof createContactChange>
+
+/** Changes how a parent is reached: a new address, its code, and then it counts. */
+export function createContactChange(parts: Parts) {
+  const change = createChange(parts)
+  return {
+    $state: readonlyType(change.$state),
+    /** Opens the form, with a proof first: the server will want one. */
+    open: (value = '') => open(change, value),
+    /** Goes on with an address that waits for its code: sends a fresh one. */
+    goOn: (value: string) => goOn(change, value),
+    type: change.type,
+    send: () => send(change),
+    resend: () => resend(change),
+    enter: (code: string) => enter(change, code),
+    /** Back from the code to the address, which is kept. */
+    correct(): void {
+      const state = change.$state.get()
+      if (state.step === 'code') change.type(state.value)
+    },
+    cancel: () => change.rest(null),
+    /** Makes room for another contact method; where it stood is kept. */
+    fold(): void {
+      const state = change.$state.get()
+      if (state.step !== 'rest' && !isSending(state))
+        change.$state.set({ step: 'rest', done: null })
+    },
+  }
+}
+
+const isSending = ({ form }: Exclude<ContactChange, { step: 'rest' }>) => form.status === 'sending'
+
+const formStep = (value: string, form: FormState = IDLE): ContactChange => ({
+  step: 'form',
+  value,
+  form,
+})
+
+const codeStep = (value: string, sent: SentCode): ContactChange => ({
+  step: 'code',
+  value,
+  sent,
+  form: IDLE,
+})
+
+/** The whole is to blame. */
+const whole = (message: string): FormProblem => ({ fields: {}, message, code: null })
+
+const ofField = (field: string, sentence: string): FormProblem => ({
+  fields: { [field]: sentence },
+  message: null,
+  code: null,
+})
+
+function createChange(parts: Parts): Change {
+  const draft = createOwnedDraft(parts.method.field, parts.world.owner, begun)
+  const $state = atom<ContactChange>(restored(draft.read()))
+  return {
+    ...parts,
+    $state,
+    unfold() {
+      const kept = draft.read()
+      if (kept) $state.set(restored(kept))
+      return kept !== null
+    },
+    rest(done) {
+      draft.clear()
+      $state.set({ step: 'rest', done })
+    },
+    type(value) {
+      draft.write({ value, sent: null })
+      $state.set(formStep(value))
+    },
+    waitForCode(value, sent) {
+      draft.write({ value, sent })
+      $state.set(codeStep(value, sent))
+    },
+  }
+}
+
+function restored(kept: z.infer<typeof begun> | null): ContactChange {
+  if (!kept) return { step: 'rest', done: null }
+  const { sent, value } = kept
+  return sent ? codeStep(value, sent) : formStep(value)
+}
+
+async function open({ account, proof, type, unfold }: Change, value: string): Promise<void> {
+  if (!account.isProven() && !(await proof.request())) return
+  if (value !== '' || !unfold()) type(value)
+}
+
+async function goOn({ $state, waitForCode, method, world }: Change, value: string): Promise<void> {
+  $state.set(formStep(value, SENDING))
+  const answer = await method.again(value, null)
+  if (answer.ok) return waitForCode(value, answer.data)
+  $state.set(formStep(value, refused(whole(messageOf(answer.failure, world.t)))))
+}
+
+async function send({ $state, account, proof, waitForCode, method }: Change): Promise<void> {
+  const state = $state.get()
+  if (state.step !== 'form' || isSending(state)) return
+  const { value } = state
+  if (account.says(known => method.isSame(known, value)))
+    return $state.set(formStep(value, refused(ofField(method.field, method.t.same))))
+  $state.set(formStep(value, SENDING))
+  const answer = await askProven(() => method.begin(value), proof.request)
+  // Also when it was cancelled meanwhile: it has begun, and the page says so.
+  if (answer.ok) void account.load()
+  if ($state.get().step !== 'form') return
+  if (answer.ok) return waitForCode(value, answer.data)
+  if (wantsProof(answer.failure)) return $state.set(formStep(value))
+  $state.set(formStep(value, refused(method.refused(answer.failure))))
+}
+
+async function resend({ $state, proof, waitForCode, method, world }: Change): Promise<void> {
+  const state = $state.get()
+  if (state.step !== 'code' || isSending(state)) return
+  const { form, sent, value } = state
+  // A code that was spent still is, where no other one could be sent.
+  const isSpent = form.status === 'refused' && form.isSpent
+  $state.set({ ...state, form: SENDING })
+  const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
+  if ($state.get().step !== 'code') return
+  if (answer.ok) return waitForCode(value, answer.data)
+  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, world.t), isSpent }) })
+}
+
+async function enter(change: Change, typed: string): Promise<void> {
+  const { $state, account, proof, rest, method, world } = change
+  const state = $state.get()
+  if (state.step !== 'code' || isSending(state)) return
+  const { sent, value } = state
+  $state.set({ ...state, form: SENDING })
+  const answer = await askProven(() => method.confirm(value, typed, sent.tempToken), proof.request)
+  if ($state.get().step !== 'code') return
+  if (!answer.ok) {
+    const { failure } = answer
+    const message = messageOf(failure, world.t)
+    return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
+  }
+  keepTokens(answer.data)
+  const isToldToOld = account.says(known => method.tellsOldOne(known, value))
+  await account.load()
+  rest(isToldToOld ? 'changed' : 'added')
+}

@@ -1,0 +1,49 @@
+import { atom, readonlyType } from 'nanostores'
+import {
+  editNoticeSettings,
+  getNoticeSettings,
+  type NoticeSettings,
+  type NoticeTopic,
+} from '#contract/accounts/parents.ts'
+import { messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import type { AccountWorld } from './account.ts'
+import { DONE, type FormState, IDLE, type Refusal, refused, SENDING } from '../form-state.ts'
+import { createLoaded } from '../loaded.ts'
+import type { Channel } from './proof.ts'
+
+/** What came of the last change; each change is saved by itself. */
+export type Saving = FormState<Refusal>
+
+/** Which notices come by which channel. A box that is ticked is saved at once. */
+export function createNoticeSettings({ language, t }: AccountWorld) {
+  const ask = askWith({ language })
+  const store = createLoaded(() => ask(getNoticeSettings, {}), t)
+  const $saving = atom<Saving>(IDLE)
+  let wanted: NoticeSettings | null = null
+
+  /** One call at a time; what was ticked meanwhile goes with the next one, so that the last wins. */
+  async function save(): Promise<void> {
+    if ($saving.get().status === 'sending' || !wanted) return
+    $saving.set(SENDING)
+    const sent = wanted
+    const answer = await ask(editNoticeSettings, sent)
+    if (!answer.ok) return $saving.set(refused({ message: messageOf(answer.failure, t) }))
+    $saving.set(DONE)
+    if (wanted !== sent) await save()
+  }
+
+  return {
+    $state: store.$state,
+    $saving: readonlyType($saving),
+    load: store.load,
+    retry: save,
+    choose(topic: NoticeTopic, channel: Channel, isOn: boolean): Promise<void> {
+      const state = store.$state.get()
+      if (state.status !== 'ready') return Promise.resolve()
+      wanted = { ...state.data, [topic]: { ...state.data[topic], [channel]: isOn } }
+      store.put(wanted)
+      return save()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { atom, readonlyType } from 'nanostores'
+import { changePassword } from '#contract/accounts/account.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { askWith } from '../../api/ask.ts'
+import { problemOf, wantsProof } from '../../forms/form-problem.ts'
+import { fill, formatNumber } from '../../format/format.ts'
+import type { AccountStore, AccountWorld } from './account.ts'
+import { type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import type { ProofStore } from './proof.ts'
+
+/** Where a new password stands. The password itself is only ever in its field. */
+export type PasswordChange =
+  { step: 'rest'; isChanged: boolean } | { step: 'form'; form: FormState }
+
+const FORM = { step: 'form', form: IDLE } as const
+
+interface Parts {
+  world: AccountWorld
+  account: AccountStore
+  proof: ProofStore
+  /** Other sessions are ended with it. */
+  onChanged: () => void
+}
+
+export type PasswordChangeStore = ReturnType<typeof createPasswordChange>
+
+/** Sets a new password, with a proof first. */
+export function createPasswordChange({ account, onChanged, proof, world }: Parts) {
+  const { language, t } = world
+  const ask = askWith({ language })
+  const min = formatNumber(language, MIN_PASSWORD_LENGTH)
+  const tooShort = fill(t.signIn.password.tooShort, { min })
+  const texts = { ...t, errors: { password: { too_short: tooShort } } }
+  const $state = atom<PasswordChange>({ step: 'rest', isChanged: false })
+
+  async function save(password: string): Promise<void> {
+    const state = $state.get()
+    if (state.step !== 'form' || state.form.status === 'sending') return
+    $state.set({ step: 'form', form: SENDING })
+    const answer = await ask(changePassword, { password })
+    if (answer.ok) {
+      $state.set({ step: 'rest', isChanged: true })
+      onChanged()
+      return account.load()
+    }
+    if (wantsProof(answer.failure)) {
+      $state.set(FORM)
+      return (await proof.request()) ? save(password) : undefined
+    }
+    const problem = problemOf(answer.failure, ['password'], texts)
+    $state.set({ step: 'form', form: refused(problem) })
+  }
+
+  return {
+    $state: readonlyType($state),
+    async open(): Promise<void> {
+      if (account.isProven() || (await proof.request())) $state.set(FORM)
+    },
+    save,
+    cancel: () => $state.set({ step: 'rest', isChanged: false }),
+    /** Makes room for another way. */
+    fold(): void {
+      const state = $state.get()
+      if (state.step === 'form' && state.form.status !== 'sending')
+        $state.set({ step: 'rest', isChanged: false })
+    },
+  }
+}

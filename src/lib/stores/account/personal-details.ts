@@ -1,0 +1,82 @@
+import { atom, readonlyType } from 'nanostores'
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#contract/language.ts'
+import { editProfile, type Profile } from '#contract/accounts/parents.ts'
+import { askWith } from '../../api/ask.ts'
+import { problemOf } from '../../forms/form-problem.ts'
+import { createOwnedDraft } from '../../session/owned-draft.ts'
+import type { AccountStore, AccountWorld } from './account.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+
+const details = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  cityId: z.nullable(z.int()),
+  language: z.enum(LANGUAGES),
+})
+export type Details = z.infer<typeof details>
+
+export interface DetailsState {
+  values: Details
+  form: FormState
+  /** Typed before this load of the page. */
+  isRestored: boolean
+}
+
+const FIELDS = Object.keys(details.shape)
+
+const pick = ({ cityId, firstName, language, lastName }: Profile): Details => ({
+  firstName,
+  lastName,
+  cityId,
+  language,
+})
+
+/** Whether what is being edited says what is known. */
+export const isSameDetails = (values: Details, known: Details): boolean =>
+  values.firstName === known.firstName &&
+  values.lastName === known.lastName &&
+  values.cityId === known.cityId &&
+  values.language === known.language
+
+/** Names, city and language as they are being edited; what is typed outlives a reload. */
+export function createPersonalDetails(world: AccountWorld, account: AccountStore, known: Profile) {
+  const draft = createOwnedDraft('profile', world.owner, details)
+  const kept = draft.read()
+  let saved = pick(known)
+  const $state = atom<DetailsState>({
+    values: kept ?? saved,
+    form: IDLE,
+    isRestored: kept !== null,
+  })
+
+  function type(changes: Partial<Details>): void {
+    const values = { ...$state.get().values, ...changes }
+    draft.write(values)
+    $state.set({ values, form: IDLE, isRestored: false })
+  }
+
+  async function save(): Promise<void> {
+    const { form, values } = $state.get()
+    if (form.status === 'sending') return
+    $state.set({ values, form: SENDING, isRestored: false })
+    const answer = await askWith({ language: world.language })(editProfile, values)
+    if (!answer.ok) {
+      const texts = { ...world.t, errors: {} }
+      const problem = problemOf(answer.failure, FIELDS, texts)
+      return $state.set({ ...$state.get(), form: refused(problem) })
+    }
+    account.putProfile(answer.data)
+    saved = pick(answer.data)
+    const isNewer = $state.get().values !== values
+    if (!isNewer) draft.clear()
+    $state.set({ ...$state.get(), ...(!isNewer && { values: saved, form: DONE }) })
+  }
+
+  function discard(): void {
+    draft.clear()
+    $state.set({ values: saved, form: IDLE, isRestored: false })
+  }
+
+  return { $state: readonlyType($state), type, save, discard }
+}

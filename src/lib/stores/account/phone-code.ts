@@ -1,0 +1,88 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
+import { askLate, keepTokensLate } from '../../api/late-calls.ts'
+import {
+  dropPhoneCode,
+  keepPhoneCode,
+  type PhoneCode,
+  phoneCodeOf,
+  readPhoneCode,
+} from '../../account/phone-code.ts'
+import { dropDraft } from '../../session/session-draft.ts'
+import { type CodeRefusal, DONE, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+
+export type PhoneCodeState =
+  /** Before the page is alive: what was asked for is in the browser's storage. */
+  | { step: 'unknown' }
+  | { step: 'none' }
+  | { step: 'code'; code: PhoneCode; form: FormState<PhoneCodeRefusal> }
+
+interface PhoneCodeRefusal extends CodeRefusal {
+  /** Somebody has an account with this number. */
+  isTaken: boolean
+}
+
+interface World {
+  language: Language
+  t: FailureTexts
+  onDone: (purpose: PhoneCode['purpose']) => void
+}
+
+/** Hands in the code that was sent to a phone, or asks for another one. */
+export function createPhoneCode({ language, onDone, t }: World) {
+  const $state = atom<PhoneCodeState>({ step: 'unknown' })
+
+  const show = (code: PhoneCode, form: FormState<PhoneCodeRefusal>) =>
+    $state.set({ step: 'code', code, form })
+
+  function refuse(code: PhoneCode, failure: Failure): void {
+    const isTaken = failure.kind === 'refused' && failure.problem.code === 'phone_taken'
+    const message = messageOf(failure, t)
+    show(code, refused({ message, isTaken, isSpent: isSpent(failure) }))
+  }
+
+  function begin(): PhoneCode | null {
+    const now = $state.get()
+    if (now.step !== 'code' || now.form.status === 'sending' || now.form.status === 'done')
+      return null
+    show(now.code, SENDING)
+    return now.code
+  }
+
+  return {
+    $state: readonlyType($state),
+    /** Finds the code that this browser asked for. */
+    find() {
+      const code = readPhoneCode()
+      if (code) show(code, IDLE)
+      else $state.set({ step: 'none' })
+    },
+    async handIn(otp: string) {
+      const code = begin()
+      if (!code) return
+      const { phoneNumber, rememberMe, tempToken } = code
+      const input = { phoneNumber, otp, tempToken, rememberMe }
+      const answer = await askLate(calls => calls.verifyOtp, input, language)
+      if (!answer.ok) return refuse(code, answer.failure)
+
+      dropPhoneCode()
+      dropDraft('signIn', 'signUp')
+      show(code, DONE)
+      await keepTokensLate(answer.data, rememberMe)
+      onDone(code.purpose)
+    },
+    async resend() {
+      const code = begin()
+      if (!code) return
+      const { phoneNumber, tempToken } = code
+      const input = { phoneNumber, tempToken }
+      const answer = await askLate(calls => calls.sendVerificationOtp, input, language)
+      if (!answer.ok) return refuse(code, answer.failure)
+
+      const next = phoneCodeOf(answer.data, code)
+      keepPhoneCode(next)
+      show(next, IDLE)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
+import { proveIdentity, sendIdentityCode } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/language.ts'
+import type { proof as english } from '../../../i18n/en/proof.ts'
+import { type Failure, isSpent, messageOf } from '../../api/answer.ts'
+import { type Ask, askWith } from '../../api/ask.ts'
+import { type TimesHere, timesHere } from '../../account/code-times.ts'
+import type { FormProblem } from '../../forms/form-problem.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+
+export type Channel = 'sms' | 'email'
+
+export type ProofTexts = typeof english
+
+/** Where the parent stands on the way to show that it really is them. */
+export type ProofState =
+  | { step: 'closed' }
+  | { step: 'ways'; form: FormState }
+  | {
+      step: 'code'
+      channel: Channel
+      tempToken: string
+      times: TimesHere
+      form: FormState<CodeRefusal>
+    }
+
+const ways = (form: FormState = IDLE): ProofState => ({ step: 'ways', form })
+
+/** The whole, or the password, is to blame. */
+const problem = (message: string | null, fields: FormProblem['fields'] = {}) =>
+  refused<FormProblem>({ fields, message, code: null })
+
+interface Proof {
+  ask: Ask
+  t: ProofTexts
+  $state: WritableAtom<ProofState>
+  prove(answer: { provenUntil: string }): void
+}
+
+interface World {
+  language: Language
+  t: ProofTexts
+  /** Told until when the proof holds. */
+  onProven?: (provenUntil: string) => void
+}
+
+export type ProofStore = ReturnType<typeof createProof>
+
+/** The dialog that asks for the password or a fresh code before something that matters changes. */
+export function createProof({ language, onProven, t }: World) {
+  const $state = atom<ProofState>({ step: 'closed' })
+  let finish: ((isProven: boolean) => void) | null = null
+
+  function close(isProven: boolean): void {
+    $state.set({ step: 'closed' })
+    finish?.(isProven)
+    finish = null
+  }
+
+  function prove({ provenUntil }: { provenUntil: string }): void {
+    onProven?.(provenUntil)
+    close(true)
+  }
+
+  const proof: Proof = { ask: askWith({ language }), t, $state, prove }
+  return {
+    $state: readonlyType($state),
+    /** Opens the dialog; true once it is proven, false when it was closed without. */
+    request(): Promise<boolean> {
+      finish?.(false)
+      $state.set(ways())
+      return new Promise(resolve => {
+        finish = resolve
+      })
+    },
+    cancel: () => close(false),
+    /** Back from the code to the choice of a way. */
+    back: () => $state.set(ways()),
+    enterPassword: (password: string) => enterPassword(proof, password),
+    sendCode: createCodes(proof),
+    enterCode: (code: string) => enterCode(proof, code),
+  }
+}
+
+async function enterPassword({ $state, ask, prove, t }: Proof, password: string): Promise<void> {
+  const before = $state.get()
+  if (before.step !== 'ways' || before.form.status === 'sending') return
+  if (password === '') return $state.set(ways(problem(null, { password: t.required })))
+  $state.set(ways(SENDING))
+  const answer = await ask(proveIdentity, { password })
+  if ($state.get().step !== 'ways') return
+  if (answer.ok) return prove(answer.data)
+  if (isWrong(answer.failure)) return $state.set(ways(problem(null, { password: t.wrong })))
+  $state.set(ways(problem(messageOf(answer.failure, t))))
+}
+
+const isWrong = (failure: Failure) =>
+  failure.kind === 'refused' && failure.problem.code === 'wrong_credentials'
+
+/** Sends a code; the next one replaces it, and only it: so its token is handed back. */
+function createCodes({ $state, ask, t }: Proof) {
+  let tempToken: string | null = null
+
+  return async (channel: Channel): Promise<void> => {
+    const before = $state.get()
+    if (before.step === 'closed' || before.form.status === 'sending') return
+    $state.set({ ...before, form: SENDING })
+    const answer = await ask(sendIdentityCode, { channel, tempToken })
+    if ($state.get().step !== before.step) return
+    if (answer.ok) {
+      tempToken = answer.data.tempToken
+      const times = timesHere(answer.data)
+      return $state.set({ step: 'code', channel, tempToken, times, form: IDLE })
+    }
+    const message = messageOf(answer.failure, t)
+    if (before.step === 'ways') return $state.set(ways(problem(message)))
+    // A code that was spent still is, where no other one could be sent.
+    const isSpent = before.form.status === 'refused' && before.form.isSpent
+    $state.set({ ...before, form: refused({ message, isSpent }) })
+  }
+}
+
+async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promise<void> {
+  const before = $state.get()
+  if (before.step !== 'code' || before.form.status === 'sending') return
+  $state.set({ ...before, form: SENDING })
+  const answer = await ask(proveIdentity, { code, tempToken: before.tempToken })
+  if ($state.get().step !== 'code') return
+  if (answer.ok) return prove(answer.data)
+  const { failure } = answer
+  const why = { message: messageOf(failure, t), isSpent: isSpent(failure) }
+  $state.set({ ...before, form: refused(why) })
+}

@@ -1,0 +1,26 @@
+import { atom, onMount, readonlyType } from 'nanostores'
+import { type Claims, readClaims } from '../../session/claims.ts'
+import { readAccessToken } from '../../browser/session-storage.ts'
+import { listenToSession } from '../../browser/signed-in.ts'
+
+export type Session = { status: 'out' } | { status: 'in'; claims: Claims }
+
+const OUT: Session = { status: 'out' }
+
+const $state = atom<Session>(OUT)
+
+/** Whether a parent is signed in here, in whatever tab it happened; always out on the server. */
+export const $session = readonlyType($state)
+
+onMount($state, () => {
+  let token: string | null | undefined
+  const follow = () => {
+    const now = readAccessToken()
+    if (now === token) return
+    token = now
+    const claims = now && readClaims(now)
+    $state.set(claims ? { status: 'in', claims } : OUT)
+  }
+  follow()
+  return listenToSession(follow)
+})

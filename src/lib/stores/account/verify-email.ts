@@ -1,0 +1,110 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
+import { timesHere, type TimesHere, timesOfEarlier } from '../../account/code-times.ts'
+import { dropEmailCode, keepEmailCode, readEmailCode } from '../../account/email-code.ts'
+import { askLate, keepTokensLate } from '../../api/late-calls.ts'
+import {
+  type CodeRefusal,
+  DONE,
+  type FormState,
+  IDLE,
+  type Refusal,
+  refused,
+  SENDING,
+} from '../form-state.ts'
+import { $session } from './session.ts'
+
+/** Of whoever is signed in. */
+function claimsNow(): { email: string | null; emailConfirmed: boolean } {
+  const session = $session.get()
+  if (session.status !== 'in') return { email: null, emailConfirmed: false }
+  return { email: session.claims.email ?? null, emailConfirmed: session.claims.emailConfirmed }
+}
+
+export type VerifyEmailState =
+  | { step: 'unknown' }
+  /** There is none to confirm: none at all, or it is confirmed. */
+  | { step: 'none'; isConfirmed: boolean }
+  /** A code is sent when it is asked for: nobody gets a mail because a page was opened. */
+  | { step: 'offered'; email: string | null; form: FormState<Refusal> }
+  | { step: 'code'; email: string; times: TimesHere | null; form: FormState<CodeRefusal> }
+
+interface World {
+  language: Language
+  t: FailureTexts
+  onDone: () => void
+}
+
+/** Confirms the parent's e-mail by its code; where none is on its way, one can be asked for. */
+export function createVerifyEmail({ language, onDone, t }: World) {
+  const $state = atom<VerifyEmailState>({ step: 'unknown' })
+
+  const show = (email: string, times: TimesHere | null, form: FormState<CodeRefusal>) =>
+    $state.set({ step: 'code', email, times, form })
+
+  const refuse = (email: string, times: TimesHere | null, failure: Failure) =>
+    show(email, times, refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
+
+  /** A code is on its way. */
+  function follow(email: string, times: TimesHere): void {
+    keepEmailCode('own.confirmCode', { email, times, tempToken: '' })
+    show(email, times, IDLE)
+  }
+
+  const offer = (email: string | null, form: FormState<Refusal>) =>
+    $state.set({ step: 'offered', email, form })
+
+  async function send(email: string, before: TimesHere | null): Promise<void> {
+    show(email, before, SENDING)
+    const answer = await askLate(calls => calls.sendVerificationEmail, { email }, language)
+    if (answer.ok) return follow(email, timesHere(answer.data))
+    const earlier = timesOfEarlier(answer.failure)
+    if (earlier) return follow(email, earlier)
+    // Refused: another may be asked for all the same.
+    refuse(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
+  }
+
+  return {
+    $state: readonlyType($state),
+    /** Finds the code that is on its way, or the e-mail that waits for one. */
+    find() {
+      const kept = readEmailCode('own.confirmCode')
+      if (kept) return show(kept.email, kept.times, IDLE)
+      const { email, emailConfirmed } = claimsNow()
+      if (email && !emailConfirmed) return offer(email, IDLE)
+      $state.set({ step: 'none', isConfirmed: emailConfirmed })
+    },
+    /** Sends a code to the e-mail that waits: the one that is to replace the present one first. */
+    async begin() {
+      const now = $state.get()
+      if (now.step === 'offered' && now.form.status === 'sending') return
+      const { email, emailConfirmed } = claimsNow()
+      offer(email, SENDING)
+      const answer = await askLate(calls => calls.getIdentity, {}, language)
+      if (!answer.ok) return offer(email, refused({ message: messageOf(answer.failure, t) }))
+      const to = answer.data.newEmail ?? (emailConfirmed ? null : email)
+      if (to) await send(to, null)
+      else $state.set({ step: 'none', isConfirmed: emailConfirmed })
+    },
+    async handIn(code: string) {
+      const now = $state.get()
+      if (now.step !== 'code' || !isOpen(now.form)) return
+      const { email, times } = now
+      show(email, times, SENDING)
+      const answer = await askLate(calls => calls.verifyEmail, { email, code }, language)
+      if (!answer.ok) return refuse(email, times, answer.failure)
+
+      dropEmailCode('own.confirmCode')
+      show(email, times, DONE)
+      await keepTokensLate(answer.data)
+      onDone()
+    },
+    async resend() {
+      const now = $state.get()
+      if (now.step === 'code' && isOpen(now.form)) await send(now.email, now.times)
+    },
+  }
+}
+
+const isOpen = ({ status }: FormState<CodeRefusal>) => status === 'idle' || status === 'refused'

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { type FeedItem, FEEDS } from '#contract/discovery/open-data.ts'
+import { loadDemo } from '../../../server/demo/load.ts'
+import { conceptOf } from '../../../server/open-data/concept.ts'
+import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
+import { importCatalogue } from '../../../server/services/import.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  bytesOf,
+  catalogueText,
+  hasRealFile,
+  REAL_FILE,
+  REAL_FILE_MISSING,
+} from '../../support/catalogue-file.ts'
+import { createJudge, harvest, serveApi } from '../../support/open-data.ts'
+
+/** A sample that covers every kind of item: one of each category and shape, and every seventh. */
+function sampleOf(items: FeedItem[]): FeedItem[] {
+  const kinds = new Set<string>()
+  return items.filter(({ data }, at) => {
+    const kind = `${data?.category} ${shapeOf(data)}`
+    const isNew = !kinds.has(kind)
+    kinds.add(kind)
+    return isNew || at % 7 === 0
+  })
+}
+
+/** The names and types of a value's fields, without their contents. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.slice(0, 1).map(shapeOf)}]`
+  if (typeof value !== 'object' || value === null) return typeof value
+  return `{${Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner)}`)}}`
+}
+
+describe('The judges of OpenActive find nothing wrong', () => {
+  const judge = createJudge()
+  let api: TestApi
+
+  beforeEach(async () => {
+    api = await startApi()
+  })
+  afterEach(() => api.close())
+  afterAll(() => judge.close())
+
+  /**
+   * Validates all four feeds and the chosen items of each. Returns the number of items in each
+   * feed.
+   */
+  async function judgeFeeds(
+    choose = (items: FeedItem[]) => items,
+  ): Promise<Record<string, number>> {
+    const served = await serveApi(api)
+    for (const feed of FEEDS) expect(await served.failuresOf(feed), feed.path).toEqual([])
+    served.close()
+    const counts: [string, number][] = []
+    for (const feed of FEEDS) {
+      const items = await harvest(api, feed)
+      counts.push([feed.path, items.size])
+      const failures = []
+      for (const item of choose([...items.values()]))
+        failures.push(...(await judge.failuresOf(item)))
+      expect(failures.slice(0, 10), feed.path).toEqual([])
+    }
+    return Object.fromEntries(counts)
+  }
+
+  /** How many activities should be in the feeds, by kind. */
+  async function countListed() {
+    const { rows } = (await api.deps.db.execute(sql`
+      select c.name_en, a.end_date is not null and a.start_date is not null as is_term, count(*)::int
+      from activities a join categories c on c.id = a.category_id
+      where over_at is null or over_at > ${api.clock.now.toISOString()}
+      group by 1, 2`)) as { rows: { name_en: string; is_term: boolean; count: number }[] }
+    const sum = (isTerm: boolean) =>
+      rows
+        .filter(row => row.is_term === isTerm && conceptOf(row.name_en))
+        .reduce((total, { count }) => total + count, 0)
+    const [terms, series] = [sum(true), sum(false)]
+    return {
+      'openactive/en/course-instances': terms,
+      'openactive/ar/course-instances': terms,
+      'openactive/en/session-series': series,
+      'openactive/ar/session-series': series,
+    }
+  }
+
+  test('with the demo, in which chess and robotics are not told', async () => {
+    await loadDemo(api.deps)
+    await publishChanges(api.deps)
+    const counts = await judgeFeeds()
+    expect(counts).toEqual(await countListed())
+    const told = await harvest(api, FEEDS[0])
+    const categories = new Set([...told.values()].flatMap(({ data }) => data?.category ?? []))
+    expect(categories).toContain('Swimming')
+    expect(categories).not.toContain('Chess')
+    expect(categories).not.toContain('Robotics')
+  })
+
+  test('with a night, and with texts that look like HTML', async () => {
+    const row = { category: 'Swimming', name_en: 'Fish &amp; <b>chips</b>', weekdays: 'SA' }
+    const rows = catalogueText(
+      { ...row, start_time: '22:00', end_time: '00:30' },
+      {
+        ...row,
+        start_time: '20:00',
+        end_time: '24:00',
+        start_date: '2026-12-05',
+        end_date: '2026-12-26',
+        description_en: '<p>Ages <7 &amp; R&amp;D</p>Write &lt;b&gt; or &amp;lt;',
+      },
+    )
+    await importCatalogue(api.deps, () => bytesOf(rows))
+    await publishChanges(api.deps)
+    const counts = await judgeFeeds()
+    expect(counts).toEqual(await countListed())
+    const [{ data } = { data: undefined }] = (await harvest(api, FEEDS[0])).values()
+    expect(data).toMatchObject({
+      name: 'Fish & < b>chips< /b>',
+      description: 'Ages < 7 & R&D\nWrite < b> or & lt;',
+      eventSchedule: [{ startTime: '20:00', endTime: '00:00', duration: 'PT4H' }],
+    })
+  })
+
+  // One engine is enough, because the items do not depend on it.
+  test.skipIf(!hasRealFile || inject('engine').name === 'postgres')(
+    `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+    async () => {
+      await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
+      await publishChanges(api.deps)
+      const counts = await judgeFeeds(sampleOf)
+      expect(counts).toEqual(await countListed())
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS_REFUSALS, EVERY_CALL } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+
+describe('What a developer reads', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  test('the OpenAPI document has every call with every status it can give', async () => {
+    const response = await api.ask('/api/openapi.json')
+    const document = (await response.json()) as { openapi: string; paths: Record<string, object> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toEqual(ENDPOINTS.map(({ path }) => `/${path}`))
+    expect(document.paths['/activities/getactivitybygid']).toMatchObject({
+      get: {
+        parameters: [{ name: 'gid', in: 'query', required: true }],
+        responses: { 200: {}, 400: {}, 404: {}, 413: {}, 429: {}, 500: {}, 503: {} },
+      },
+    })
+  })
+
+  interface Operation {
+    security?: unknown
+    responses: Record<string, { description: string }>
+  }
+
+  async function operationOf(path: string): Promise<Operation> {
+    const response = await api.ask('/api/openapi.json')
+    const document = (await response.json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
+    const [operation] = Object.values(document.paths[`/${path}`] ?? {})
+    if (!operation) throw new Error(`${path} is not described.`)
+    return operation
+  }
+
+  test.each(ENDPOINTS)('it has every refusal of $path, and who may call it', async endpoint => {
+    const { access, method, path, refusals, status = 200 } = endpoint
+    const { responses, security } = await operationOf(path)
+    expect(security).toEqual(access && [{ token: [] }])
+    const ofAccess = access ? ACCESS_REFUSALS[access] : []
+    const codes = [...ofAccess, ...refusals, ...EVERY_CALL].filter(
+      code => method === 'POST' || code !== 'unsupported_media_type',
+    )
+    const statuses = new Set([status, ...codes.map(code => REFUSALS[code].status)])
+    expect(Object.keys(responses).map(Number)).toEqual([...statuses].toSorted((a, b) => a - b))
+    for (const code of codes) expect(responses[REFUSALS[code].status]?.description).toContain(code)
+  })
+
+  test('signing out answers with nothing, and asks for no token', async () => {
+    const { responses } = await operationOf('users/logout')
+    expect(responses[204]).toEqual({ description: 'Done.' })
+    expect(responses).not.toHaveProperty('200')
+    expect(responses).not.toHaveProperty('401')
+  })
+
+  test('the page about it names every call', async () => {
+    const html = await (await api.ask('/api/docs')).text()
+    for (const { path } of ENDPOINTS) expect(html).toContain(path)
+  })
+
+  test('the process lives and can serve', async () => {
+    expect((await api.ask('/healthz')).status).toBe(200)
+    expect((await api.ask('/readyz')).status).toBe(200)
+  })
+
+  test('without its database it lives and cannot serve', async () => {
+    const away = await startApi()
+    await away.close()
+    expect((await away.ask('/healthz')).status).toBe(200)
+    const answer = await away.ask('/readyz')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('5')
+  })
+})

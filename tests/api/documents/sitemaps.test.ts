@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCities } from '#contract/cities.ts'
+import { getNewestActivities } from '#contract/discovery/newest.ts'
+import {
+  getActivitySitemap,
+  getSitemapParts,
+  SITEMAP_PART_SIZE,
+} from '#contract/discovery/sitemaps.ts'
+import { activities } from '../../../server/db/schema.ts'
+import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
+
+const DAY_MS = 86_400_000
+
+describe('The sitemap of activities', () => {
+  let api: TestApi
+  const start = new Date('2026-09-01T09:00:00+03:00')
+
+  beforeAll(async () => {
+    api = await startApi({
+      rows: ['Judo', 'Chess'].map(name => row({ name: named(name) })),
+    })
+  })
+  afterAll(() => api.close())
+
+  const update = (name: string, values: Partial<typeof activities.$inferInsert>) =>
+    api.deps.db.update(activities).set(values).where(eq(activities.nameEn, name))
+
+  const slugsOf = async (part: number) => {
+    const { body } = await api.send(getActivitySitemap, { part })
+    return body.map(({ slug }) => slug)
+  }
+
+  test('says in which parts there is something, and when the last of it changed', async () => {
+    const { body } = await api.send(getSitemapParts, {})
+    expect(body).toEqual([{ part: 1, count: 2, lastModified: start.toISOString() }])
+    expect(await slugsOf(1)).toEqual(['judo', 'chess'])
+    expect(await slugsOf(2)).toEqual([])
+    expect(await slugsOf(858_993)).toEqual([])
+  })
+
+  test('an activity stays in the part of its number, and a part with nothing is not named', async () => {
+    await api.deps.db.execute(
+      sql`select setval('activities_id_seq', ${3 * SITEMAP_PART_SIZE - 1}::int)`,
+    )
+    await writeCatalogue(api.deps, [row({ name: named('Padel') })])
+    api.clock.now = new Date(start.getTime() + DAY_MS)
+    const { body } = await api.send(getSitemapParts, {})
+    expect(body.map(({ count, part }) => [part, count])).toEqual([
+      [1, 2],
+      [3, 1],
+    ])
+    expect(await slugsOf(3)).toEqual(['padel'])
+  })
+
+  test('an activity that is over changed when it ended, and leaves after a year', async () => {
+    const end = new Date(start.getTime() + 2 * DAY_MS)
+    await update('Judo', { overAt: end })
+    await update('Chess', { overAt: null, cancelledAt: end })
+    const modified = async () => {
+      const { body } = await api.send(getActivitySitemap, { part: 1 })
+      return body.map(({ lastModified, slug }) => [slug, lastModified])
+    }
+    // A cancellation counts at once. A planned end has not changed the page yet.
+    expect(await modified()).toEqual([
+      ['judo', start.toISOString()],
+      ['chess', end.toISOString()],
+    ])
+    api.clock.now = new Date(end.getTime() + DAY_MS)
+    expect((await modified())[0]).toEqual(['judo', end.toISOString()])
+    api.clock.now = new Date(end.getTime() + 364 * DAY_MS)
+    expect(await slugsOf(1)).toEqual(['judo', 'chess'])
+    api.clock.now = new Date(end.getTime() + 365 * DAY_MS)
+    expect(await slugsOf(1)).toEqual([])
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '9999999999'])('part %s is refused', async part => {
+    expect((await api.send(getActivitySitemap, { part })).status).toBe(400)
+  })
+})
+
+describe('What was added last', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi({ rows: [row({ name: named('First') })] })
+    api.clock.now = new Date('2026-09-02T09:00:00+03:00')
+    const city = named('Jeddah')
+    await writeCatalogue(api.deps, [
+      row({ name: named('Second') }),
+      row({ name: named('By the sea'), city }),
+      row({ name: named('Called off') }),
+    ])
+    const off = { cancelledAt: api.clock.now }
+    await api.deps.db.update(activities).set(off).where(eq(activities.nameEn, 'Called off'))
+  })
+  afterAll(() => api.close())
+
+  const newest = async (input: object) => {
+    const { body } = await api.send(getNewestActivities, input)
+    return body.map(({ activityName, createdAt }) => [activityName, createdAt])
+  }
+
+  test('comes first, with when it was added, in the time of its venue', async () => {
+    expect(await newest({})).toEqual([
+      ['By the sea', '2026-09-02T09:00:00+03:00'],
+      ['Second', '2026-09-02T09:00:00+03:00'],
+      ['First', '2026-09-01T09:00:00+03:00'],
+    ])
+  })
+
+  test('a family sees what is new in its city', async () => {
+    const { body } = await api.send(getCities, {})
+    const jeddah = body.find(({ slug }) => slug === 'jeddah')
+    expect((await newest({ cityId: jeddah?.id })).map(([name]) => name)).toEqual(['By the sea'])
+  })
+})

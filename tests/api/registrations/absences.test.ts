@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announceAbsence } from '#contract/family/registrations.ts'
+import { sessions } from '../../../server/db/schema.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  cancelFor,
+  type Family,
+  registrationOf,
+  registrationsOf,
+  signedInAgain,
+} from '../../support/family.ts'
+import { enrol, mark } from '../family/enrolled.ts'
+
+describe('An absence', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  beforeEach(() => setClock('2026-09-01T09:00:00+03:00'))
+  afterAll(() => api.close())
+
+  const setClock = (time: string) => void (api.clock.now = new Date(time))
+  const registered = () => enrol(api)
+  const seen = async (family: Family) => registrationOf(api, await signedInAgain(api, family))
+  const announce = async (family: Family, input: object) =>
+    api.send(announceAbsence, input, await signedInAgain(api, family))
+
+  test('is announced by the parent, twice if need be, and taken back', async () => {
+    const { family, registrationId, sessionIds } = await registered()
+    const [sessionId] = sessionIds
+    for (let time = 0; time < 2; time++) {
+      const { body } = await announce(family, { registrationId, sessionId })
+      expect(body).toEqual({ registrationId, sessionId, status: 'excused' })
+    }
+    expect((await seen(family)).attendance).toMatchObject({ excused: 1, upcoming: 3 })
+    for (let time = 0; time < 2; time++) {
+      const back = await announce(family, { registrationId, sessionId, isAbsent: false })
+      expect(back.body.status).toBeNull()
+    }
+    expect((await seen(family)).attendance).toMatchObject({ excused: 0, upcoming: 4 })
+  })
+
+  test('does not change what the staff marked, nor does taking it back', async () => {
+    const place = await registered()
+    const { family, registrationId, sessionIds } = place
+    await mark(api, place, 'attended')
+    for (const isAbsent of [true, false]) {
+      const input = { registrationId, sessionId: sessionIds[0], isAbsent }
+      expect((await announce(family, input)).body.status).toBe('attended')
+    }
+  })
+
+  test('can be announced until the session begins', async () => {
+    const { family, registrationId, sessionIds } = await registered()
+    const input = { registrationId, sessionId: sessionIds[0] }
+    setClock('2026-09-08T16:00:00+03:00')
+    expect((await announce(family, input)).body.code).toBe('registration_closed')
+    setClock('2026-09-08T15:59:59+03:00')
+    expect((await announce(family, input)).status).toBe(200)
+    setClock('2026-09-08T16:00:00+03:00')
+    const back = await announce(family, { ...input, isAbsent: false })
+    expect(back.body.code, 'and taken back').toBe('registration_closed')
+  })
+
+  test('is of no session of another activity, nor of one that is called off', async () => {
+    const [mine, other] = [await registered(), await registered()]
+    const { family, registrationId } = mine
+    const announced = (sessionId = 0) => announce(family, { registrationId, sessionId })
+    expect((await announced(other.sessionIds[0])).status).toBe(404)
+    const sessionId = mine.sessionIds[1] ?? 0
+    await api.deps.db
+      .update(sessions)
+      .set({ cancelledAt: api.clock.now })
+      .where(eq(sessions.id, sessionId))
+    expect((await announced(sessionId)).status).toBe(404)
+  })
+
+  test('is of no child that has no seat', async () => {
+    const { family, registrationId, sessionIds } = await registered()
+    await cancelFor(api, family)
+    const { body } = await announce(family, { registrationId, sessionId: sessionIds[3] })
+    expect(body.code).toBe('registration_closed')
+    expect(await registrationsOf(api, family)).toMatchObject([{ attendance: { excused: 0 } }])
+  })
+})

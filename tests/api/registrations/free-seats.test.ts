@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelRegistration, checkChildren } from '#contract/family/registrations.ts'
+import { activities } from '../../../server/db/schema.ts'
+import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { DAY, HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  registrationsOf,
+  signedInAgain,
+} from '../../support/family.ts'
+
+const WAITS = { wishes: { joinWaitlist: true } }
+/** A Sunday and the Tuesday after it. */
+const TWO_DATES = { startDate: '2026-09-06', endDate: '2026-09-08', hasWaitlist: true }
+
+describe('A seat that nobody can be offered', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  beforeEach(() => {
+    api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  })
+  afterAll(() => api.close())
+
+  const again = (family: Family) => signedInAgain(api, family)
+  const statusOf = async (family: Family) => (await registrationOf(api, await again(family))).status
+
+  async function lineFor(given: Parameters<typeof addActivity>[1]) {
+    const { gId, id } = await addActivity(api, { ...TWO_DATES, ...given })
+    const holder = await makeFamily(api)
+    await registerFor(api, holder, gId)
+    const first = await makeFamily(api)
+    await registerFor(api, first, gId, WAITS)
+    return { gId, id, holder, first }
+  }
+
+  test('goes to who waits and asks for it, like to anybody else', async () => {
+    const { first, gId, holder } = await lineFor({ capacity: 1, endDate: '2026-09-06' })
+    // An hour before the only session, which leaves no time to answer.
+    wait(api, 5 * DAY + 6 * HOUR)
+    await cancelFor(api, await again(holder))
+    expect(await statusOf(first)).toBe('waitlisted')
+    const { body } = await api.send(checkChildren, { gId }, { token: (await again(first)).token })
+    expect(body).toMatchObject({ registrationState: 'open', seatsLeft: 1 })
+
+    const before = await registrationOf(api, await again(first))
+    const { body: answer } = await registerFor(api, await again(first), gId)
+    expect(answer.results).toMatchObject([
+      { status: 'confirmed', registrationId: before.registrationId },
+    ])
+    expect(await kindsSentTo(api, first.email)).toContain('registration_confirmed')
+    const late = await registerFor(api, await makeFamily(api), gId)
+    expect(late.body.code).toBe('activity_full')
+  })
+
+  test('goes to one of two who wait together when the parent says so, and the other still waits', async () => {
+    const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 2 })
+    const holders = await makeFamily(api, [{}, {}])
+    await registerFor(api, holders, gId)
+    const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Lina' }])
+    await registerFor(api, family, gId, WAITS)
+    await cancelOne(holders)
+
+    const [sara = ''] = family.childIds
+    const { body } = await registerFor(api, family, gId, { only: [sara] })
+    expect(body.results).toMatchObject([{ childId: sara, status: 'confirmed' }])
+    expect((await registrationsOf(api, family)).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'waitlisted',
+    ])
+    await cancelOne(holders)
+    expect((await registrationsOf(api, family)).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'offered',
+    ])
+  })
+
+  async function cancelOne(family: Family) {
+    const held = (await registrationsOf(api, family)).find(({ status }) => status === 'confirmed')
+    const input = { registrationId: held?.registrationId }
+    await api.send(cancelRegistration, input, { token: family.token })
+  }
+
+  test('is no seat for who waits while there is none', async () => {
+    const { first, gId } = await lineFor({ capacity: 1 })
+    const { body } = await registerFor(api, first, gId, WAITS)
+    expect(body.code).toBe('already_registered')
+    expect(await statusOf(first)).toBe('waitlisted')
+  })
+
+  test('is not offered for a moment only: an offer has four hours at least', async () => {
+    const { first, holder } = await lineFor({ capacity: 1 })
+    // Two hours and a minute before the session on Sunday. The next one is on Tuesday.
+    api.clock.now = new Date('2026-09-06T13:59:00+03:00')
+    await cancelFor(api, await again(holder))
+    const { offerExpiresAt, status } = await registrationOf(api, await again(first))
+    expect([status, offerExpiresAt]).toEqual(['offered', '2026-09-07T13:59:00+03:00'])
+    await settleDue(api.deps)
+    expect(await statusOf(first)).toBe('offered')
+  })
+
+  test('of an activity that was called off keeps a child from nothing', async () => {
+    const off = await addActivity(api, TWO_DATES)
+    const other = await addActivity(api, TWO_DATES)
+    const family = await makeFamily(api)
+    await registerFor(api, family, off.gId)
+    expect((await registerFor(api, family, other.gId)).body.code).toBe('schedule_conflict')
+    await api.deps.db
+      .update(activities)
+      .set({ cancelledAt: api.clock.now })
+      .where(eq(activities.id, off.id))
+    expect((await registerFor(api, family, other.gId)).body.results).toMatchObject([
+      { status: 'confirmed' },
+    ])
+  })
+})

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acceptOffer,
+  cancelRegistration,
+  checkChildren,
+  declineOffer,
+} from '#contract/family/registrations.ts'
+import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  registrationsOf,
+  signedInAgain,
+} from '../../support/family.ts'
+
+const DAY = 24
+const WAITS = { wishes: { joinWaitlist: true } }
+
+describe('A seat that frees', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  beforeEach(() => {
+    api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  })
+  afterAll(() => api.close())
+
+  /** A full activity on Sundays and Tuesdays at 16:00, the family in it, and families in line. */
+  async function fullActivity({ seats = 1, inLine = 2 } = {}) {
+    const { gId } = await addActivity(api, { capacity: seats, hasWaitlist: true })
+    const kids = Array.from({ length: seats }, () => ({}))
+    const holder = await makeFamily(api, kids)
+    await registerFor(api, holder, gId)
+    const line: Family[] = []
+    for (let at = 0; at < inLine; at++) {
+      const family = await makeFamily(api, kids)
+      await registerFor(api, family, gId, WAITS)
+      line.push(family)
+    }
+    const [first = holder, second = holder, third = holder] = line
+    return { gId, holder, first, second, third }
+  }
+
+  /**
+   * The kinds of messages a family got, sorted, because mails sent together arrive in any order.
+   */
+  const toldTo = async ({ email }: Family) => (await kindsSentTo(api, email)).toSorted()
+
+  /** Moves the clock on and runs the scheduled jobs. */
+  async function later(hours: number) {
+    await api.deliver()
+    wait(api, hours * HOUR)
+    await settleDue(api.deps)
+  }
+
+  const now = (family: Family) => signedInAgain(api, family)
+  const stateOf = async (family: Family, gId: string) =>
+    (await registrationsOf(api, await now(family), gId)).map(
+      ({ status, waitlistPosition }) => waitlistPosition ?? status,
+    )
+  const endOf = async (family: Family) =>
+    (await registrationOf(api, await now(family))).offerExpiresAt
+  async function answer(family: Family, endpoint: typeof acceptOffer | typeof declineOffer) {
+    const signedIn = await now(family)
+    const [{ registrationId } = { registrationId: '' }] = await registrationsOf(api, signedIn)
+    return api.send(endpoint, { registrationId }, signedIn)
+  }
+
+  test('is held for the first in line for a day, and for nobody else', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    expect(await stateOf(first, gId)).toEqual(['offered'])
+    expect(await endOf(first)).toBe('2026-09-02T09:00:00+03:00')
+    expect(await stateOf(second, gId)).toEqual([1])
+    const stranger = await makeFamily(api)
+    expect((await registerFor(api, stranger, gId)).body.code).toBe('activity_full')
+    const { body } = await api.send(checkChildren, { gId }, stranger)
+    expect(body).toMatchObject({ registrationState: 'waitlist', seatsLeft: 0, waitlistLength: 1 })
+
+    expect((await answer(first, acceptOffer)).body.registrations).toMatchObject([
+      { status: 'confirmed' },
+    ])
+    expect(await toldTo(first)).toEqual(['offer', 'registration_confirmed', 'waitlisted'])
+    expect(await toldTo(second)).toEqual(['waitlisted'])
+  })
+
+  test.each([
+    ['eight hours before a session', '2026-09-06T08:00:00+03:00', '2026-09-06T14:00:00+03:00'],
+    ['an hour before one', '2026-09-06T15:00:00+03:00', '2026-09-07T15:00:00+03:00'],
+    ['exactly two hours before one', '2026-09-06T14:00:00+03:00', '2026-09-07T14:00:00+03:00'],
+  ])('%s is held until two hours before the next that can be reached', async (_, at, end) => {
+    const { first, gId, holder } = await fullActivity({ inLine: 1 })
+    api.clock.now = new Date(at)
+    await cancelFor(api, await now(holder), gId)
+    expect(await endOf(first)).toBe(end)
+  })
+
+  test('is for whoever comes when nobody in line could answer in time', async () => {
+    const { first, gId, holder } = await fullActivity({ inLine: 1 })
+    api.clock.now = new Date('2026-12-08T15:00:00+03:00')
+    await cancelFor(api, await now(holder), gId)
+    expect(await stateOf(first, gId)).toEqual([1])
+    const stranger = await makeFamily(api)
+    expect((await registerFor(api, stranger, gId)).body.results).toMatchObject([
+      { status: 'confirmed' },
+    ])
+  })
+
+  test('goes on when nobody answers: once to the end of the line, then off it', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([[1], ['offered']])
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([['offered'], [1]])
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([
+      ['expired'],
+      ['offered'],
+    ])
+    expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
+    expect(await toldTo(first)).toEqual([
+      'left_list',
+      'offer',
+      'offer',
+      'offer_missed',
+      'waitlisted',
+    ])
+  })
+
+  test('is not held a second longer than it says', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    wait(api, DAY * HOUR - 1)
+    await settleDue(api.deps)
+    expect(await stateOf(first, gId)).toEqual(['offered'])
+    wait(api, 1)
+    // No job has run yet. Still the first offer has ended and the second can be accepted.
+    expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
+    expect((await answer(second, acceptOffer)).status).toBe(200)
+    expect(await stateOf(first, gId)).toEqual([1])
+  })
+
+  test('goes on at once when it is declined, and declining twice is declining', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    const declined = await answer(first, declineOffer)
+    expect(declined.body.registrations).toMatchObject([{ status: 'cancelled' }])
+    expect((await answer(first, declineOffer)).body).toEqual(declined.body)
+    expect(await stateOf(second, gId)).toEqual(['offered'])
+    expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
+  })
+
+  test('is nothing to answer for a child that still waits, or has a seat', async () => {
+    const { gId, holder, first, second } = await fullActivity()
+    expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
+    expect((await answer(second, declineOffer)).body.code).toBe('offer_expired')
+    expect((await answer(holder, declineOffer)).body.code).toBe('offer_expired')
+    expect(await stateOf(holder, gId)).toEqual(['confirmed'])
+  })
+
+  test('is for siblings only together: they keep their place until there are two', async () => {
+    const { first, gId, holder, second } = await fullActivity({ seats: 2 })
+    const [one, other] = await registrationsOf(api, holder)
+    const cancel = (registrationId = '') => api.send(cancelRegistration, { registrationId }, holder)
+    await cancel(one?.registrationId)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    await cancel(other?.registrationId)
+    expect(await stateOf(first, gId)).toEqual(['offered', 'offered'])
+    expect((await registrationsOf(api, first)).map(({ together }) => together)).toEqual([
+      ['Child 1', 'Child 2'],
+      ['Child 1', 'Child 2'],
+    ])
+    const { body } = await answer(first, acceptOffer)
+    expect(body.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+    const offers = (await kindsSentTo(api, first.email)).filter(kind => kind === 'offer')
+    expect(offers, 'one mail for both').toHaveLength(1)
+  })
+
+  test('is declined for all siblings by one answer, and missed by all of them', async () => {
+    const { first, gId, holder, second, third } = await fullActivity({ seats: 2, inLine: 3 })
+    for (const { registrationId } of await registrationsOf(api, holder))
+      await api.send(cancelRegistration, { registrationId }, holder)
+    expect((await answer(first, declineOffer)).body.registrations).toHaveLength(2)
+    expect(await stateOf(second, gId)).toEqual(['offered', 'offered'])
+    await later(DAY)
+    expect(await stateOf(third, gId)).toEqual(['offered', 'offered'])
+    expect(await stateOf(second, gId)).toEqual([1, 2])
+  })
+
+  test('is held for one sibling when the other does not want it any more', async () => {
+    const { first, gId, holder, second } = await fullActivity({ seats: 2 })
+    for (const { registrationId } of await registrationsOf(api, holder))
+      await api.send(cancelRegistration, { registrationId }, holder)
+    const [one] = await registrationsOf(api, first)
+    await api.send(cancelRegistration, { registrationId: one?.registrationId }, first)
+    expect(await stateOf(first, gId)).toEqual(['cancelled', 'offered'])
+    expect(await stateOf(second, gId), 'one seat is not enough for two').toEqual([1, 2])
+    const other = (await registrationsOf(api, first))[1]
+    const accepted = await api.send(acceptOffer, { registrationId: other?.registrationId }, first)
+    expect(accepted.body.registrations).toMatchObject([{ status: 'confirmed' }])
+    expect((await registrationsOf(api, first))[1]?.together).toBeUndefined()
+  })
+
+  test('is taken once: the same answer comes again, and one mail', async () => {
+    const { first, gId, holder } = await fullActivity({ inLine: 1 })
+    await cancelFor(api, holder, gId)
+    const [one, other] = await Promise.all([answer(first, acceptOffer), answer(first, acceptOffer)])
+    expect(one.status).toBe(200)
+    expect(other.body).toEqual(one.body)
+    const kinds = await kindsSentTo(api, first.email)
+    expect(kinds.filter(kind => kind === 'registration_confirmed')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart, getCart } from '#contract/family/cart.ts'
+import { acceptOffer, checkChildren } from '#contract/family/registrations.ts'
+import { HOUR, wait } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationsOf,
+  signedInAgain,
+} from '../../support/family.ts'
+
+const DAY = 24 * HOUR
+const WAITS = { wishes: { joinWaitlist: true } }
+
+/** No scheduled jobs run in these tests, only calls. */
+describe('An offer whose time to answer has passed, before any job has looked', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  beforeEach(() => {
+    api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  })
+  afterAll(() => api.close())
+
+  /** An offer to the first in line that has just expired. */
+  async function overdue(inLine = 2) {
+    const { gId } = await addActivity(api, { capacity: 1, hasWaitlist: true })
+    const holder = await makeFamily(api)
+    await registerFor(api, holder, gId)
+    const line: Family[] = []
+    for (let at = 0; at < inLine; at++) {
+      const family = await makeFamily(api)
+      await registerFor(api, family, gId, WAITS)
+      line.push(family)
+    }
+    await cancelFor(api, holder, gId)
+    const [first = holder, second = holder] = line
+    wait(api, DAY)
+    return { gId, first: await signedInAgain(api, first), second: await signedInAgain(api, second) }
+  }
+
+  const stateOf = async (family: Family, gId: string) =>
+    (await registrationsOf(api, family, gId)).map(
+      ({ status, waitlistPosition }) => waitlistPosition ?? status,
+    )
+
+  test('reads as a place at the end of the line, and the next one reads an offer', async () => {
+    const { first, gId, second } = await overdue()
+    expect(await stateOf(first, gId)).toEqual([1])
+    expect(await stateOf(second, gId)).toEqual(['offered'])
+  })
+
+  test('is an offer for the next one, whoever of both looks first', async () => {
+    const { first, gId, second } = await overdue()
+    expect(await stateOf(second, gId)).toEqual(['offered'])
+    expect(await stateOf(first, gId)).toEqual([1])
+  })
+
+  test('reads as expired when it was the second one that was missed', async () => {
+    const { first, gId } = await overdue(1)
+    expect(await stateOf(first, gId), 'nobody else waits: a second offer').toEqual(['offered'])
+    wait(api, DAY)
+    expect(await stateOf(await signedInAgain(api, first), gId)).toEqual(['expired'])
+  })
+
+  test('is no place any more where a parent registers, and seats and line agree', async () => {
+    const { first, gId } = await overdue()
+    const { body } = await api.send(checkChildren, { gId }, first)
+    expect(body).toMatchObject({ seatsLeft: 0, waitlistLength: 1 })
+    expect(body.children).toMatchObject([
+      { registration: { status: 'waitlisted', waitlistPosition: 1 } },
+    ])
+  })
+
+  test('frees the seat for whoever asks what is left', async () => {
+    const { first, gId } = await overdue(1)
+    await stateOf(first, gId)
+    wait(api, DAY)
+    const stranger = await makeFamily(api)
+    const { body } = await api.send(checkChildren, { gId }, stranger)
+    expect(body).toMatchObject({ seatsLeft: 1, waitlistLength: 0, registrationState: 'open' })
+  })
+
+  test('is none in the cart', async () => {
+    const { first, gId } = await overdue()
+    await api.send(addToCart, { items: [{ gId, childId: first.childIds[0] }] }, first)
+    const { body } = await api.send(getCart, {}, first)
+    expect(body.lines[0]?.check?.registration).toMatchObject({ status: 'waitlisted' })
+  })
+
+  test('cannot be taken, and the refusal says why', async () => {
+    const { first, gId } = await overdue()
+    const [registration] = await registrationsOf(api, first, gId)
+    const input = { registrationId: registration?.registrationId }
+    const english = await api.send(acceptOffer, input, first)
+    expect(english.status).toBe(409)
+    expect(english.body).toMatchObject({ code: 'offer_expired' })
+    expect(english.body.message).toMatch(/time to answer|no longer|over/i)
+    const arabic = await api.send(acceptOffer, input, { ...first, language: 'ar' })
+    expect(arabic.body.message).toMatch(/العرض|المقعد/)
+  })
+})

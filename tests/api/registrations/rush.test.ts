@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getActivities } from '#contract/activities.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { makeFamilies, registerFor } from '../../support/family.ts'
+
+const PARENTS = 200
+
+describe('While everybody wants one seat', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  test('a visitor who only looks is not kept waiting until they have all been answered', async () => {
+    const { gId } = await addActivity(api, { capacity: 10, hasWaitlist: true })
+    const families = await makeFamilies(api, PARENTS, [{}])
+    let answered = 0
+    const rush = families.map(async family => {
+      const { status } = await registerFor(api, family, gId, { wishes: { joinWaitlist: true } })
+      answered++
+      return status
+    })
+    const { status } = await api.send(getActivities, {})
+    expect(status).toBe(200)
+    expect(answered).toBeLessThan(PARENTS / 2)
+    expect(new Set(await Promise.all(rush))).toEqual(new Set([200]))
+  })
+})

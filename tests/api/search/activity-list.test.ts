@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Card,
+  getActivities,
+  getActivityAgeRanges,
+  searchActivities,
+} from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
+
+const FREE = 1
+const PAID = 2
+
+describe('POST activities/searchactivities', () => {
+  let api: TestApi
+  const found = async (search: object) => {
+    const { body } = await api.send(searchActivities, search)
+    return (body as Card[]).map(card => card.activityName)
+  }
+
+  beforeAll(async () => {
+    api = await startApi({
+      rows: [
+        row({
+          name: named('Boys'),
+          genderId: 1,
+          fees: 300,
+          minAge: 4,
+          maxAge: 6,
+          setting: 'indoor',
+        }),
+        row({
+          name: named('Girls'),
+          genderId: 2,
+          fees: 0,
+          minAge: 7,
+          maxAge: null,
+          setting: 'outdoor',
+        }),
+        row({
+          name: named('Both'),
+          genderId: 3,
+          fees: 149.5,
+          minAge: null,
+          maxAge: null,
+          setting: 'both',
+        }),
+        row({
+          name: named('Morning in Jeddah'),
+          city: named('Jeddah', 'جدة'),
+          school: named('Coral School'),
+          startTime: '08:00',
+          endTime: '09:30',
+          fees: 10,
+          startDate: '2026-10-01',
+          category: named('Chess', 'الشطرنج'),
+          latitude: 21.5,
+          longitude: 39.2,
+        }),
+        row({ name: named('Unknown dates'), startDate: null, endDate: null, fees: 20 }),
+        row({ name: named('Over'), startDate: '2026-01-04', endDate: '2026-03-01' }),
+      ],
+    })
+  })
+  afterAll(() => api.close())
+
+  test('shows what is not over, the soonest first and unknown dates last', async () => {
+    expect(await found({})).toEqual(['Boys', 'Girls', 'Both', 'Morning in Jeddah', 'Unknown dates'])
+  })
+
+  test('takes null for a filter that is not chosen', async () => {
+    const { status } = await api.send(searchActivities, {
+      cityId: null,
+      schoolId: null,
+      genderId: null,
+      feesSearchType: null,
+      activityAgeRangeId: null,
+      searchTerm: null,
+      dayTimeId: null,
+    })
+    expect(status).toBe(200)
+  })
+
+  test.each([
+    ['male', 1, ['Boys', 'Both']],
+    ['female', 2, ['Girls', 'Both']],
+    ['both', 3, ['Both']],
+  ])('finds for the gender %s what takes it', async (_, genderId, names) => {
+    const { body: cities } = await api.send(getCities, {})
+    const riyadh = cities.find(({ slug }) => slug === 'riyadh')
+    const all = await found({ genderId, cityId: riyadh?.id })
+    expect(all.filter(name => name !== 'Unknown dates')).toEqual(names)
+  })
+
+  test.each([
+    ['indoor', ['Boys', 'Both']],
+    ['outdoor', ['Girls', 'Both']],
+    ['both', ['Both']],
+  ])(
+    'finds %s what is held there; what is held in both is found by either',
+    async (setting, names) => {
+      expect(await found({ setting })).toEqual(names)
+    },
+  )
+
+  test('refuses a setting that there is not, and says of each card where it is held', async () => {
+    const refused = await api.send(searchActivities, { setting: 'space' })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+
+    const { body } = await api.send(searchActivities, {})
+    const settings = (body as Card[]).map(({ setting }) => setting)
+    expect(settings).toEqual(['indoor', 'outdoor', 'both', null, null])
+  })
+
+  test('tells free from paid', async () => {
+    expect(await found({ feesSearchType: FREE })).toEqual(['Girls'])
+    expect(await found({ feesSearchType: PAID })).not.toContain('Girls')
+  })
+
+  test('finds by an age range whatever overlaps it; a missing bound is open', async () => {
+    const { body: ranges } = await api.send(getActivityAgeRanges, {})
+    expect(ranges.map(({ maxAge, minAge }) => [minAge, maxAge])).toEqual([
+      [4, 6],
+      [7, 9],
+      [10, 12],
+      [13, 15],
+      [16, 18],
+    ])
+    expect(await found({ activityAgeRangeId: ranges[0]?.id })).not.toContain('Girls')
+    expect(await found({ activityAgeRangeId: ranges[4]?.id })).toEqual([
+      'Girls',
+      'Both',
+      'Morning in Jeddah',
+      'Unknown dates',
+    ])
+  })
+
+  test('finds by time of day, city, school and category', async () => {
+    const { body: cities } = await api.send(getCities, {})
+    const jeddah = cities.find(({ slug }) => slug === 'jeddah')
+    const { body: schools } = await api.send(getSchoolsNames, { cityId: jeddah?.id ?? 0 })
+    for (const search of [
+      { dayTimeId: 1 },
+      { cityId: jeddah?.id },
+      { schoolId: schools[0]?.id },
+      { category: 'chess' },
+    ])
+      expect(await found(search)).toEqual(['Morning in Jeddah'])
+    expect(await found({ category: 'unheard-of' })).toEqual([])
+  })
+
+  test('sorts by fee and by distance', async () => {
+    expect((await found({ sort: 'cheapest' }))[0]).toBe('Girls')
+    const near = await found({ sort: 'nearest', latitude: 24.7, longitude: 46.7 })
+    expect(near[0]).toBe('Morning in Jeddah')
+  })
+
+  test('asks for the place that "nearest" is to be near to', async () => {
+    const { body, status } = await api.send(searchActivities, { sort: 'nearest', latitude: 24 })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'longitude', code: 'required', message: 'Please fill this in.' },
+    ])
+  })
+
+  test('gives the card as the design has it', async () => {
+    const { body } = await api.send(searchActivities, { category: 'chess' })
+    expect((body as Card[])[0]).toMatchObject({
+      slug: 'morning-in-jeddah',
+      activityName: 'Morning in Jeddah',
+      fees: 10,
+      image: null,
+      genderId: 3,
+      dayTimeId: 1,
+      category: { slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج' },
+      startDate: '2026-10-01',
+      endDate: '2026-12-12',
+      timeZone: 'Asia/Riyadh',
+      schedule: [
+        { weekday: 0, startTime: '08:00', endTime: '09:30' },
+        { weekday: 2, startTime: '08:00', endTime: '09:30' },
+      ],
+      capacity: 10,
+      seatsLeft: 10,
+      registrationState: 'open',
+    })
+  })
+
+  test('an activity is over at the end of its last day at the venue, not before', async () => {
+    const later = await startApi({
+      rows: [row({ endDate: '2026-09-01', startDate: '2026-09-01' })],
+    })
+    later.clock.now = new Date('2026-09-01T16:59:00+03:00')
+    expect((await later.send(searchActivities, {})).body).toHaveLength(1)
+    later.clock.now = new Date('2026-09-01T17:00:00+03:00')
+    expect((await later.send(searchActivities, {})).body).toHaveLength(0)
+    await later.close()
+  })
+})
+
+describe('GET activities/getactivities, a page at a time', () => {
+  let api: TestApi
+  const page = (input: Record<string, string>) => api.send(getActivities, input)
+
+  beforeAll(async () => {
+    api = await startApi({ rows: Array.from({ length: 30 }, () => row({ fees: 50 })) })
+  })
+  afterAll(() => api.close())
+
+  test('gives 24 by default, says how many there are and where the others are', async () => {
+    const { body, headers } = await page({ feesSearchType: '2' })
+    expect(body).toHaveLength(24)
+    expect(headers.get('X-Total-Count')).toBe('30')
+    expect(headers.get('Link')).toBe(
+      '</api/activities/getactivities?feesSearchType=2&page=1>; rel="first", ' +
+        '</api/activities/getactivities?feesSearchType=2&page=2>; rel="next", ' +
+        '</api/activities/getactivities?feesSearchType=2&page=2>; rel="last"',
+    )
+  })
+
+  test('pages follow each other without a gap or an overlap', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map(number => page({ page: number, pageSize: '8' })),
+    )
+    const ids = pages.flatMap(({ body }) => (body as Card[]).map(card => card.gId))
+    expect(new Set(ids).size).toBe(30)
+    expect(ids).toHaveLength(30)
+  })
+
+  test('a page beyond the last is empty and leads back', async () => {
+    const { body, headers } = await page({ page: '9' })
+    expect(body).toEqual([])
+    expect(headers.get('Link')).toContain('page=2>; rel="prev"')
+  })
+
+  test.each([
+    [{ pageSize: '101' }, 'pageSize', 'too_big'],
+    [{ page: '0' }, 'page', 'too_small'],
+    [{ page: '1.5' }, 'page', 'wrong_type'],
+    [{ cityId: 'riyadh' }, 'cityId', 'wrong_type'],
+    [{ feesSearchType: '3' }, 'feesSearchType', 'unknown_value'],
+    [{ genderId: '0' }, 'genderId', 'unknown_value'],
+    [{ searchTerm: 'x'.repeat(201) }, 'searchTerm', 'too_long'],
+  ])('refuses %j and names the field', async (input, path, code) => {
+    const { body, status } = await page(input as unknown as Record<string, string>)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path, code }])
+  })
+
+  test('an empty value is no value', async () => {
+    expect((await page({ cityId: '', searchTerm: '' })).headers.get('X-Total-Count')).toBe('30')
+  })
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Card, searchActivities } from '#contract/activities.ts'
+import { activities, changedActivities, searchVersions } from '../../../server/db/schema.ts'
+import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
+import { writeReference } from '../../../server/services/reference.ts'
+import { refreshSearchDocuments } from '../../../server/services/search/search-documents.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { named, row } from '../../support/rows.ts'
+
+describe('search documents that an earlier release has written', () => {
+  let api: TestApi
+  const found = async (searchTerm: string) => {
+    const { body } = await api.send(searchActivities, { searchTerm })
+    return (body as Card[]).map(card => card.activityName)
+  }
+
+  beforeAll(async () => {
+    api = await startApi({
+      rows: Array.from({ length: 600 }, (_, n) => row({ name: named(`Chess ${n}`) })),
+    })
+  })
+  afterAll(() => api.close())
+
+  test('are made anew, with nobody told that activities have changed', async () => {
+    const { db } = api.deps
+    await db.update(activities).set({ search: `'chess':1A` })
+    await db.delete(searchVersions)
+    await writeReference(api.deps)
+    await db.delete(changedActivities)
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    expect(await found('riyadh')).toEqual([])
+
+    await refreshSearchDocuments(api.deps)
+
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    expect(await found('riyadh')).toHaveLength(24)
+    expect(await found('chess 599 riyadh')).toEqual(['Chess 599'])
+    expect(await db.select().from(changedActivities)).toEqual([])
+    expect(await db.select().from(searchVersions)).toMatchObject([{ isDone: true }])
+  })
+
+  test('are those of a new installation from the beginning', async () => {
+    const fresh = await startApi()
+    expect(await fresh.deps.db.select().from(searchVersions)).toMatchObject([{ isDone: true }])
+    await fresh.close()
+  })
+
+  test('are looked for by the clock', () => {
+    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ run: refreshSearchDocuments }))
+  })
+})

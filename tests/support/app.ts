@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/refusals.ts'
+import { createApp } from '../../server/app.ts'
+import type { CatalogueRow } from '../../server/catalogue/row.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { writeReference } from '../../server/services/reference.ts'
+import { createTestDeps } from './deps.ts'
+import { openTestDatabase } from './engine.ts'
+import { createNoticeDelivery } from './notice-delivery.ts'
+
+export interface Answered<T> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface SendOptions {
+  language?: 'en' | 'ar'
+  /** The IP address of the caller. */
+  address?: string
+  /** An access token. */
+  token?: string | undefined
+  /** Sent as `Idempotency-Key`. */
+  idempotencyKey?: string | undefined
+}
+
+/** The whole API with a separate database, a clock that stands still and an outbox in memory. */
+export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
+  const database = await openTestDatabase()
+  const { db, engine } = database
+  const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
+  const logged: string[] = []
+  const events: object[] = []
+  const log: Deps['log'] = {
+    error: (message, { error }) => void logged.push(`${message}: ${String(error)}`),
+    warn: message => void logged.push(message),
+    event: (name, ids) => void events.push({ name, ...ids }),
+  }
+  const boss = await createBoss(engine, 'send', log).start()
+  const delivery = createNoticeDelivery(boss)
+  const deps = createTestDeps({ db, boss, clock, log })
+  await writeReference(deps)
+  await writeCatalogue(deps, rows)
+  const app = createApp(deps)
+
+  const ask = (path: string, init?: RequestInit, { address = '192.0.2.1' }: SendOptions = {}) =>
+    Promise.resolve(app.fetch(new Request(`http://api${path}`, init), { address }))
+
+  /** Sends a request for an endpoint of the contract. `input` may be wrong on purpose. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    options: SendOptions = {},
+  ): Promise<Answered<z.output<E['output']> & Omit<Problem, 'status'>>> {
+    const isGet = endpoint.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await ask(
+      `/api/${endpoint.path}${query}`,
+      {
+        method: endpoint.method,
+        headers: {
+          'Accept-Language': options.language ?? 'en',
+          ...(options.token !== undefined && { Authorization: `Bearer ${options.token}` }),
+          ...(options.idempotencyKey !== undefined && {
+            'Idempotency-Key': options.idempotencyKey,
+          }),
+          ...(!isGet && { 'Content-Type': 'application/json' }),
+        },
+        ...(!isGet && { body: JSON.stringify(input) }),
+      },
+      options,
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+  }
+
+  return {
+    ask,
+    send,
+    clock,
+    deps,
+    engine,
+    logged,
+    /** The events in the security log. */
+    events,
+    channel: delivery.channel,
+    /** All messages that were delivered so far. */
+    sent: delivery.sent,
+    /** Delivers all queued messages and returns them. */
+    deliver: () => delivery.deliver(deps),
+    async close() {
+      await boss.stop({ graceful: false })
+      await database.close()
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>

@@ -1,0 +1,43 @@
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../../server/deps.ts'
+import { createAlarms } from '../../server/jobs/alarms.ts'
+import { createCounts } from '../../server/lib/counts.ts'
+import { createMemo } from '../../server/lib/memo.ts'
+import { createPasswords } from '../../server/lib/passwords.ts'
+import { createKeyedQueue } from '../../server/lib/keyed-queue.ts'
+import { systemRandom } from '../../server/lib/random.ts'
+import { createNotices } from '../../server/notify/queue.ts'
+
+/** The lowest cost that argon2 allows, to keep tests fast. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
+
+const SECRET = 'a secret that only this test knows'
+
+interface TestContext extends Pick<Deps, 'db' | 'log'> {
+  boss: PgBoss
+  clock: { now: Date }
+}
+
+/** The dependencies of a test: a clock that stands still, real queues and no real mail. */
+export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
+  const now = () => clock.now
+  return {
+    db,
+    now,
+    random: systemRandom,
+    passwords: createPasswords(CHEAP),
+    notices: createNotices(boss, SECRET),
+    alarms: createAlarms(boss),
+    announcements: null,
+    queue: createKeyedQueue(5),
+    outbox: true,
+    log,
+    counts: createCounts(now),
+    sitemapParts: createMemo(now),
+    landings: createMemo(now),
+    secret: SECRET,
+    rateLimitScale: 1,
+    contactEmail: 'owner@example.com',
+    siteUrl: 'https://nashat.example',
+  }
+}

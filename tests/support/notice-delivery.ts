@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../../server/deps.ts'
+import { NOTICE_QUEUES } from '../../server/jobs/queues.ts'
+import type { Channel, Notice } from '../../server/notify/notice.ts'
+import { startNoticeWorkers } from '../../server/notify/worker.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+
+const QUEUES = sql.join(
+  Object.values(NOTICE_QUEUES).map(name => sql`${name}`),
+  sql`, `,
+)
+
+/** Delivers queued notices when a test asks for it, through the product's own workers. */
+export function createNoticeDelivery(boss: PgBoss) {
+  const sent: Notice[] = []
+  /** Accepts everything. A test may replace `send` with one that fails. */
+  const channel: Channel = { send: async notice => void sent.push(notice) }
+
+  async function isWaiting(db: Deps['db']): Promise<boolean> {
+    const jobs = await rowsOf(
+      db,
+      sql`select from pgboss.job
+        where name in (${QUEUES}) and state < 'active' and start_after <= now() limit 1`,
+    )
+    return jobs.length > 0
+  }
+
+  /** Delivers everything that waits, retries included, once. Returns what was sent. */
+  async function deliver(deps: Deps): Promise<Notice[]> {
+    const before = sent.length
+    await deps.db.execute(
+      sql`update pgboss.job set start_after = now() where name in (${QUEUES}) and state = 'retry'`,
+    )
+    while (await isWaiting(deps.db)) {
+      await startNoticeWorkers(boss, { ...deps, channel })
+      // A worker that is told to stop finishes its current batch first.
+      await Promise.all(Object.values(NOTICE_QUEUES).map(name => boss.offWork(name)))
+    }
+    return sent.slice(before)
+  }
+
+  return { channel, deliver, sent }
+}

@@ -1,0 +1,131 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../server/config.ts'
+
+const SECRET = 'x'.repeat(32)
+const POSTGRES = 'postgres://nashat@localhost/nashat'
+const LIVE = {
+  NOTIFY: 'live',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'Nashat <hello@example.com>',
+  SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
+}
+
+describe('Configuration', () => {
+  test('nothing has to be said', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      demo: true,
+      notify: { channel: 'outbox' },
+      trustProxy: 0,
+      rateLimitScale: 1,
+    })
+  })
+
+  test('empty variables count as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(4321)
+  })
+
+  test('PostgreSQL means no demo', () => {
+    const given = { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }
+    expect(readConfig(given)).toMatchObject({ databaseUrl: POSTGRES, demo: false })
+  })
+
+  test('a slash at the end of SITE_URL is dropped', () => {
+    expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe(
+      'https://nashat.example',
+    )
+  })
+
+  test('live notices take a mail server and a gateway', () => {
+    expect(readConfig(LIVE).notify).toEqual({
+      channel: 'live',
+      smtpUrl: 'smtps://user:password@mail.example.com',
+      mailFrom: 'Nashat <hello@example.com>',
+      sms: {
+        gateway: 'unifonic',
+        origin: 'https://el.cloud.unifonic.com',
+        user: 'sid',
+        password: '',
+        from: 'Nashat',
+      },
+    })
+  })
+
+  test.each(['hello@example.com', 'نشاط <hello@example.com>', '<hello@example.com>'])(
+    'mails may come from %s',
+    mailFrom => {
+      expect(readConfig({ ...LIVE, MAIL_FROM: mailFrom }).notify).toMatchObject({ mailFrom })
+    },
+  )
+
+  test('mails come from the site itself where nobody says otherwise', () => {
+    const config = readConfig({ ...LIVE, MAIL_FROM: '', SITE_URL: 'https://nashat.example' })
+    expect(config.notify).toMatchObject({ mailFrom: 'Nashat <no-reply@nashat.example>' })
+  })
+
+  test('search engines are told of changes where there is a key and a public address', () => {
+    const given = { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://nashat.example' }
+    const url = 'https://api.indexnow.org/indexnow'
+    expect(readConfig({}).indexNow).toBeNull()
+    expect(readConfig(given).indexNow).toEqual({ key: 'a-key-of-ours', url })
+  })
+
+  test.each([
+    [true, {}],
+    [true, { SITE_URL: 'http://127.0.0.1:8080' }],
+    [true, { SITE_URL: 'http://[::1]:8080' }],
+    [false, { SITE_URL: 'http://192.168.1.5:4321' }],
+    [false, { SITE_URL: 'https://nashat.example' }],
+    [false, { SITE_URL: 'https://localhost.example' }],
+    [false, { TRUST_PROXY: '1' }],
+    [false, { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    [true, { DEV_PAGES: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    [true, { DEV_PAGES: '1', SITE_URL: 'https://nashat.example', TRUST_PROXY: '2' }],
+    [false, { DEV_PAGES: '0' }],
+  ])('that there are pages for whoever runs the site is %s with %o', (devPages, given) => {
+    expect(readConfig(given)).toMatchObject({ devPages })
+  })
+
+  test.each([
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'short', SITE_URL: 'https://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: '../../x.y', SITE_URL: 'https://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'http://nashat.example' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://localhost' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://127.0.0.1' }],
+    ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://[::1]' }],
+    ['INDEXNOW_URL', { INDEXNOW_URL: 'ftp://api.indexnow.org' }],
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_URL', { SITE_URL: 'nashat.example' }],
+    ['SITE_URL', { SITE_URL: 'https://nashat.example/app?x=1' }],
+    ['SITE_URL', { SITE_URL: 'ftp://nashat.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['AUTH_SECRET', { DATABASE_URL: POSTGRES, NOTIFY: 'outbox' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['NOTIFY', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET }],
+    ['NOTIFY', { NOTIFY: 'pigeon' }],
+    ['SMTP_URL', { ...LIVE, SMTP_URL: '' }],
+    ['SMTP_URL', { ...LIVE, SMTP_URL: 'https://mail.example.com' }],
+    ['MAIL_FROM', { ...LIVE, MAIL_FROM: 'Nashat' }],
+    ['MAIL_FROM', { ...LIVE, MAIL_FROM: 'A\r\nBcc: x <a@example.com>' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: '' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: 'https://sid@el.cloud.unifonic.com' }],
+    ['SMS_URL', { ...LIVE, SMS_URL: 'twilio://AC1:token@api.twilio.com' }],
+    ['RATE_LIMIT_SCALE', { ...LIVE, RATE_LIMIT_SCALE: '2' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['DEV_PAGES', { DEV_PAGES: 'true' }],
+    ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['CONTACT_EMAIL', { CONTACT_EMAIL: 'me' }],
+  ])('a wrong %s is named in one sentence', (name, given) => {
+    expect(() => readConfig(given)).toThrow(ConfigError)
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${name} .+\\.$`))
+  })
+})

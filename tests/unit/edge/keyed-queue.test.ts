@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { createKeyedQueue } from '../../../server/lib/keyed-queue.ts'
+
+/** Work that ends when it is told to. */
+function job() {
+  const { promise, reject, resolve } = Promise.withResolvers<string>()
+  const state = { begun: false }
+  const work = () => {
+    state.begun = true
+    return promise
+  }
+  return { reject, resolve, state, work }
+}
+
+/** Until everything that can go on has gone on. */
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+describe('A queue with keys', () => {
+  test('runs work of one key one after the other, in the order of arrival', async () => {
+    const queue = createKeyedQueue(5)
+    const [first, second] = [job(), job()]
+    const done = [queue.run('chess', first.work), queue.run('chess', second.work)]
+    await settle()
+    expect([first.state.begun, second.state.begun]).toEqual([true, false])
+    first.resolve('first')
+    second.resolve('second')
+    expect(await Promise.all(done)).toEqual(['first', 'second'])
+  })
+
+  test('runs work of several keys at once, but not too many', async () => {
+    const queue = createKeyedQueue(2)
+    const jobs = [job(), job(), job()]
+    const done = jobs.map(({ work }, at) => queue.run(`thing ${at}`, work))
+    await settle()
+    expect(jobs.map(({ state }) => state.begun)).toEqual([true, true, false])
+    jobs[1]?.resolve('')
+    await settle()
+    expect(jobs[2]?.state.begun).toBe(true)
+    for (const { resolve } of jobs) resolve('')
+    await Promise.all(done)
+  })
+
+  test('goes on after work that failed, and tells whoever asked for that alone', async () => {
+    const queue = createKeyedQueue(1)
+    const [first, second] = [job(), job()]
+    const failing = queue.run('chess', first.work)
+    const next = queue.run('chess', second.work)
+    first.reject(new Error('Gone.'))
+    second.resolve('there')
+    await expect(failing).rejects.toThrow('Gone.')
+    expect(await next).toBe('there')
+  })
+})

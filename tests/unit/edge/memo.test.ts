@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { createMemo } from '../../../server/lib/memo.ts'
+
+describe('What takes a while to find', () => {
+  const clock = { now: 1_000_000 }
+  const memo = createMemo<number>(() => new Date(clock.now))
+  let found = 0
+  const find = async () => ++found
+
+  test('is found once for all who ask together, and kept for ten seconds', async () => {
+    expect(await Promise.all([memo.get(find), memo.get(find)])).toEqual([1, 1])
+    clock.now = 1_009_999
+    expect(await memo.get(find)).toBe(1)
+    clock.now = 1_020_000
+    expect(await memo.get(find)).toBe(2)
+  })
+
+  test('is looked for again after it failed', async () => {
+    clock.now = 1_060_000
+    await expect(memo.get(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await memo.get(find)).toBe(3)
+  })
+
+  test('is looked for again when it was cleared, also while it is looked for', async () => {
+    clock.now = 1_080_000
+    let end = (_: number) => {}
+    const slow = memo.get(() => new Promise<number>(resolve => (end = resolve)))
+    memo.clear()
+    expect(await memo.get(() => Promise.resolve(7))).toBe(7)
+    end(6)
+    expect(await slow).toBe(6)
+    expect(await memo.get(find)).toBe(7)
+  })
+
+  test('is not remembered where it was cleared while it was looked for', async () => {
+    clock.now = 1_100_000
+    let end = (_: number) => {}
+    const slow = memo.get(() => new Promise<number>(resolve => (end = resolve)))
+    memo.clear()
+    end(8)
+    expect(await slow).toBe(8)
+    expect(await memo.get(() => Promise.resolve(9))).toBe(9)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readLeftOut, writeLeftOut } from '#contract/left-out.ts'
+import { termsOf } from '../../../server/search/phrases.ts'
+import { leaveOutWords } from '../../../server/services/search/left-out-words.ts'
+
+/** A fake catalogue of activities with their words. It counts how often it is asked. */
+function catalogueOf(...activities: string[]) {
+  const sets = activities.map(words => new Set(words.split(' ')))
+  let asked = 0
+  return {
+    asked: () => asked,
+    search: async (text: string) => {
+      const terms = termsOf(text.split(' ').map(text => ({ text, typed: text, isWhole: false })))
+      const isWanted = ({ isStopWord }: { isStopWord: boolean }) => !isStopWord
+      const { leftOut, terms: kept } = await leaveOutWords(
+        { wanted: terms.filter(isWanted), stopWords: terms.filter(it => it.isStopWord) },
+        async terms => {
+          asked++
+          const words = terms.flatMap(({ words }) => words.map(({ text }) => text))
+          return sets.filter(set => words.every(word => set.has(word))).length
+        },
+      )
+      return {
+        kept: kept.wanted.flatMap(({ words }) => words.map(({ text }) => text)),
+        leftOut: leftOut.map(({ total, words }) => `${words} ${total}`),
+      }
+    },
+  }
+}
+
+describe('A search that finds nothing with all its words', () => {
+  test.each([
+    ['all that find something together', ['red blue'], 'red blue', ['red', 'blue'], []],
+    ['all but an unknown one', ['red blue'], 'red xyz blue', ['red', 'blue'], ['xyz 0']],
+    ['the commoner of two', ['red', 'red', 'blue'], 'blue red', ['red'], ['blue 1']],
+    ['the first of two as common', ['red', 'blue'], 'blue red', ['blue'], ['red 1']],
+    [
+      'two of three, be the third commoner',
+      ['red blue', 'dune', 'dune', 'dune', 'dune'],
+      'dune red blue',
+      ['red', 'blue'],
+      ['dune 4'],
+    ],
+    [
+      'one of three',
+      ['red', 'blue', 'dune', 'dune'],
+      'red blue dune',
+      ['dune'],
+      ['red 1', 'blue 1'],
+    ],
+    ['what finds something, be the rest typed twice', ['red'], 'xyz red xyz', ['red'], ['xyz 0']],
+    ['all where none finds anything', ['red'], 'xyz zyx', ['xyz', 'zyx'], []],
+    ['a single word that finds nothing', ['red'], 'xyz', ['xyz'], []],
+    ['what is wanted without words that carry nothing', ['red'], 'red classes', ['red'], []],
+    ['words that carry nothing where there are no others', ['club'], 'club', ['club'], []],
+    ['nothing where those find nothing, which shows everything', ['red'], 'club', [], []],
+  ])('keeps %s', async (_, activities, text, kept, leftOut) => {
+    expect(await catalogueOf(...activities).search(text)).toEqual({ kept, leftOut })
+  })
+
+  test('costs one count where all are found, and never more than some', async () => {
+    const all = catalogueOf('red blue')
+    await all.search('red blue')
+    expect(all.asked()).toBe(1)
+
+    const words = [...'bcdfghjkmnpq']
+    const none = catalogueOf(...words)
+    await none.search(words.join(' '))
+    expect(none.asked()).toBeLessThanOrEqual(1 + words.length + 8)
+  })
+})
+
+test('what was left out survives its way through a header', () => {
+  const leftOut = [
+    { words: 'كرة قدم', total: 12 },
+    { words: 'a, b; c=%', total: 0 },
+  ]
+  expect(writeLeftOut(leftOut)).toMatch(/^[\x20-\x7e]+$/)
+  expect(readLeftOut(writeLeftOut(leftOut))).toEqual(leftOut)
+  expect(readLeftOut(null)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import vm from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { bundleHeadInline } from '../../../scripts/astro/head-inline.mjs'
+import { readReturnUrl } from '../../../src/lib/session/return-url.ts'
+
+const script = await bundleHeadInline()
+const claims = Buffer.from('{"sub":"7"}').toString('base64url')
+
+/** Where the script of a page for the signed-out leads whoever is signed in. */
+function wayFrom(search: string, lang = 'en'): string | undefined {
+  let way: string | undefined
+  const root = {
+    lang,
+    dataset: { needs: 'out' } as Record<string, string>,
+    toggleAttribute() {},
+  }
+  vm.runInNewContext(script, {
+    document: { documentElement: root, cookie: '', querySelectorAll: () => [] },
+    localStorage: { authToken: `x.${claims}.x`, getItem: () => null },
+    sessionStorage: {},
+    history: {},
+    location: { search, pathname: '/login', replace: (to: string) => void (way = to) },
+    addEventListener() {},
+    TextDecoder,
+    URL,
+    URLSearchParams,
+    atob,
+  })
+  return way
+}
+
+describe('The script in the head of /login', () => {
+  test.each([
+    ['/profile/edit', '/profile/edit'],
+    ['/?city=riyadh#top', '/?city=riyadh#top'],
+    ['/.//elsewhere.example', '/'],
+    ['//elsewhere.example', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['/\t/elsewhere.example', '/'],
+    ['/ar/..//elsewhere.example', '/'],
+    ['/a/../login', '/'],
+    ['https://elsewhere.example', '/'],
+  ])('leads from %j to %s whoever is signed in', (returnUrl, way) => {
+    const search = `?${new URLSearchParams({ returnUrl })}`
+    expect(wayFrom(search)).toBe(way)
+    expect(readReturnUrl(search) ?? '/', 'by the rule of the pages').toBe(way)
+  })
+
+  test('leads to the home of its language where nothing is asked for', () => {
+    expect(wayFrom('')).toBe('/')
+    expect(wayFrom('?returnUrl=//elsewhere.example', 'ar')).toBe('/ar/')
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { misdrawn, parseErrors } from '../../../scripts/parse-errors.ts'
+
+const pageWith = (body: string, after = '') =>
+  `<!DOCTYPE html><html lang="en"><head><title>Swimming</title></head><body>${body}</body></html>${after}`
+
+const codesOf = (html: string) => parseErrors(html).map(({ code }) => code)
+
+test('a page as it should be has no parse error', () => {
+  expect(parseErrors(pageWith('<p>Swimming</p><script type="module"></script>'))).toEqual([])
+})
+
+test('a script behind the end of a page is found, and where it stands', () => {
+  const html = pageWith('<p>Swimming</p>', '\n<script type="module">start()</script>')
+
+  expect(parseErrors(html)).toEqual([{ line: 2, column: 1, code: 'element-outside-its-parent' }])
+})
+
+test.each([
+  ['an attribute that is there twice', '<p id="a" id="b"></p>', 'duplicate-attribute'],
+  ['a character that no page may have', '<p>\u0001</p>', 'control-character-in-input-stream'],
+  ['a block within a paragraph', '<p>Swim<div></div></p>', 'implied-element'],
+  ['a row without its table body', '<table><tr></tr></table>', 'implied-element'],
+])('%s is found', (_, body, code) => {
+  expect(codesOf(pageWith(body))).toContain(code)
+})
+
+test('a page that scripts drew reads back as it was drawn', () => {
+  expect(misdrawn(pageWith('<p>Swimming &amp; more&nbsp;for Sara</p><br>'))).toBe(null)
+})
+
+test('a block that a script put into a paragraph is found, and what is around it', () => {
+  expect(misdrawn(pageWith('<p>Swimming<div>Riyadh</div></p>'))).toContain('<div>Riyadh</div>')
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { testsOfSameNoun } from '../../../scripts/test/same-noun.ts'
+import { needBuild, selectTests } from '../../../scripts/test/selection.ts'
+
+const UNIT = 'tests/unit/tools/test-selection.test.ts'
+const SERVER = 'tests/process/server.test.ts'
+const WEEK = 'e2e/family/week.spec.ts'
+
+describe('Whoever calls npm test', () => {
+  test('without a path runs everything', () => {
+    expect(selectTests([])).toEqual({ vitest: [], playwright: [], options: [] })
+  })
+
+  test('with paths runs just these, each by its runner', () => {
+    expect(selectTests([UNIT, WEEK])).toEqual({ vitest: [UNIT], playwright: [WEEK], options: [] })
+    expect(selectTests([`./${UNIT}:12`])).toMatchObject({
+      vitest: [`${UNIT}:12`],
+      playwright: null,
+    })
+    expect(selectTests(['e2e'])).toMatchObject({ vitest: null, playwright: ['e2e'] })
+  })
+
+  test('gives options to the one runner that they are for', () => {
+    const { options } = selectTests([WEEK, '-g', 'the week', '--headed'])
+    expect(options).toEqual(['-g', 'the week', '--headed'])
+    expect(() => selectTests([UNIT, WEEK, '-t', 'x'])).toThrow('paths of one kind')
+    expect(() => selectTests(['-t', 'x'])).toThrow('paths of one kind')
+  })
+
+  test('is told of a path that is none, or holds no tests', () => {
+    expect(() => selectTests(['tests/unit/gone.test.ts'])).toThrow('no tests/unit/gone.test.ts')
+    expect(() => selectTests(['server/index.ts'])).toThrow('server/index.ts holds no tests')
+  })
+
+  test.each([
+    [[], true],
+    [[UNIT], false],
+    [['tests/api'], false],
+    [[UNIT, SERVER], true],
+    [['tests'], true],
+    [[UNIT, WEEK], true],
+  ])('with %j waits for a build: %s', (args, isNeeded) => {
+    expect(needBuild(selectTests(args))).toBe(isNeeded)
+  })
+})
+
+describe('Whoever changed something', () => {
+  const tests = [
+    'e2e/family/cart.spec.ts',
+    'e2e/catalogue/page-cache.spec.ts',
+    'tests/process/page-cache.test.ts',
+  ]
+  const named = (...changed: string[]) => testsOfSameNoun(changed, tests)
+
+  test('runs the tests that are named after it', () => {
+    expect(named('src/islands/CartDialog.tsx')).toEqual(['e2e/family/cart.spec.ts'])
+    expect(named('src/lib/cart/plan.ts')).toEqual(['e2e/family/cart.spec.ts'])
+    expect(named('server/page-cache/tags.ts')).toEqual(tests.slice(1))
+  })
+
+  test('runs none for what only resembles a name, or is no part of the product', () => {
+    expect(named('src/lib/cartoon.ts', 'docs/cart.md', 'e2e/cart.ts')).toEqual([])
+  })
+})
