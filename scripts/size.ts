@@ -9,26 +9,11 @@ import * as z from 'zod/mini'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './map-at-once.ts'
+import { BUDGET, KB, type Weight } from './page-budgets.ts'
 import { openAsParent } from './test/parent.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 
-const KB = 1000
-
 const sizes = z.array(z.object({ size: z.number() }))
-
-interface Weight {
-  script: number
-  style: number
-  font: number
-}
-
-/** What a page may weigh before anybody touches it, gzip, in bytes. */
-const BUDGET = {
-  home: { script: 86 * KB, style: 14 * KB, font: 60 * KB },
-  form: { script: 100 * KB, style: 14 * KB, font: 60 * KB },
-  asking: { script: 120 * KB, style: 14 * KB, font: 60 * KB },
-  other: { script: 8 * KB, style: 14 * KB, font: 60 * KB },
-} as const satisfies Record<string, Weight>
 
 /** Loading is mostly waiting for quiet: pages wait together. */
 const AT_ONCE = 4

@@ -1,5 +1,5 @@
 import { whyAway } from '../db/errors.ts'
-import { createFailureLimit } from './failure-limit.ts'
+import { createFailureLimit } from './repeated-failures.ts'
 import type { EventIds, EventName } from './security-events.ts'
 
 /** What we need of others, and what may be away without a fault of ours. */

@@ -3,10 +3,7 @@ import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 
 /** Maps `gId`s to ids. Unknown ones are left out. */
-export async function findActivityIds(
-  db: Db,
-  gIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function idsOfGIds(db: Db, gIds: readonly string[]): Promise<Map<string, number>> {
   if (gIds.length === 0) return new Map()
   const rows = await db
     .select({ id: activities.id, gId: activities.gId })

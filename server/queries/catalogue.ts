@@ -10,8 +10,8 @@ import {
   searchWords,
   sessions,
 } from '../db/schema.ts'
-import { type Changes, type Manner, writeActivities } from './catalogue/activities.ts'
-import { writePlaces } from './catalogue/places.ts'
+import { type Changes, type Manner, writeActivities } from './import/activities.ts'
+import { writePlaces } from './import/places.ts'
 
 /** How many rows were new, changed or unchanged. */
 export interface Written {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { findActivityIds } from '../queries/activity-ids.ts'
+import { idsOfGIds } from '../queries/activity-ids.ts'
 
 /**
  * Maps each known `gId` (in lower case) to its id, in the given order. Unknown ones are left out.
@@ -10,7 +10,7 @@ export async function knownActivities(
   gIds: readonly string[],
 ): Promise<Map<string, number>> {
   const wanted = new Set(gIds.map(gId => gId.toLowerCase()))
-  const ids = await findActivityIds(db, [...wanted])
+  const ids = await idsOfGIds(db, [...wanted])
   return new Map(
     [...wanted].flatMap(gId => {
       const id = ids.get(gId)

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/family/calendars.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/file.ts'
+import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
 import type { Deps } from '../../deps.ts'
 import { isSame, keyedHash } from '../../lib/keys.ts'
 import { newId } from '../../lib/random.ts'

@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '#contract/limits.ts'
 import type { Tx } from '../../deps.ts'
 import { newId } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { findActivityIds } from '../../queries/activity-ids.ts'
+import { idsOfGIds } from '../../queries/activity-ids.ts'
 import { findCards } from '../../queries/search/cards.ts'
 import {
   type CartLineRow,
@@ -126,7 +126,7 @@ async function requireOwnChildren(tx: Tx, { user }: Caller, items: readonly Item
 }
 
 async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
-  const ids = await findActivityIds(
+  const ids = await idsOfGIds(
     tx,
     items.map(({ gId }) => gId),
   )

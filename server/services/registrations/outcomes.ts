@@ -6,7 +6,7 @@ import {
   type RegistrationRow,
   updateRegistrations,
 } from '../../queries/registrations/places.ts'
-import type { Verdict } from '../../registrations/decide.ts'
+import type { Verdict } from '../../registrations/decide-registration.ts'
 import type { Why } from './reasons.ts'
 
 /** The result for one child. It becomes a sentence only when it is sent. */

@@ -4,7 +4,7 @@ import { lockActivityByGId, type RegisterActivity } from '../../queries/registra
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import { findOverlaps } from '../../queries/registrations/conflicts.ts'
 import { findActive } from '../../queries/registrations/places.ts'
-import { decide, type Wishes } from '../../registrations/decide.ts'
+import { decide, type Wishes } from '../../registrations/decide-registration.ts'
 import type { Caller } from '../accounts/access.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { once } from '../idempotency.ts'

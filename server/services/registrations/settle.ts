@@ -23,7 +23,7 @@ import {
   type Unit,
   unitsOf,
   whoGetsSeats,
-} from '../../registrations/line.ts'
+} from '../../registrations/waiting-list.ts'
 import { isOver, seatsLeftOf } from '../search/cards.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'

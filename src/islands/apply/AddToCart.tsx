@@ -9,7 +9,7 @@ import {
   type Refusal,
   refused,
   SENDING,
-} from '../../lib/stores/form-state.ts'
+} from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Done } from '../profile/Done.tsx'
 import { useApply } from './context.ts'

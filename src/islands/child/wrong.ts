@@ -1,5 +1,5 @@
 import type { ChildField } from '../../lib/children/child-values.ts'
-import { problemIn } from '../../lib/stores/form-state.ts'
+import { problemIn } from '../../lib/forms/form-state.ts'
 import type { ChildFormState } from '../../lib/stores/child-form.ts'
 
 /** The id of a field's control: of a choice, its first one. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { fill, formatNumber } from '../../lib/format/format.ts'
-import { problemIn } from '../../lib/stores/form-state.ts'
+import { problemIn } from '../../lib/forms/form-state.ts'
 import type {
   PasswordChange,
   PasswordChangeStore,

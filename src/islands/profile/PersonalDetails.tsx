@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts/parents.ts'
-import { problemIn } from '../../lib/stores/form-state.ts'
+import { problemIn } from '../../lib/forms/form-state.ts'
 import { createPersonalDetails, isSameDetails } from '../../lib/stores/account/personal-details.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Loader } from '../shared/Loader.tsx'

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { AccountTexts } from '../../lib/stores/account/account.ts'
-import { type FormState, problemIn } from '../../lib/stores/form-state.ts'
+import { type FormState, problemIn } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Done } from './Done.tsx'
 

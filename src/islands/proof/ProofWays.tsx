@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Account } from '../../lib/stores/account/account.ts'
-import { problemIn } from '../../lib/stores/form-state.ts'
+import { problemIn } from '../../lib/forms/form-state.ts'
 import type { ProofState, ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { signIn } from '../../i18n/en/sign-in.ts'
-import { problemIn } from '../../lib/stores/form-state.ts'
+import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'

@@ -1,6 +1,6 @@
 import type { verify } from '../../i18n/en/verify.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/stores/form-state.ts'
+import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { FilledText } from '../shared/FilledText.tsx'
 import { Loader } from '../shared/Loader.tsx'

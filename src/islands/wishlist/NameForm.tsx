@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { dropName, keepName, readName } from '../../lib/cart/name-draft.ts'
-import { type FormState, problemIn } from '../../lib/stores/form-state.ts'
+import { type FormState, problemIn } from '../../lib/forms/form-state.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { TextField } from '../fields/TextField.tsx'

@@ -17,7 +17,11 @@ export interface AskOptions extends Pick<
 /** They are what a 401 leads to, and would lead in a circle. */
 const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
 
-/** The site's only door to the API. What can go wrong comes back as a value and is never thrown. */
+/**
+ * Calls the API. What can go wrong comes back as a value and is never thrown. Everything asks here but
+ * what has to be light or to outlive the page: seats (layouts/seats.ts) and the beacons of page views
+ * and measurements (page-scripts).
+ */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

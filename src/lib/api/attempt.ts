@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { type Checks, type FormTexts, problemOf, wrongIn } from '../forms/form-problem.ts'
 import { askLate } from './late-calls.ts'
-import { type FormState, refused, SENDING } from '../stores/form-state.ts'
+import { type FormState, refused, SENDING } from '../forms/form-state.ts'
 
 export interface Form {
   language: Language

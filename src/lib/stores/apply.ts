@@ -22,7 +22,7 @@ import {
 import { ask, askWith } from '../api/ask.ts'
 import { addMark, hasMark } from '../browser/history.ts'
 import { isFinal } from '../api/is-final.ts'
-import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
+import { type FormState, IDLE, refused, SENDING } from '../forms/form-state.ts'
 import type { Loaded } from './loaded.ts'
 
 export type ApplyTexts = typeof english

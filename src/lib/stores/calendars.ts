@@ -8,7 +8,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import { type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
-import { type FormState, IDLE, type Refusal } from './form-state.ts'
+import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** What is being done, or was done last, with the calendar address of one child. */

@@ -16,7 +16,7 @@ import type { CartWishes } from '../cart/cart-plan.ts'
 import { isFinal } from '../api/is-final.ts'
 import { createOrder } from '../forms/in-order.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
-import { type FormState, IDLE, type Refusal, refused } from './form-state.ts'
+import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type CartTexts = typeof english

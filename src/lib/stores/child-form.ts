@@ -18,7 +18,7 @@ import {
 } from '../children/child-values.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { createLastingDraft } from '../session/owned-draft.ts'
-import { type FormState, IDLE, refused, SENDING } from './form-state.ts'
+import { type FormState, IDLE, refused, SENDING } from '../forms/form-state.ts'
 
 export type ChildTexts = typeof english
 

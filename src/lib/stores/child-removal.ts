@@ -4,7 +4,7 @@ import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import { messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import type { ChildWorld } from './child-form.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from './form-state.ts'
+import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 
 /** What a child has that goes with it; null: it could not be found out. */
 export type Held = { seats: number; waiting: number } | null

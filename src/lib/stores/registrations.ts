@@ -15,7 +15,7 @@ import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
-import { type FormState, IDLE, type Refusal } from './form-state.ts'
+import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'

@@ -8,7 +8,7 @@ import { createVisitorKeeper } from '../cart/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../cart/wish-keeper.ts'
 import { problemOf, wrongIn } from '../forms/form-problem.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from './form-state.ts'
+import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type WishlistTexts = typeof english

@@ -17,7 +17,7 @@ import {
   authSessions,
   users,
 } from '../../../server/db/schema.ts'
-import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
+import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
 import {
   codeFor,

@@ -10,7 +10,7 @@ import {
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
-import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
+import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
 import { DAY, HOUR, wait } from '../../support/accounts.ts'

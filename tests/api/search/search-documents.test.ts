@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import { activities, changedActivities, searchVersions } from '../../../server/db/schema.ts'
-import { SCHEDULED_JOBS } from '../../../server/jobs/list.ts'
+import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { writeReference } from '../../../server/services/reference.ts'
 import { refreshSearchDocuments } from '../../../server/services/search/search-documents.ts'
 import { startApi, type TestApi } from '../../support/app.ts'

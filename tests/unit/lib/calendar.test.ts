@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, subscribedCalendar } from '../../../server/calendar/file.ts'
+import { calendarFile, subscribedCalendar } from '../../../server/calendar/calendar-file.ts'
 import type { CalendarSession } from '../../../server/calendar/session.ts'
 
 const READER = { language: 'en', siteUrl: 'https://nashat.example' } as const

@@ -3,7 +3,7 @@ import type {
   ContactChange,
   ContactChangeStore,
 } from '../../../lib/stores/account/contact-change.ts'
-import { problemIn } from '../../../lib/stores/form-state.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
 import { TextField } from '../../fields/TextField.tsx'
 import { Loader } from '../../shared/Loader.tsx'
 import { FormMessage } from '../../fields/FormMessage.tsx'

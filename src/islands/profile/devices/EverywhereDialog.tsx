@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { messageIn } from '../../../lib/stores/form-state.ts'
+import { messageIn } from '../../../lib/forms/form-state.ts'
 import { isEnding } from '../../../lib/stores/account/auth-sessions.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Loader } from '../../shared/Loader.tsx'

@@ -7,7 +7,7 @@ import { keepEmailCode } from '../../account/email-code.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
 import { keepTokensLate } from '../../api/late-calls.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { type FormState, IDLE, refused } from '../form-state.ts'
+import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 interface World {

@@ -9,7 +9,7 @@ import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountWorld } from './account.ts'
-import { type FormState, IDLE, type Refusal, refused } from '../form-state.ts'
+import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
 /** What is being ended, and what came of it. */

@@ -4,7 +4,7 @@ import { type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
 import { dropEmailCode } from '../../account/email-code.ts'
 import { askLate, renewTokensLate } from '../../api/late-calls.ts'
 import { readTokens } from '../../browser/session-storage.ts'
-import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 interface Confirmed {
   email: string

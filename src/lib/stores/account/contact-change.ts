@@ -7,7 +7,7 @@ import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
 import { keepTokens } from '../../session/session.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
-import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 /** Where the change of a phone number or of an e-mail stands. */

@@ -8,7 +8,14 @@ import {
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import type { AccountWorld } from './account.ts'
-import { DONE, type FormState, IDLE, type Refusal, refused, SENDING } from '../form-state.ts'
+import {
+  DONE,
+  type FormState,
+  IDLE,
+  type Refusal,
+  refused,
+  SENDING,
+} from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 import type { Channel } from './proof.ts'
 

@@ -5,7 +5,7 @@ import { askWith } from '../../api/ask.ts'
 import { problemOf, wantsProof } from '../../forms/form-problem.ts'
 import { fill, formatNumber } from '../../format/format.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
-import { type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
 /** Where a new password stands. The password itself is only ever in its field. */

@@ -6,7 +6,7 @@ import { askWith } from '../../api/ask.ts'
 import { problemOf } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
 import type { AccountStore, AccountWorld } from './account.ts'
-import { DONE, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 const details = z.object({
   firstName: z.string(),

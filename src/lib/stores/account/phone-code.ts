@@ -10,7 +10,14 @@ import {
   readPhoneCode,
 } from '../../account/phone-code.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { type CodeRefusal, DONE, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import {
+  type CodeRefusal,
+  DONE,
+  type FormState,
+  IDLE,
+  refused,
+  SENDING,
+} from '../../forms/form-state.ts'
 
 export type PhoneCodeState =
   /** Before the page is alive: what was asked for is in the browser's storage. */

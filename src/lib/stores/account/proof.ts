@@ -6,7 +6,7 @@ import { type Failure, isSpent, messageOf } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { type TimesHere, timesHere } from '../../account/code-times.ts'
 import type { FormProblem } from '../../forms/form-problem.ts'
-import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../form-state.ts'
+import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 export type Channel = 'sms' | 'email'
 

@@ -19,7 +19,7 @@ import {
 } from '../../account/phone-code.ts'
 import { keepTokensLate } from '../../api/late-calls.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { type FormState, IDLE } from '../form-state.ts'
+import { type FormState, IDLE } from '../../forms/form-state.ts'
 
 export type SignInState =
   | { step: 'form'; form: FormState }

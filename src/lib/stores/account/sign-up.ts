@@ -15,7 +15,7 @@ import {
 } from '../../account/phone-code.ts'
 import { dropDraft } from '../../session/session-draft.ts'
 import type { ContactMethod } from '../../account/contact-method.ts'
-import { type FormState, IDLE, problemIn, SENDING } from '../form-state.ts'
+import { type FormState, IDLE, problemIn, SENDING } from '../../forms/form-state.ts'
 
 /** What is known of an address before the form is sent. */
 export type AddressCheck =

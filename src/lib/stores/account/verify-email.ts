@@ -12,7 +12,7 @@ import {
   type Refusal,
   refused,
   SENDING,
-} from '../form-state.ts'
+} from '../../forms/form-state.ts'
 import { $session } from './session.ts'
 
 /** Of whoever is signed in. */

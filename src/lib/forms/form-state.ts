@@ -1,4 +1,4 @@
-import type { FormProblem } from '../forms/form-problem.ts'
+import type { FormProblem } from './form-problem.ts'
 
 /**
  * Where a form stands, the same for every store that has one: nothing was sent, it is on its way, it

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, type Verdict } from '../../../server/registrations/decide.ts'
+import { decide, type Verdict } from '../../../server/registrations/decide-registration.ts'
 
 const applicants = fc
   .array(fc.option(fc.constantFrom('too_young', 'conflict'), { nil: null, freq: 2 }), {

@@ -6,7 +6,7 @@ import { makeFamilies, registerFor } from '../../support/family.ts'
 
 const PARENTS = 200
 
-describe('While everybody wants one seat', () => {
+describe('While 200 parents register at once', () => {
   let api: TestApi
 
   beforeAll(async () => {

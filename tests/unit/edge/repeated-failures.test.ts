@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFailureLimit } from '../../../server/lib/failure-limit.ts'
+import { createFailureLimit } from '../../../server/lib/repeated-failures.ts'
 
 describe('What fails again and again', () => {
   let lines: object[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offerEndsAt, unitsOf, whoGetsSeats } from '../../../server/registrations/line.ts'
+import { offerEndsAt, unitsOf, whoGetsSeats } from '../../../server/registrations/waiting-list.ts'
 
 /** A waiting list of single children and families, with its rows in any order. */
 const lines = fc.uniqueArray(fc.nat(1000), { maxLength: 20 }).chain(ranks =>
