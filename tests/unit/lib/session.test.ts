@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Answer, Failure } from '../../../src/lib/api/answer.ts'
@@ -157,7 +158,10 @@ describe('the session of a browser', () => {
   async function readSession() {
     vi.resetModules()
     const { $session } = await import('../../../src/lib/stores/account/session.ts')
-    return $session.get()
+    const session = $session.get()
+    // By itself it stops listening a second later, when the stand-in for the browser is gone.
+    cleanStores($session)
+    return session
   }
 
   test('is out on the server', async () => {
