@@ -1,4 +1,3 @@
-import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Answer, Failure } from '../../../src/lib/api/answer.ts'
@@ -158,9 +157,11 @@ describe('the session of a browser', () => {
   async function readSession() {
     vi.resetModules()
     const { $session } = await import('../../../src/lib/stores/account/session.ts')
+    vi.useFakeTimers()
     const session = $session.get()
-    // By itself it stops listening a second later, when the stand-in for the browser is gone.
-    cleanStores($session)
+    // It stops listening a second later: that second is over while the stand-in for the browser is there.
+    vi.runAllTimers()
+    vi.useRealTimers()
     return session
   }
 
