@@ -77,12 +77,13 @@ describe('a picture of elsewhere', () => {
   })
 
   /** A fake internet: real requests, with other ports and a chosen set of allowed machines. */
-  const world = (isAllowed = (_: string) => true, timeoutMs = 10_000) => ({
+  const depsOf = (isAllowed = (_: string) => true, timeoutMs = 10_000) => ({
     request: ((options: object) => request({ ...options, port })) as typeof request,
     isAllowed,
     timeoutMs,
   })
-  const load = (address: string, ...of: Parameters<typeof world>) => download(address, world(...of))
+  const load = (address: string, ...of: Parameters<typeof depsOf>) =>
+    download(address, depsOf(...of))
   const to = (address: string) => `https://localhost/to/${encodeURIComponent(address)}`
 
   test('is loaded, also from where it went to', async () => {

@@ -38,22 +38,22 @@ export function LineStatus({ child, status, line }: Props) {
   )
 }
 
-interface World {
+interface Context {
   language: Language
   t: CartTexts
 }
 
-function sentencesOf(line: CartLine, status: Status, child: string, world: World): string[] {
+function sentencesOf(line: CartLine, status: Status, child: string, page: Context): string[] {
   const { check } = line
-  const t = world.t.line
-  if (status === 'blocked') return whyBlocked(line, child, world)
+  const t = page.t.line
+  if (status === 'blocked') return whyBlocked(line, child, page)
   const conflicts = (check?.conflicts ?? []).map(({ message }) => message)
   if (status === 'overlap') return conflicts
   const fits = fill(status === 'wait' ? t.waitlist : t.fits, { child })
   return [fits, ...conflicts]
 }
 
-function whyBlocked({ activity, check }: CartLine, child: string, { language, t }: World) {
+function whyBlocked({ activity, check }: CartLine, child: string, { language, t }: Context) {
   const { registrationOpensAt, registrationState, timeZone } = activity
   const registration = check?.registration
   if (registration) {

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { Child } from '#contract/family/children.ts'
 import type { WhatIsNew } from '../../lib/children/family-news.ts'
 import { type CityName } from '../../lib/children/school-search.ts'
-import { type ChildWorld, createChildForm } from '../../lib/stores/child-form.ts'
+import { type ChildContext, createChildForm } from '../../lib/stores/child-form.ts'
 import { createSchools } from '../../lib/stores/schools.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
@@ -16,7 +16,7 @@ import { StaffFields } from './StaffFields.tsx'
 import { focusFirstWrong } from './wrong.ts'
 
 interface Props {
-  world: ChildWorld
+  page: ChildContext
   /** Null: a new one. */
   child: Child | null
   cities: readonly CityName[]
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** Everything that is written about a child, one field below the other. */
-export function ChildFields({ child, cities, onLeave, world }: Props) {
-  const { language, t } = world
+export function ChildFields({ child, cities, onLeave, page }: Props) {
+  const { language, t } = page
   const [stores] = useState(() => ({
-    form: createChildForm(world, child, saved => onLeave(child ? 'saved' : 'added', saved)),
+    form: createChildForm(page, child, saved => onLeave(child ? 'saved' : 'added', saved)),
     schools: createSchools(language, cities, t),
   }))
   const { form: sent, refusals } = useStore(stores.form.$state)

@@ -36,15 +36,13 @@ export function ChildPage({ childId, cities, language, t }: Props) {
   }
 
   const known = { cities, onLeave: leave, place }
-  const world = owner === null ? null : { language, owner, t }
+  const page = owner === null ? null : { language, owner, t }
   return (
     <div ref={place} className="child-page">
-      {!world && <Shape shape={SHAPE} text={t.loading} />}
-      {world && childId === null && (
-        <ChildFields key={owner} world={world} child={null} {...known} />
-      )}
-      {world && childId !== null && (
-        <KnownChild key={owner} world={world} childId={childId} {...known} />
+      {!page && <Shape shape={SHAPE} text={t.loading} />}
+      {page && childId === null && <ChildFields key={owner} page={page} child={null} {...known} />}
+      {page && childId !== null && (
+        <KnownChild key={owner} page={page} childId={childId} {...known} />
       )}
     </div>
   )

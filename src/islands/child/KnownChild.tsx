@@ -16,20 +16,20 @@ interface Props extends Omit<ComponentProps<typeof ChildFields>, 'child'> {
 
 /** A child that the parent has already: loaded, changed, or removed. */
 export function KnownChild({ childId, ...rest }: Props) {
-  const { world } = rest
-  const [store] = useState(() => createKnownChild(world, childId))
+  const { page } = rest
+  const [store] = useState(() => createKnownChild(page, childId))
   const state = useStore(store.$state)
   const load = () => void store.load()
 
   useEffect(() => void store.load(), [store])
 
   return (
-    <Part state={state} t={world.t} shape={SHAPE} onRetry={load}>
+    <Part state={state} t={page.t} shape={SHAPE} onRetry={load}>
       {child =>
         child ? (
           <Known child={child} {...rest} />
         ) : (
-          <MissingChild language={world.language} t={world.t} place={rest.place} />
+          <MissingChild language={page.language} t={page.t} place={rest.place} />
         )
       }
     </Part>
@@ -37,12 +37,12 @@ export function KnownChild({ childId, ...rest }: Props) {
 }
 
 function Known({ child, ...rest }: Omit<Props, 'childId'> & { child: Child }) {
-  const { onLeave, place, world } = rest
-  useHeading(place, fill(world.t.edit.titleNamed, { name: child.firstName }))
+  const { onLeave, place, page } = rest
+  useHeading(place, fill(page.t.edit.titleNamed, { name: child.firstName }))
   return (
     <>
       <ChildFields child={child} {...rest} />
-      <RemoveChild child={child} world={world} onRemoved={what => onLeave(what, child)} />
+      <RemoveChild child={child} page={page} onRemoved={what => onLeave(what, child)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import { fill, formatList, plural } from '../../lib/format/format.ts'
-import type { ChildWorld } from '../../lib/stores/child-form.ts'
+import type { ChildContext } from '../../lib/stores/child-form.ts'
 import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { Dialog } from '../shared/Dialog.tsx'
@@ -11,15 +11,15 @@ import { Loader } from '../shared/Loader.tsx'
 
 interface Props {
   child: Child
-  world: ChildWorld
+  page: ChildContext
   onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
 /** Removes a child, once it is said what goes with it. */
-export function RemoveChild({ child, onRemoved, world }: Props) {
-  const [store] = useState(() => createChildRemoval(world, child, onRemoved))
+export function RemoveChild({ child, onRemoved, page }: Props) {
+  const [store] = useState(() => createChildRemoval(page, child, onRemoved))
   const state = useStore(store.$state)
-  const t = world.t.remove
+  const t = page.t.remove
   const name = child.firstName
   const isBusy = state.step === 'asking' && state.form.status === 'sending'
   return (
@@ -37,7 +37,7 @@ export function RemoveChild({ child, onRemoved, world }: Props) {
       >
         <div role="status">
           {state.step === 'counting' && <p>{fill(t.counting, { name })}</p>}
-          {state.step === 'asking' && <p>{consequence(world, name, state.held)}</p>}
+          {state.step === 'asking' && <p>{consequence(page, name, state.held)}</p>}
         </div>
         <p>{t.forever}</p>
         <FormMessage>{state.step === 'asking' && messageIn(state.form)}</FormMessage>
@@ -62,7 +62,7 @@ export function RemoveChild({ child, onRemoved, world }: Props) {
 }
 
 /** `2 seats of Sara are given back, and the history is erased.` */
-function consequence({ language, t }: ChildWorld, name: string, held: Held): string {
+function consequence({ language, t }: ChildContext, name: string, held: Held): string {
   if (!held) return fill(t.remove.unknown, { name })
   if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })
   const of = (key: 'seats' | 'waiting') =>

@@ -9,7 +9,7 @@ import {
 import { readCode } from '#contract/text/digits.ts'
 import { warmUp } from '../../lib/api/late-calls.ts'
 
-interface World {
+interface Context {
   busy: boolean
   /** Why the last code was not taken. */
   error: string | null
@@ -21,7 +21,7 @@ interface World {
 /** What happens as a code is typed: it is sent once six digits are there, or by the button. */
 export function useCodeEntry(
   field: RefObject<HTMLInputElement | null>,
-  { busy, error, isSpent, onCode }: World,
+  { busy, error, isSpent, onCode }: Context,
 ) {
   const sent = useRef('')
   const [isIncomplete, setIncomplete] = useState(false)

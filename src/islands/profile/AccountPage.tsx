@@ -31,7 +31,7 @@ const SHAPES = {
 export function AccountPage({ language, t, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (owner !== null) return <Account key={owner} world={{ language, owner, t }} {...known} />
+  if (owner !== null) return <Account key={owner} page={{ language, owner, t }} {...known} />
   return (
     <div className="account">
       {(['you', 'signIn', 'notices', 'devices'] as const).map(name => (
@@ -43,17 +43,17 @@ export function AccountPage({ language, t, ...known }: Props) {
   )
 }
 
-type AccountProps = Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'world'>
+type AccountProps = Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>
 
-function Account({ world, ...known }: AccountProps) {
+function Account({ page, ...known }: AccountProps) {
   const { codes, outbox } = known
-  const { language, t } = world
+  const { language, t } = page
   const [stores] = useState(() => {
-    const account = createAccount(world)
+    const account = createAccount(page)
     return {
       account,
-      proof: createProof({ ...world, t: t.proof, onProven: account.putProof }),
-      authSessions: createAuthSessions(world),
+      proof: createProof({ ...page, t: t.proof, onProven: account.putProof }),
+      authSessions: createAuthSessions(page),
     }
   })
   const state = useStore(stores.account.$state)
@@ -62,7 +62,7 @@ function Account({ world, ...known }: AccountProps) {
   useEffect(() => void stores.account.load(), [stores])
 
   return (
-    <AccountProvider value={{ world, ...known, ...stores }}>
+    <AccountProvider value={{ page, ...known, ...stores }}>
       <div className="account">
         <Section id="account-you" heading={t.you.heading}>
           <Part state={state} t={t} shape={SHAPES.you} onRetry={load}>

@@ -14,8 +14,8 @@ interface Props {
 
 /** Where the parent is at home: the city, and the language of our messages. */
 export function HomeFields({ errors, form, onChange, values }: Props) {
-  const { cities, world } = useAccount()
-  const { language, t } = world
+  const { cities, page } = useAccount()
+  const { language, t } = page
   const id = `${form}-city`
   return (
     <div className="form-pair account-pair">

@@ -17,7 +17,7 @@ const CHANNELS = ['email', 'sms'] as const
 
 /** Kinds of notices by channels: a box for each pair. */
 export function NoticeTable({ can, onChoose, saved, settings }: Props) {
-  const texts = useAccount().world.t
+  const texts = useAccount().page.t
   const t = texts.notices
   return (
     <table className="account-table">

@@ -18,9 +18,9 @@ interface Props {
 
 /** What the parent is told about, and how. */
 export function Notices({ profile, shape }: Props) {
-  const { world } = useAccount()
-  const { t } = world
-  const [store] = useState(() => createNoticeSettings(world))
+  const { page } = useAccount()
+  const { t } = page
+  const [store] = useState(() => createNoticeSettings(page))
   const state = useStore(store.$state)
   const saving = useStore(store.$saving)
   const [last, setLast] = useState<NoticeTopic | null>(null)

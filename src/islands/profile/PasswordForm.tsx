@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks for a new password, once: it can be looked at. */
 export function PasswordForm({ state, store, username }: Props) {
-  const { language, t } = useAccount().world
+  const { language, t } = useAccount().page
   const texts = t.signIn.password
   const form = useRef<HTMLFormElement>(null)
   const isSending = state.form.status === 'sending'

@@ -11,7 +11,7 @@ import { WayRow } from './contact/WayRow.tsx'
 
 /** The password: whether there is one, and a new one. */
 export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {
-  const { signIn } = useAccount().world.t
+  const { signIn } = useAccount().page.t
   const t = signIn.password
   const state = useStore(store.$state)
   const button = useFocusAfter<HTMLButtonElement>(state.step)

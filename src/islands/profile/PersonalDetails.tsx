@@ -14,9 +14,9 @@ const FORM = 'you'
 
 /** Names, city and language. */
 export function PersonalDetails({ profile }: { profile: Profile }) {
-  const { account, world } = useAccount()
-  const { t } = world
-  const [store] = useState(() => createPersonalDetails(world, account, profile))
+  const { account, page } = useAccount()
+  const { t } = page
+  const [store] = useState(() => createPersonalDetails(page, account, profile))
   const { form: sent, isRestored, values } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, sent)
@@ -60,7 +60,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
         {...{ isChanged, t }}
         form={sent}
         otherLanguage={values.language}
-        language={world.language}
+        language={page.language}
       />
       <Loader active={sent.status === 'sending'} text={t.saving} />
     </form>

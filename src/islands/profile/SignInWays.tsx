@@ -10,12 +10,12 @@ import { PhoneRow } from './contact/PhoneRow.tsx'
 
 /** Phone number, e-mail and password, each with its way to change it. */
 export function SignInWays({ account: known }: { account: Account }) {
-  const { account, proof, authSessions, world } = useAccount()
+  const { account, proof, authSessions, page } = useAccount()
   const [stores] = useState(() => ({
-    phone: createContactChange({ world, account, proof, method: phoneChange(world) }),
-    email: createContactChange({ world, account, proof, method: emailChange(world) }),
+    phone: createContactChange({ page, account, proof, method: phoneChange(page) }),
+    email: createContactChange({ page, account, proof, method: emailChange(page) }),
     password: createPasswordChange({
-      world,
+      page,
       account,
       proof,
       onChanged: () => void authSessions.load(),

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { City } from '#contract/cities.ts'
 import type { codes } from '../../i18n/en/codes.ts'
-import type { AccountStore, AccountWorld } from '../../lib/stores/account/account.ts'
+import type { AccountStore, AccountPageContext } from '../../lib/stores/account/account.ts'
 import type { ProofStore } from '../../lib/stores/account/proof.ts'
 import type { AuthSessionsStore } from '../../lib/stores/account/auth-sessions.ts'
 
 /** What every part of the account page knows. */
 export interface AccountContext {
-  world: AccountWorld
+  page: AccountPageContext
   codes: typeof codes
   cities: readonly Pick<City, 'id' | 'name_En' | 'name_Ar'>[]
   /** Codes are at /dev/outbox. */

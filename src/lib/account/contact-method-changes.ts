@@ -6,7 +6,7 @@ import { askWith } from '../api/ask.ts'
 import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { keepTokens } from '../session/session.ts'
-import type { Account, AccountTexts, AccountWorld } from '../stores/account/account.ts'
+import type { Account, AccountTexts, AccountPageContext } from '../stores/account/account.ts'
 
 /** A code that is on its way. E-mail codes are bound to the session: they need no token. */
 export interface SentCode {
@@ -53,7 +53,7 @@ const isSameNumber = (known: string | null, typed: string) =>
   known !== null && endOf(typed).length === OWN_DIGITS && endOf(known) === endOf(typed)
 
 /** A new number is confirmed by the code that it gets. */
-export function phoneChange({ language, t }: AccountWorld): ContactMethodChange {
+export function phoneChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
   const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: timesHere(otp) })
   const send = async (phoneNumber: string, tempToken: string | null) =>
@@ -76,7 +76,7 @@ const isSameEmail = (known: string | null, typed: string) =>
   known?.toLowerCase() === typed.trim().toLowerCase()
 
 /** A new e-mail waits beside the old one until its code is typed in. */
-export function emailChange({ language, t }: AccountWorld): ContactMethodChange {
+export function emailChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
   return {
     field: 'email',

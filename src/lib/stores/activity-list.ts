@@ -34,7 +34,7 @@ export type ActivityListState =
 
 export type InitialList = Omit<Common, 'cards'> & { message: string | null | undefined }
 
-interface World {
+interface Context {
   language: Language
   cities: readonly City[]
   initial: InitialList
@@ -45,7 +45,7 @@ interface World {
 type Step = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
-export function createActivityList({ cities, initial, language, loadCards }: World) {
+export function createActivityList({ cities, initial, language, loadCards }: Context) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
   /** Whose schools there are to choose from; other filters may call their loading off. */
@@ -139,7 +139,10 @@ function createTurns(): () => AbortSignal {
 }
 
 /** Asking takes code that comes with the first change of a filter; null where it did not come. */
-async function loadLate(wanted: Wanted, loadCards: World['loadCards']): Promise<LoadedList | null> {
+async function loadLate(
+  wanted: Wanted,
+  loadCards: Context['loadCards'],
+): Promise<LoadedList | null> {
   const loading = import('../filters/load-list.ts').then(code => code.loadList(wanted))
   return Promise.all([loading, loadCards()]).then(([loaded]) => loaded, missing)
 }
@@ -150,7 +153,7 @@ const missing = () => null
 async function withParentsCity(
   before: ActivityListState,
   wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
-  loadCards: World['loadCards'],
+  loadCards: Context['loadCards'],
 ): Promise<ActivityListState> {
   const loading = import('../filters/load-list.ts').then(code => code.loadParentsCity(wanted))
   const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])

@@ -27,7 +27,7 @@ import type { Loaded } from './loaded.ts'
 
 export type ApplyTexts = typeof english
 
-export interface ApplyWorld {
+export interface ApplyContext {
   language: Language
   t: ApplyTexts
   /** Whose page it is. */
@@ -61,12 +61,12 @@ export const setbackIn = ({ form }: Application): Setback | null =>
 export type ApplyStore = ReturnType<typeof createApply>
 
 /** Registering for one activity: what there is to know, what is chosen, and what came of it. */
-export function createApply(world: ApplyWorld) {
-  const { gId, language, owner, t } = world
+export function createApply(page: ApplyContext) {
+  const { gId, language, owner, t } = page
   const $state = atom<ApplyState>({ status: 'loading' })
   const draft = createApplyDraft(owner, gId)
   const askNow = () => askWith({ language })(checkChildren, { gId })
-  const send = createSend({ $state, draft, askNow, world })
+  const send = createSend({ $state, draft, askNow, page })
 
   /** Loads the page, or what has changed since; what is shown already stays if it does not come. */
   async function load(): Promise<void> {
@@ -140,12 +140,12 @@ interface Sending {
   $state: State
   draft: ReturnType<typeof createApplyDraft>
   askNow: () => Promise<Answer<ApplyCheck>>
-  world: ApplyWorld
+  page: ApplyContext
 }
 
 /** How the form is sent: with one key until it is answered, so that nobody is registered twice. */
-function createSend({ $state, askNow, draft, world }: Sending) {
-  const { gId, language, t } = world
+function createSend({ $state, askNow, draft, page }: Sending) {
+  const { gId, language, t } = page
 
   function finish(results: readonly RegisterResult[]): void {
     const now = known($state)

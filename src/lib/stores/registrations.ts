@@ -41,7 +41,7 @@ interface Done {
   before: Registration | undefined
 }
 
-export interface RegistrationsWorld {
+export interface RegistrationsContext {
   language: Language
   t: FailureTexts
   /** Those that are not over, those that are, or without it all of them. */
@@ -51,7 +51,7 @@ export interface RegistrationsWorld {
 export type RegistrationsStore = ReturnType<typeof createRegistrations>
 
 /** What the parent's children are registered for, with everything that can be done about it. */
-export function createRegistrations({ activityStatusId, language, t }: RegistrationsWorld) {
+export function createRegistrations({ activityStatusId, language, t }: RegistrationsContext) {
   const ask = askWith({ language })
   const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
   const doing = createDoing(list, t)

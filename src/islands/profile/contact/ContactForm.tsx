@@ -28,7 +28,7 @@ interface Props {
 
 /** Asks for a new number or a new e-mail. */
 export function ContactForm({ field, help, name, state, store, t }: Props) {
-  const texts = useAccount().world.t
+  const texts = useAccount().page.t
   const form = useRef<HTMLFormElement>(null)
   const isSending = state.form.status === 'sending'
   const problem = problemIn(state.form)

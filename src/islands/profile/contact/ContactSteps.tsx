@@ -18,14 +18,14 @@ interface Props {
 
 /** The steps of a change: the new address, and its code. */
 export function ContactSteps({ field, help, name, state, store, t }: Props) {
-  const { codes, outbox, world } = useAccount()
+  const { codes, outbox, page } = useAccount()
 
   if (state.step === 'form') return <ContactForm {...{ field, help, name, state, store, t }} />
   if (state.step === 'code')
     return (
       <div className="account-code">
         <LateCodeStep
-          language={world.language}
+          language={page.language}
           t={codes}
           sentTo={state.value}
           times={state.sent.times}
@@ -36,7 +36,7 @@ export function ContactSteps({ field, help, name, state, store, t }: Props) {
           onCorrect={store.correct}
         />
         <button type="button" className="button button-plain" onClick={store.cancel}>
-          {world.t.cancel}
+          {page.t.cancel}
         </button>
       </div>
     )

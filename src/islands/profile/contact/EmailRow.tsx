@@ -11,7 +11,7 @@ import { WayRow } from './WayRow.tsx'
 
 /** The e-mail to sign in with, and the one that waits to replace it. */
 export function EmailRow({ account, store }: { account: Account; store: ContactChangeStore }) {
-  const { signIn } = useAccount().world.t
+  const { signIn } = useAccount().page.t
   const t = signIn.email
   const state = useStore(store.$state)
   const { email, emailConfirmed } = account.profile

@@ -12,7 +12,7 @@ import { WayRow } from './WayRow.tsx'
 
 /** The number to sign in with. */
 export function PhoneRow({ profile, store }: { profile: Profile; store: ContactChangeStore }) {
-  const { signIn } = useAccount().world.t
+  const { signIn } = useAccount().page.t
   const t = signIn.phone
   const state = useStore(store.$state)
   const { phoneNumber, phoneNumberConfirmed } = profile

@@ -10,9 +10,9 @@ const ICONS = { mobile: phone, tablet, desktop: screen } as const
 
 /** One browser: what it is, when it was last seen, and a way to sign it out. */
 export function Device({ ending, authSession }: { authSession: AuthSession; ending: Ending }) {
-  const { authSessions, world } = useAccount()
-  const { language } = world
-  const t = world.t.devices
+  const { authSessions, page } = useAccount()
+  const { language } = page
+  const t = page.t.devices
   const name = deviceText(authSession, t)
   const isBusy = isEnding(ending, authSession.signInId)
 

@@ -13,8 +13,8 @@ import type { ShapeOf } from '../Shape.tsx'
 
 /** Where the parent is signed in. */
 export function Devices({ shape }: { shape: ShapeOf }) {
-  const { authSessions, world } = useAccount()
-  const { t } = world
+  const { authSessions, page } = useAccount()
+  const { t } = page
   const state = useStore(authSessions.$state)
   const ending = useStore(authSessions.$ending)
   const [isAsking, setAsking] = useState(false)

@@ -13,8 +13,8 @@ interface Props {
 
 /** Asks once more before every device is signed out. */
 export function EverywhereDialog({ isOpen, onClose }: Props) {
-  const { authSessions, world } = useAccount()
-  const { t } = world
+  const { authSessions, page } = useAccount()
+  const { t } = page
   const ending = useStore(authSessions.$ending)
   const isBusy = isEnding(ending)
 

@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** What every store of the page knows. */
-export interface AccountWorld {
+export interface AccountPageContext {
   language: Language
   t: AccountTexts
   /** Whose page it is: drafts are kept for this parent alone. */
@@ -36,7 +36,7 @@ export async function loadAccount(ask: Ask): Promise<Answer<Account>> {
 export type AccountStore = ReturnType<typeof createAccount>
 
 /** The account, for all parts of the page. */
-export function createAccount({ language, t }: AccountWorld) {
+export function createAccount({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => loadAccount(ask), t)
 

@@ -10,7 +10,7 @@ import { dropDraft } from '../../session/session-draft.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
-interface World {
+interface Context {
   language: Language
   t: FormTexts & { proofWanted: string }
   /** Brings the dialog of the proof; null where it does not come. */
@@ -20,7 +20,7 @@ interface World {
 }
 
 /** Gives an account its e-mail, or another one that waits to be confirmed. */
-export function createAddEmail({ language, loadProof, onSent, t }: World) {
+export function createAddEmail({ language, loadProof, onSent, t }: Context) {
   const $state = atom<FormState>(IDLE)
 
   /** Without a word about a proof that is wanted: the dialog says it. */

@@ -8,7 +8,7 @@ import {
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { signOut } from '../../session/session.ts'
-import type { AccountWorld } from './account.ts'
+import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
@@ -20,7 +20,7 @@ const ALL = 'all'
 export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
 
 /** Where the parent is signed in, with the ways to end it. */
-export function createAuthSessions({ language, t }: AccountWorld) {
+export function createAuthSessions({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)

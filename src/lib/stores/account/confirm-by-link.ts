@@ -15,7 +15,7 @@ interface Confirmed {
 /** A link that is spent no longer works. */
 export type ConfirmByLinkState = FormState<CodeRefusal, Confirmed>
 
-interface World {
+interface Context {
   language: Language
   token: string
   t: FailureTexts
@@ -24,7 +24,7 @@ interface World {
 }
 
 /** Confirms an e-mail by the link of the mail, when a person says so: programs open links too. */
-export function createConfirmByLink({ language, onDone, t, token }: World) {
+export function createConfirmByLink({ language, onDone, t, token }: Context) {
   const $state = atom<ConfirmByLinkState>(IDLE)
   return {
     $state: readonlyType($state),

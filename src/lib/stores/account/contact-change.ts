@@ -6,7 +6,7 @@ import type { ContactMethodChange, SentCode } from '../../account/contact-method
 import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
 import { keepTokens } from '../../session/session.ts'
-import type { AccountStore, AccountWorld } from './account.ts'
+import type { AccountStore, AccountPageContext } from './account.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
@@ -28,7 +28,7 @@ const begun = z.object({
 })
 
 interface Parts {
-  world: AccountWorld
+  page: AccountPageContext
   account: AccountStore
   proof: ProofStore
   method: ContactMethodChange
@@ -98,7 +98,7 @@ const ofField = (field: string, sentence: string): FormProblem => ({
 })
 
 function createChange(parts: Parts): Change {
-  const draft = createOwnedDraft(parts.method.field, parts.world.owner, begun)
+  const draft = createOwnedDraft(parts.method.field, parts.page.owner, begun)
   const $state = atom<ContactChange>(restored(draft.read()))
   return {
     ...parts,
@@ -134,11 +134,11 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
   if (value !== '' || !unfold()) type(value)
 }
 
-async function goOn({ $state, waitForCode, method, world }: Change, value: string): Promise<void> {
+async function goOn({ $state, waitForCode, method, page }: Change, value: string): Promise<void> {
   $state.set(formStep(value, SENDING))
   const answer = await method.again(value, null)
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set(formStep(value, refused(whole(messageOf(answer.failure, world.t)))))
+  $state.set(formStep(value, refused(whole(messageOf(answer.failure, page.t)))))
 }
 
 async function send({ $state, account, proof, waitForCode, method }: Change): Promise<void> {
@@ -157,7 +157,7 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
-async function resend({ $state, proof, waitForCode, method, world }: Change): Promise<void> {
+async function resend({ $state, proof, waitForCode, method, page }: Change): Promise<void> {
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { form, sent, value } = state
@@ -167,11 +167,11 @@ async function resend({ $state, proof, waitForCode, method, world }: Change): Pr
   const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
   if ($state.get().step !== 'code') return
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, world.t), isSpent }) })
+  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, page.t), isSpent }) })
 }
 
 async function enter(change: Change, typed: string): Promise<void> {
-  const { $state, account, proof, rest, method, world } = change
+  const { $state, account, proof, rest, method, page } = change
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { sent, value } = state
@@ -180,7 +180,7 @@ async function enter(change: Change, typed: string): Promise<void> {
   if ($state.get().step !== 'code') return
   if (!answer.ok) {
     const { failure } = answer
-    const message = messageOf(failure, world.t)
+    const message = messageOf(failure, page.t)
     return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
   }
   keepTokens(answer.data)

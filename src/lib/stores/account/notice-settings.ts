@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/parents.ts'
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import type { AccountWorld } from './account.ts'
+import type { AccountPageContext } from './account.ts'
 import {
   DONE,
   type FormState,
@@ -23,7 +23,7 @@ import type { Channel } from './proof.ts'
 export type Saving = FormState<Refusal>
 
 /** Which notices come by which channel. A box that is ticked is saved at once. */
-export function createNoticeSettings({ language, t }: AccountWorld) {
+export function createNoticeSettings({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getNoticeSettings, {}), t)
   const $saving = atom<Saving>(IDLE)

@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { askWith } from '../../api/ask.ts'
 import { problemOf, wantsProof } from '../../forms/form-problem.ts'
 import { fill, formatNumber } from '../../format/format.ts'
-import type { AccountStore, AccountWorld } from './account.ts'
+import type { AccountStore, AccountPageContext } from './account.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
@@ -15,7 +15,7 @@ export type PasswordChange =
 const FORM = { step: 'form', form: IDLE } as const
 
 interface Parts {
-  world: AccountWorld
+  page: AccountPageContext
   account: AccountStore
   proof: ProofStore
   /** Other sessions are ended with it. */
@@ -25,8 +25,8 @@ interface Parts {
 export type PasswordChangeStore = ReturnType<typeof createPasswordChange>
 
 /** Sets a new password, with a proof first. */
-export function createPasswordChange({ account, onChanged, proof, world }: Parts) {
-  const { language, t } = world
+export function createPasswordChange({ account, onChanged, proof, page }: Parts) {
+  const { language, t } = page
   const ask = askWith({ language })
   const min = formatNumber(language, MIN_PASSWORD_LENGTH)
   const tooShort = fill(t.signIn.password.tooShort, { min })

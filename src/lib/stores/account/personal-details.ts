@@ -5,7 +5,7 @@ import { editProfile, type Profile } from '#contract/accounts/parents.ts'
 import { askWith } from '../../api/ask.ts'
 import { problemOf } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
-import type { AccountStore, AccountWorld } from './account.ts'
+import type { AccountStore, AccountPageContext } from './account.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 const details = z.object({
@@ -40,8 +40,12 @@ export const isSameDetails = (values: Details, known: Details): boolean =>
   values.language === known.language
 
 /** Names, city and language as they are being edited; what is typed outlives a reload. */
-export function createPersonalDetails(world: AccountWorld, account: AccountStore, known: Profile) {
-  const draft = createOwnedDraft('profile', world.owner, details)
+export function createPersonalDetails(
+  page: AccountPageContext,
+  account: AccountStore,
+  known: Profile,
+) {
+  const draft = createOwnedDraft('profile', page.owner, details)
   const kept = draft.read()
   let saved = pick(known)
   const $state = atom<DetailsState>({
@@ -60,9 +64,9 @@ export function createPersonalDetails(world: AccountWorld, account: AccountStore
     const { form, values } = $state.get()
     if (form.status === 'sending') return
     $state.set({ values, form: SENDING, isRestored: false })
-    const answer = await askWith({ language: world.language })(editProfile, values)
+    const answer = await askWith({ language: page.language })(editProfile, values)
     if (!answer.ok) {
-      const texts = { ...world.t, errors: {} }
+      const texts = { ...page.t, errors: {} }
       const problem = problemOf(answer.failure, FIELDS, texts)
       return $state.set({ ...$state.get(), form: refused(problem) })
     }

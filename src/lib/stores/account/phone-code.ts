@@ -30,14 +30,14 @@ interface PhoneCodeRefusal extends CodeRefusal {
   isTaken: boolean
 }
 
-interface World {
+interface Context {
   language: Language
   t: FailureTexts
   onDone: (purpose: PhoneCode['purpose']) => void
 }
 
 /** Hands in the code that was sent to a phone, or asks for another one. */
-export function createPhoneCode({ language, onDone, t }: World) {
+export function createPhoneCode({ language, onDone, t }: Context) {
   const $state = atom<PhoneCodeState>({ step: 'unknown' })
 
   const show = (code: PhoneCode, form: FormState<PhoneCodeRefusal>) =>

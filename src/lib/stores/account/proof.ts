@@ -37,7 +37,7 @@ interface Proof {
   prove(answer: { provenUntil: string }): void
 }
 
-interface World {
+interface Context {
   language: Language
   t: ProofTexts
   /** Told until when the proof holds. */
@@ -47,7 +47,7 @@ interface World {
 export type ProofStore = ReturnType<typeof createProof>
 
 /** The dialog that asks for the password or a fresh code before something that matters changes. */
-export function createProof({ language, onProven, t }: World) {
+export function createProof({ language, onProven, t }: Context) {
   const $state = atom<ProofState>({ step: 'closed' })
   let finish: ((isProven: boolean) => void) | null = null
 

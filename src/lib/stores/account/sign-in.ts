@@ -29,7 +29,7 @@ export type SignInState =
   | { step: 'forgot'; form: FormState }
   | { step: 'reset'; code: EmailCode; form: FormState }
 
-interface World {
+interface Context {
   language: Language
   t: FormTexts
   /** Where the code of a phone is typed on a page of its own. */
@@ -38,7 +38,7 @@ interface World {
 }
 
 /** Where somebody stands on the way from an address to a session. */
-export function createSignIn({ language, onCodeSent, onDone, t }: World) {
+export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignInState>({ step: 'form', form: IDLE })
   const show = (form: FormState) => $state.set(withForm($state.get(), form))
   const form: Form = { language, t, show }

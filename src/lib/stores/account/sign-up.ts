@@ -27,7 +27,7 @@ export interface SignUpState {
   addresses: Readonly<Record<ContactMethod, AddressCheck>>
 }
 
-interface World {
+interface Context {
   language: Language
   t: FormTexts
   /** A code went to the phone; the account is made when it is handed in. */
@@ -46,7 +46,7 @@ const UNKNOWN: AddressCheck = { status: 'unknown' }
 const TAKEN = new Set<string | null>(['phone_taken', 'email_taken'])
 
 /** Where somebody stands on the way to an account. */
-export function createSignUp({ language, onCodeSent, onDone, t }: World) {
+export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignUpState>({
     form: IDLE,
     addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },

@@ -30,14 +30,14 @@ export type VerifyEmailState =
   | { step: 'offered'; email: string | null; form: FormState<Refusal> }
   | { step: 'code'; email: string; times: TimesHere | null; form: FormState<CodeRefusal> }
 
-interface World {
+interface Context {
   language: Language
   t: FailureTexts
   onDone: () => void
 }
 
 /** Confirms the parent's e-mail by its code; where none is on its way, one can be asked for. */
-export function createVerifyEmail({ language, onDone, t }: World) {
+export function createVerifyEmail({ language, onDone, t }: Context) {
   const $state = atom<VerifyEmailState>({ step: 'unknown' })
 
   const show = (email: string, times: TimesHere | null, form: FormState<CodeRefusal>) =>
