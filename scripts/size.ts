@@ -24,7 +24,8 @@ async function weigh(context: BrowserContext, address: string): Promise<Weight> 
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await page.goto(address, { waitUntil: 'networkidle' })
-  const html = (await responses[0]?.text()) ?? ''
+  // Asked for once more: a browser does not keep every document that it has shown.
+  const html = await (await context.request.get(address)).text()
   const ofType = async (type: string) =>
     Promise.all(
       responses.filter(response => response.request().resourceType() === type).map(r => r.body()),
