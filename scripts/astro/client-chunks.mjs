@@ -1,9 +1,11 @@
+/** What the scripts of every page take. */
+const BASE = /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/keys|activities\/seats-now)\.ts$/
 /** All that draws islands: whoever loads one of them needs them all. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|list-filters|paths|signed-in)\.tsx?$/
+  /\/src\/.*\/(?:Icon|Loader|activity-list\/context|address|events|history|i18n-format|icons|list-filters|paths|signed-in)\.tsx?$/
 /** What nearly every form takes, for the same reason. */
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
@@ -16,6 +18,7 @@ export function clientChunks() {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return
         const groups = [
+          { name: 'base', test: BASE, priority: 1 },
           { name: 'react', test: REACT },
           { name: 'shared', test: SHARED },
           { name: 'forms', test: FORMS },

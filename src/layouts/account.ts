@@ -1,3 +1,5 @@
+import { SESSION_EVENT } from '../lib/browser/keys.ts'
+
 // What signing in and out takes is thirty times what a public page weighs: it is loaded with the
 // first intent.
 const loadLazy = () => import('./lazy.ts')
@@ -22,7 +24,7 @@ export function followAccount(): void {
     document.addEventListener(intent, event => {
       if (closest(event, 'a[data-login]')) void loadLazy().then(lazy => lazy.loadForm(), ignore)
     })
-  for (const change of ['storage', 'nashat:session'])
+  for (const change of ['storage', SESSION_EVENT])
     addEventListener(change, () => {
       if (dialog?.open && root.dataset['session'] === 'in') finishLogin(dialog)
     })

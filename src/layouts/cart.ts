@@ -1,4 +1,14 @@
 import type { CartDialogName } from '../islands/cart/dialog.ts'
+import {
+  CART_EVENT,
+  CART_LINES,
+  OWN_ASKED_AT,
+  OWN_CART_LINES,
+  OWN_WISHLISTS,
+  PRESSES,
+  SESSION_EVENT,
+  WISHLISTS,
+} from '../lib/browser/keys.ts'
 import type { Press } from '../lib/cart/storage.ts'
 
 // This reads what lib/cart/storage.ts writes; all else is loaded with the first press.
@@ -7,12 +17,11 @@ const loadLazy = () => import('./lazy.ts')
 const root = document.documentElement
 const language = root.lang === 'ar' ? 'ar' : 'en'
 const STALE_MS = 600_000
-const PRESSED = 'nashat.pressed'
 
 /** Shows what is saved and how much, and makes hearts, cart buttons and both dialogs work. */
 export function followCart(): void {
-  for (const change of ['storage', 'nashat:session', 'nashat:cart']) addEventListener(change, paint)
-  addEventListener('nashat:session', sync)
+  for (const change of ['storage', SESSION_EVENT, CART_EVENT]) addEventListener(change, paint)
+  addEventListener(SESSION_EVENT, sync)
   // Lists that are drawn anew have hearts of their own.
   const list = document.querySelector('.results')
   if (list) new MutationObserver(paint).observe(list, { childList: true, subtree: true })
@@ -26,7 +35,7 @@ export function followCart(): void {
   })
   paint()
   sync()
-  if (kept('pressed').length > 0) keepPressed()
+  if (kept(PRESSES).length > 0) keepPressed()
 }
 
 const ignore = () => {}
@@ -39,18 +48,19 @@ const openedBy = (event: Event) =>
 
 type Kept = Press & { gIds: string[] }
 
-/** A visitor's things and the parent's, as long as they are not the same yet. */
-function kept(name: string): Kept[] {
+/** What is kept under these keys, one after the other. */
+function kept(...keys: readonly string[]): Kept[] {
   try {
-    return ['nashat.', 'nashat.own.'].flatMap(key => JSON.parse(localStorage[key + name] ?? '[]'))
+    return keys.flatMap(key => JSON.parse(localStorage[key] ?? '[]'))
   } catch {
     return []
   }
 }
 
+/** A visitor's things and the parent's, as long as they are not the same yet. */
 function paint(): void {
-  const saved = new Set(kept('wishlist').flatMap(list => list.gIds))
-  const lines = kept('basket')
+  const saved = new Set(kept(WISHLISTS, OWN_WISHLISTS).flatMap(list => list.gIds))
+  const lines = kept(CART_LINES, OWN_CART_LINES)
   const inCart = new Set(lines.map(({ gId }) => gId))
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(saved.has(heart.dataset['heart'] ?? ''))
@@ -87,7 +97,7 @@ function press(event: Event): void {
 /** At once, so that it is not lost with the page; the rest takes code that comes lazy. */
 function remember(press: Press): void {
   try {
-    localStorage[PRESSED] = JSON.stringify([...kept('pressed'), press])
+    localStorage[PRESSES] = JSON.stringify([...kept(PRESSES), press])
     keepPressed()
   } catch {
     paint()
@@ -104,7 +114,7 @@ function keepPressed(): void {
 function missing(): void {
   const said = document.querySelector<HTMLElement>('[data-toast]')
   if (said) said.textContent = said.dataset['missing'] ?? ''
-  localStorage.removeItem(PRESSED)
+  localStorage.removeItem(PRESSES)
   paint()
 }
 
@@ -123,7 +133,7 @@ function open(name: CartDialogName): void {
 /** After signing in, what was collected goes to the parent; sometimes what is there is asked for. */
 function sync(): void {
   if (root.dataset['session'] !== 'in') return
-  const { 'nashat.basket': lines, 'nashat.own.at': at = 0, 'nashat.wishlist': lists } = localStorage
+  const { [CART_LINES]: lines, [OWN_ASKED_AT]: at = 0, [WISHLISTS]: lists } = localStorage
   if (!lines && !lists && Date.now() - at < STALE_MS) return
   if (root.dataset['needs'] && !lines && !lists) learnAtTouch()
   else learn()

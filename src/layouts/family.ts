@@ -1,3 +1,5 @@
+import { SESSION_EVENT } from '../lib/browser/keys.ts'
+
 // What asks is loaded only for those who are signed in.
 const loadLazy = () => import('./lazy.ts')
 
@@ -14,7 +16,7 @@ export function followFamily(place: HTMLElement): void {
     else place.replaceChildren()
   }
   follow()
-  for (const change of ['storage', 'nashat:session']) addEventListener(change, follow)
+  for (const change of ['storage', SESSION_EVENT]) addEventListener(change, follow)
 }
 
 async function show(place: HTMLElement): Promise<void> {
@@ -36,5 +38,5 @@ export function followFamilyOnCards(): void {
       .catch(() => {})
   }
   follow()
-  addEventListener('nashat:session', follow)
+  addEventListener(SESSION_EVENT, follow)
 }

@@ -1,11 +1,14 @@
+import { SESSION_EVENT } from '../lib/browser/keys.ts'
+import { ACCESS_TOKEN, BROWSER_COOKIE, ENDED, REMEMBER } from '../lib/browser/session-storage.ts'
 import { readReturnUrl } from '../lib/session/return-url.ts'
+import { THEME } from '../page-scripts/theme.ts'
 
 const root = document.documentElement
 root.dataset.scripts = ''
 
 const readClaims = () => {
   try {
-    const [, payload] = localStorage.authToken.split('.')
+    const [, payload] = localStorage[ACCESS_TOKEN].split('.')
     const bytes = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
     const text = new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt()))
     const claims = JSON.parse(text)
@@ -27,7 +30,7 @@ const wayOut = (claims, isLater) => {
 }
 
 // What a parent began to type goes with the session, in every tab that hears of its end; some of
-// it waits for the same parent where the server has ended it. See lib/owned-draft.ts.
+// it waits for the same parent where the server has ended it. See lib/session/owned-draft.ts.
 const dropDrafts = claims => {
   try {
     for (const [name, text] of Object.entries(sessionStorage)) {
@@ -35,7 +38,7 @@ const dropDrafts = claims => {
       // A code under way says no owner: it is of whoever is signed in.
       const stays = claims
         ? !text.includes('"owner"') || text.includes(claims.sub)
-        : kind === 'kept' && localStorage['nashat.ended']
+        : kind === 'kept' && localStorage[ENDED]
       if (kind && !stays) sessionStorage.removeItem(name)
     }
   } catch {}
@@ -57,9 +60,9 @@ const check = isLater => {
 const checkAgain = () => check(true)
 
 try {
-  if (localStorage['nashat.remember'] === '0' && !document.cookie.includes('nashat.browser=1'))
+  if (localStorage[REMEMBER] === '0' && !document.cookie.includes(`${BROWSER_COOKIE}=1`))
     localStorage.clear()
-  const theme = localStorage.getItem('nashat.theme')
+  const theme = localStorage.getItem(THEME)
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme
     for (const meta of document.querySelectorAll('meta[name=theme-color]'))
@@ -71,5 +74,5 @@ check()
 if (root.dataset.session === 'in' && !location.search && !history.state?.isChosen)
   root.dataset.awaits = ''
 addEventListener('storage', checkAgain)
-addEventListener('nashat:session', checkAgain)
+addEventListener(SESSION_EVENT, checkAgain)
 addEventListener('pageshow', event => event.persisted && checkAgain())

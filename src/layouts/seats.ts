@@ -1,5 +1,6 @@
 import type { Seats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { seatsNow } from '../lib/activities/seats-now.ts'
 
 // What shows other seats is loaded only where there are other seats.
 const loadLazy = () => import('./lazy.ts')
@@ -37,10 +38,7 @@ async function compare(): Promise<void> {
   const gIds = [...shown.keys()].slice(0, MAX_PAGE_SIZE)
   const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
   const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
-  const others = seats.filter(
-    ({ gId, registrationState, seatsLeft }) =>
-      shown.get(gId) !== `${registrationState} ${seatsLeft}`,
-  )
+  const others = seats.filter(now => shown.get(now.gId) !== seatsNow(now))
   if (others.length > 0)
     (await loadLazy()).showSeats(others, document.documentElement.lang === 'ar' ? 'ar' : 'en')
 }

@@ -1,4 +1,5 @@
-const KEY = 'nashat.theme'
+/** `light` or `dark`; without it, what the system says. Not with the other keys: a page has this script in itself. */
+export const THEME = 'nashat.theme'
 
 type Theme = 'light' | 'dark' | 'system'
 
@@ -13,7 +14,7 @@ export function keepTheme(): void {
     show(target.value)
   })
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) show(newValue ?? 'system')
+    if (key === THEME || key === null) show(newValue ?? 'system')
   })
 }
 
@@ -42,8 +43,8 @@ function tick(theme: Theme): void {
 
 function store(theme: string): void {
   try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
+    if (theme === 'system') localStorage.removeItem(THEME)
+    else localStorage.setItem(THEME, theme)
   } catch {
     // Storage may be forbidden: the choice then holds for this page.
   }

@@ -12,14 +12,24 @@ interface Props {
   cityName?: ((id: number) => string | undefined) | undefined
   /** The drawings of the covers in view at once, in their order; absent where one is no drawing. */
   drawings?: readonly (string | undefined)[] | undefined
+  /** Their seats are asked for by the island: a page script leaves them alone. */
+  takesSeats?: boolean
 }
 
-/** The cards that come with a page, for the server alone: one component, for Astro asks about each. */
-export function CardList({ cards, cityName, className = 'cards', drawings, language, t }: Props) {
+/** A list of cards: one component for all of them, because Astro asks about each on the server. */
+export function CardList({
+  cards,
+  cityName,
+  className = 'cards',
+  drawings,
+  language,
+  t,
+  takesSeats = false,
+}: Props) {
   const inView = drawings?.length ?? 0
   const eager = (place: number) => place < inView && (place === 0 ? 'first' : true)
   return (
-    <ul className={className} role="list">
+    <ul className={className} role="list" data-takes-seats={takesSeats ? '' : undefined}>
       {cards.map((card, place) => (
         <li key={card.gId}>
           <ActivityCard

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import { nameIn } from '../../lib/format/i18n-format.ts'
-import { ActivityCard } from './ActivityCard.tsx'
+import { CardList } from './CardList.tsx'
 import { useList } from './context.ts'
 import { useFreshCards } from './use-fresh-cards.ts'
 
@@ -14,14 +14,5 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
     return city && nameIn(language, city)
   }
   if (cards.length === 0) return null
-
-  return (
-    <ul role="list" className="cards" data-takes-seats="">
-      {shown.map(card => (
-        <li key={card.gId}>
-          <ActivityCard card={card} city={cityName(card.cityId)} language={language} t={t.card} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <CardList {...{ cityName, language }} cards={shown} t={t.card} takesSeats />
 }

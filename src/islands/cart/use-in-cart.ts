@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { listen } from '../../lib/browser/events.ts'
-import { CART_EVENT, readLines, readOwnLines } from '../../lib/cart/storage.ts'
+import { CART_EVENT } from '../../lib/browser/keys.ts'
+import { readLines, readOwnLines } from '../../lib/cart/storage.ts'
 
 /** Whether an activity is in the cart, as far as this browser knows. */
 export function useInCart(gId: string): boolean {

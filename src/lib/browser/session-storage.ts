@@ -1,19 +1,19 @@
 import { tell } from './events.ts'
-import { SESSION_EVENT } from './signed-in.ts'
+import { SESSION_EVENT } from './keys.ts'
 
-/** The spec's keys for a session (section 3); everything else of ours is named `nashat.…`. */
-const ACCESS = 'authToken'
-const REFRESH = 'refreshToken'
+/** The specification's keys for a session (section 3); everything else of ours is named `nashat.…`. */
+export const ACCESS_TOKEN = 'authToken'
+const REFRESH_TOKEN = 'refreshToken'
 
 /** Set to `0` where the session is to end with the browser. */
-const REMEMBER = 'nashat.remember'
+export const REMEMBER = 'nashat.remember'
 /**
  * The server has ended the session; without it, the parent has. The script in the head knows by it
  * which drafts may wait for the parent.
  */
-const ENDED = 'nashat.ended'
-/** Lives as long as the browser: without it, the script in the head ends such a session. */
-const BROWSER = 'nashat.browser'
+export const ENDED = 'nashat.ended'
+/** A cookie that lives as long as the browser: without it, the script in the head ends such a session. */
+export const BROWSER_COOKIE = 'nashat.browser'
 
 export interface StoredTokens {
   authToken: string
@@ -22,20 +22,20 @@ export interface StoredTokens {
 
 /** The token that every request carries, or null. */
 export function readAccessToken(): string | null {
-  return storage()?.getItem(ACCESS) ?? null
+  return storage()?.getItem(ACCESS_TOKEN) ?? null
 }
 
 /** Both tokens, or null: one alone is no session that could go on. */
 export function readTokens(): StoredTokens | null {
   const authToken = readAccessToken()
-  const refreshToken = storage()?.getItem(REFRESH)
+  const refreshToken = storage()?.getItem(REFRESH_TOKEN)
   return authToken && refreshToken ? { authToken, refreshToken } : null
 }
 
 /** Keeps both tokens in place of the ones before, and tells this window. */
 export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
-  storage()?.setItem(REFRESH, refreshToken)
-  storage()?.setItem(ACCESS, authToken)
+  storage()?.setItem(REFRESH_TOKEN, refreshToken)
+  storage()?.setItem(ACCESS_TOKEN, authToken)
   tell(SESSION_EVENT)
 }
 
@@ -43,7 +43,7 @@ export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
 export function remember(rememberMe: boolean): void {
   writeCookie(rememberMe ? null : '1')
   // Where cookies are forbidden, the server's twelve hours are the limit.
-  const isKnown = document.cookie.includes(`${BROWSER}=1`)
+  const isKnown = document.cookie.includes(`${BROWSER_COOKIE}=1`)
   if (!rememberMe && isKnown) storage()?.setItem(REMEMBER, '0')
   else storage()?.removeItem(REMEMBER)
 }
@@ -58,7 +58,7 @@ export function clearStorage(): void {
 export function clearAfterEnd(): void {
   const kept = storage()
   // The mark takes its room, should there be none.
-  kept?.removeItem(REFRESH)
+  kept?.removeItem(REFRESH_TOKEN)
   kept?.setItem(ENDED, '1')
   for (const key of Object.keys(kept ?? {})) if (key !== ENDED) kept?.removeItem(key)
   writeCookie(null)
@@ -68,7 +68,7 @@ function writeCookie(value: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const end = value === null ? '; Max-Age=0' : ''
   // eslint-disable-next-line unicorn/no-document-cookie -- CookieStore answers late, and is not everywhere
-  document.cookie = `${BROWSER}=${value ?? ''}; Path=/; SameSite=Strict${secure}${end}`
+  document.cookie = `${BROWSER_COOKIE}=${value ?? ''}; Path=/; SameSite=Strict${secure}${end}`
 }
 
 /** Null on the server, and where a browser forbids storage. */

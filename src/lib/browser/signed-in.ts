@@ -1,7 +1,5 @@
 import { listen } from './events.ts'
-
-/** Told to this window when its session changed; other windows hear of it by `storage`. */
-export const SESSION_EVENT = 'nashat:session'
+import { SESSION_EVENT } from './keys.ts'
 
 /** Whether a parent is signed in, as the script in the head has found; who it is, `$session` knows. */
 export const isSignedIn = () => document.documentElement.dataset['session'] === 'in'

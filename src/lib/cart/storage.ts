@@ -1,28 +1,25 @@
 import type { Cart } from '#contract/family/cart.ts'
 import { isDefaultName } from '#contract/family/wishlist-texts.ts'
 import { tell } from '../browser/events.ts'
+import {
+  CART_EVENT,
+  CART_LINES,
+  OWN_ASKED_AT,
+  OWN_CART_LINES,
+  OWN_WISHLISTS,
+  PRESSES,
+  WISHLISTS,
+} from '../browser/keys.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
 
 // What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
 // of a parent's, which the server has, only what hearts and counts need. Never a child's data.
-const KEYS = {
-  lists: 'nashat.wishlist',
-  lines: 'nashat.basket',
-  ownLists: 'nashat.own.wishlist',
-  ownLines: 'nashat.own.basket',
-  /** When the parent's were asked for last. */
-  askedAt: 'nashat.own.at',
-  /** The name of the list that something went into last. */
-  lastList: 'nashat.list',
-  /** Hearts and cart buttons that were pressed and are not done yet. */
-  presses: 'nashat.pressed',
-} as const
 
-/** Told to this window when hearts and counts may have changed; others hear of it by `storage`. */
-export const CART_EVENT = 'nashat:cart'
+/** The name of the list that something went into last. */
+const LAST_WISHLIST = 'nashat.list'
 
-/** Told once what was collected before signing in is with the parent. */
+/** Told to this window once what was collected before signing in is with the parent. */
 export const SYNCED_EVENT = 'nashat:synced'
 
 export interface KeptList {
@@ -45,7 +42,7 @@ export interface KeptLine {
 /** A visitor's wishlists; the default list had a stored name once. */
 export function readLists(): KeptList[] {
   const lists = new Map<string, KeptList>()
-  for (const { gIds, name: stored } of read(KEYS.lists).filter(isList)) {
+  for (const { gIds, name: stored } of read(WISHLISTS).filter(isList)) {
     // Who read in both languages had one of each name.
     const name = isDefaultName(stored) ? '' : stored
     const before = lists.get(name)?.gIds ?? []
@@ -54,22 +51,22 @@ export function readLists(): KeptList[] {
   return [...lists.values()]
 }
 export const readOwnLists = (): OwnList[] =>
-  read(KEYS.ownLists).filter((list): list is OwnList => isList(list) && 'id' in list)
+  read(OWN_WISHLISTS).filter((list): list is OwnList => isList(list) && 'id' in list)
 
 /** What a visitor has put into the cart. */
-export const readLines = (): KeptLine[] => read(KEYS.lines).filter(isLine)
-export const readOwnLines = (): KeptLine[] => read(KEYS.ownLines).filter(isLine)
+export const readLines = (): KeptLine[] => read(CART_LINES).filter(isLine)
+export const readOwnLines = (): KeptLine[] => read(OWN_CART_LINES).filter(isLine)
 
 /** Keeps a visitor's wishlists; false where a browser forbids it. */
-export const writeLists = (lists: readonly KeptList[]): boolean => write(KEYS.lists, lists)
-export const writeLines = (lines: readonly KeptLine[]): boolean => write(KEYS.lines, lines)
+export const writeLists = (lists: readonly KeptList[]): boolean => write(WISHLISTS, lists)
+export const writeLines = (lines: readonly KeptLine[]): boolean => write(CART_LINES, lines)
 
 /** What the server has of the parent's wishlists, for hearts and counts. */
-export const writeOwnLists = (lists: readonly OwnList[]): boolean => write(KEYS.ownLists, lists)
+export const writeOwnLists = (lists: readonly OwnList[]): boolean => write(OWN_WISHLISTS, lists)
 
 export function writeOwnCart({ lines }: Cart): void {
   write(
-    KEYS.ownLines,
+    OWN_CART_LINES,
     lines.map(({ activity }) => ({ gId: activity.gId })),
   )
 }
@@ -83,8 +80,8 @@ export interface Press {
 }
 
 export const readPresses = (): Press[] =>
-  read(KEYS.presses).filter((press): press is Press => isLine(press) && 'on' in press)
-export const dropFirstPress = (): boolean => write(KEYS.presses, readPresses().slice(1))
+  read(PRESSES).filter((press): press is Press => isLine(press) && 'on' in press)
+export const dropFirstPress = (): boolean => write(PRESSES, readPresses().slice(1))
 
 /** Runs one thing after the other, over all tabs where the browser can. */
 export async function inCartTurn(work: () => Promise<void>): Promise<void> {
@@ -92,13 +89,13 @@ export async function inCartTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Says that the parent's wishlists and cart are known as of now. */
-export const markAsked = (): boolean => write(KEYS.askedAt, Date.now())
+export const markAsked = (): boolean => write(OWN_ASKED_AT, Date.now())
 
 export const readLastList = (): string => {
-  const name: unknown = parse(KEYS.lastList)
+  const name: unknown = parse(LAST_WISHLIST)
   return typeof name === 'string' && !isDefaultName(name) ? name : ''
 }
-export const writeLastList = (name: string): boolean => write(KEYS.lastList, name)
+export const writeLastList = (name: string): boolean => write(LAST_WISHLIST, name)
 
 /** Lets hearts and counts of this window look again. */
 export const tellCart = (): boolean => tell(CART_EVENT)

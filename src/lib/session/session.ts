@@ -16,7 +16,7 @@ import {
   type StoredTokens,
   writeTokens,
 } from '../browser/session-storage.ts'
-import { SESSION_EVENT } from '../browser/signed-in.ts'
+import { SESSION_EVENT } from '../browser/keys.ts'
 
 export { readTokens } from '../browser/session-storage.ts'
 
