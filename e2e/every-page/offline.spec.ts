@@ -36,6 +36,24 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('where a browser does not tell that the connection is back, the page finds out', async ({
+  context,
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('online', event => event.stopImmediatePropagation()),
+  )
+  await openAndKeep(page, '/aboutus')
+  await context.setOffline(true)
+  await page.goto('/terms')
+  const { offline, terms } = messagesFor('en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
+
+  await context.setOffline(false)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading)
+})
+
 test('the offline page keeps the theme that was chosen', async ({ context, page }) => {
   await openAndKeep(page, '/aboutus')
   await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))

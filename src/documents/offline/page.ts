@@ -15,6 +15,7 @@ const POLICY = [
   "default-src 'none'",
   `style-src ${await hashOf(style)}`,
   `script-src ${await hashOf(script)}`,
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
