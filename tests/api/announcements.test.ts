@@ -72,7 +72,7 @@ describe('Search engines are told', () => {
       channel: api.channel,
       scheduled: [],
       indexNow: { key: KEY, url: engine.url },
-      lookEverySeconds: 2,
+      lookEverySeconds: 0.5,
     })
   })
   afterAll(async () => {

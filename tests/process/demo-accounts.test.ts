@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 import { ROOT } from '../../server/root.ts'
@@ -22,11 +22,12 @@ describe('The demo as a process', () => {
   let port: number
   let child: ChildProcess | undefined
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-demo-'))
     port = await freePort()
+    await start()
   })
-  afterEach(async () => {
+  afterAll(async () => {
     child?.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -63,7 +64,6 @@ describe('The demo as a process', () => {
   }
 
   test('its parent signs in by password, and by the code in the outbox', async () => {
-    await start()
     expect((await post('login', PARENT)).status).toBe(200)
     const { body } = await post('loginbyphonenumber', { phoneNumber: '0512345678' })
     const outbox = path.join(dataDir, 'outbox', `${PHONE}.jsonl`)
@@ -76,7 +76,6 @@ describe('The demo as a process', () => {
   })
 
   test('is put back to where it began by demo:reset', async () => {
-    await start()
     const { body } = await post('login', PARENT)
     const password = 'dates and coffee at dawn'
     expect((await post('changepassword', { password }, body.accessToken)).status).toBe(200)

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, request as ask, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEV_KEY_MISSING } from '#contract/dev-pages.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
@@ -31,20 +31,20 @@ describe('The pages for whoever runs the site', () => {
   let proxy: Server
   let origin: string
 
-  beforeEach(async () => {
+  async function prepare() {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-dev-'))
     port = await freePort()
     proxy = plainProxy(port).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const address = proxy.address()
     origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  })
-  afterEach(async () => {
+  }
+  async function end() {
     server?.kill('SIGKILL')
     proxy.close()
     proxy.closeAllConnections()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  })
+  }
 
   /** Starts the site and returns its output. */
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -81,79 +81,93 @@ describe('The pages for whoever runs the site', () => {
     })
   }
 
-  test('show nothing through a proxy without the key, and say in both languages where it is', async () => {
-    await start()
-    const code = await askForCode()
-    for (const [address, cookie] of [
-      ['/dev/outbox', ''],
-      ['/dev/vitals', ''],
-      ['/dev/outbox?key=', ''],
-      [`/dev/outbox?key=${'A'.repeat(43)}`, ''],
-      ['/dev/outbox', 'nashat-dev='],
-      ['/DEV/outbox', 'nashat-dev=guess'],
-    ] as const) {
-      const answer = await open(address, { Cookie: cookie })
-      const page = await answer.text()
-      expect(answer.status, address).toBe(403)
-      expect(page).not.toContain(code)
-      expect(page).toContain(DEV_KEY_MISSING.en.where)
-      expect(page).toContain(DEV_KEY_MISSING.ar.where)
-      expect(page).not.toContain(dataDir)
-    }
-  })
+  describe('of a site for trying out', () => {
+    let said: string
+    let code: string
 
-  test('open with the key that the start prints, which a cookie remembers and the address forgets', async () => {
-    const key = keyIn(await start())
-    const code = await askForCode()
-    const first = await open(`/dev/outbox?key=${key}`)
-    expect(first.status).toBe(303)
-    expect(first.headers.get('Location')).toBe('/dev/outbox')
-    const cookie = first.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/; Path=\/dev; HttpOnly; SameSite=Lax$/)
-
-    const known = { Cookie: cookie.split(';')[0] ?? '' }
-    expect(await (await open('/dev/outbox', known)).text()).toContain(code)
-    expect((await open('/dev/vitals?days=2', known)).status).toBe(200)
-    expect((await open(`/dev/vitals?days=2&key=${key}`)).headers.get('Location')).toBe(
-      '/dev/vitals?days=2',
-    )
-  })
-
-  test('keep their key between starts, where only its owner reads it', async () => {
-    const key = keyIn(await start())
-    await stop()
-    expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
-    expect(key).not.toBe('')
-    expect(keyIn(await start())).toBe(key)
-  })
-
-  test.each([
-    ['a proxy is trusted', { TRUST_PROXY: '1' }],
-    ['the site has an address for others', { SITE_URL: 'https://nashat.example' }],
-    ['they are not wanted', { DEV_PAGES: '0' }],
-  ])('are not there where %s', async (_why, variables) => {
-    const said = await start({ DEMO: '0', ...variables })
-    expect(said).not.toContain('/dev/')
-    for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
-      expect((await open(address)).status, address).toBe(404)
-    expect(await (await open('/login')).text()).not.toContain('outbox&quot;:[0,true]')
-    expect(await (await open('/')).text()).not.toContain('data-outbox')
-  })
-
-  test('are there where the operator says so, but no outbox where mails are really sent', async () => {
-    const said = await start({
-      DEMO: '0',
-      DEV_PAGES: '1',
-      SITE_URL: 'https://nashat.example',
-      NOTIFY: 'live',
-      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-      SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
+    beforeAll(async () => {
+      await prepare()
+      said = await start()
+      code = await askForCode()
     })
-    expect(said).not.toContain('/dev/outbox')
-    const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
-    const known = { Cookie: `nashat-dev=${key}` }
-    expect((await open('/dev/vitals', known)).status).toBe(200)
-    expect((await open('/dev/vitals')).status).toBe(403)
-    expect((await open('/dev/outbox', known)).status).toBe(404)
+    afterAll(end)
+
+    test('show nothing through a proxy without the key, and say in both languages where it is', async () => {
+      for (const [address, cookie] of [
+        ['/dev/outbox', ''],
+        ['/dev/vitals', ''],
+        ['/dev/outbox?key=', ''],
+        [`/dev/outbox?key=${'A'.repeat(43)}`, ''],
+        ['/dev/outbox', 'nashat-dev='],
+        ['/DEV/outbox', 'nashat-dev=guess'],
+      ] as const) {
+        const answer = await open(address, { Cookie: cookie })
+        const page = await answer.text()
+        expect(answer.status, address).toBe(403)
+        expect(page).not.toContain(code)
+        expect(page).toContain(DEV_KEY_MISSING.en.where)
+        expect(page).toContain(DEV_KEY_MISSING.ar.where)
+        expect(page).not.toContain(dataDir)
+      }
+    })
+
+    test('open with the key that the start prints, which a cookie remembers and the address forgets', async () => {
+      const key = keyIn(said)
+      const first = await open(`/dev/outbox?key=${key}`)
+      expect(first.status).toBe(303)
+      expect(first.headers.get('Location')).toBe('/dev/outbox')
+      const cookie = first.headers.get('Set-Cookie') ?? ''
+      expect(cookie).toMatch(/; Path=\/dev; HttpOnly; SameSite=Lax$/)
+
+      const known = { Cookie: cookie.split(';')[0] ?? '' }
+      expect(await (await open('/dev/outbox', known)).text()).toContain(code)
+      expect((await open('/dev/vitals?days=2', known)).status).toBe(200)
+      expect((await open(`/dev/vitals?days=2&key=${key}`)).headers.get('Location')).toBe(
+        '/dev/vitals?days=2',
+      )
+    })
+  })
+
+  describe('of a site of its own', () => {
+    beforeEach(prepare)
+    afterEach(end)
+
+    test('keep their key between starts, where only its owner reads it', async () => {
+      const key = keyIn(await start())
+      await stop()
+      expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
+      expect(key).not.toBe('')
+      expect(keyIn(await start())).toBe(key)
+    })
+
+    test.each([
+      ['a proxy is trusted', { TRUST_PROXY: '1' }],
+      ['the site has an address for others', { SITE_URL: 'https://nashat.example' }],
+      ['they are not wanted', { DEV_PAGES: '0' }],
+    ])('are not there where %s', async (_why, variables) => {
+      const said = await start({ DEMO: '0', ...variables })
+      expect(said).not.toContain('/dev/')
+      for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
+        expect((await open(address)).status, address).toBe(404)
+      expect(await (await open('/login')).text()).not.toContain('outbox&quot;:[0,true]')
+      expect(await (await open('/')).text()).not.toContain('data-outbox')
+    })
+
+    test('are there where the operator says so, but no outbox where mails are really sent', async () => {
+      const said = await start({
+        DEMO: '0',
+        DEV_PAGES: '1',
+        SITE_URL: 'https://nashat.example',
+        NOTIFY: 'live',
+        SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+        SMS_URL: 'unifonic://sid@el.cloud.unifonic.com?sender=Nashat',
+      })
+      expect(said).not.toContain('/dev/outbox')
+      const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
+      const known = { Cookie: `nashat-dev=${key}` }
+      expect((await open('/dev/vitals', known)).status).toBe(200)
+      expect((await open('/dev/vitals')).status).toBe(403)
+      expect((await open('/dev/outbox', known)).status).toBe(404)
+    })
   })
 })

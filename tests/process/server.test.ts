@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { freePort } from '../../scripts/site.ts'
 
@@ -19,14 +19,14 @@ describe('The server as a process', () => {
   let port: number
   const running: ChildProcess[] = []
 
-  beforeEach(async () => {
+  async function prepare() {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-process-'))
     port = await freePort()
-  })
-  afterEach(async () => {
+  }
+  async function end() {
     for (const child of running.splice(0)) child.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  })
+  }
 
   function start(variables: NodeJS.ProcessEnv = {}): Started {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
@@ -42,111 +42,127 @@ describe('The server as a process', () => {
     }
   }
 
-  test('says where it is, serves, and ends with 0 on SIGTERM', async () => {
-    const { child, ended, ready } = start()
-    expect(await ready).toContain(`http://127.0.0.1:${port}`)
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, errors: '' })
+  describe('that is there', () => {
+    const KEY = '0123456789abcdef'
+
+    beforeAll(async () => {
+      await prepare()
+      await start({
+        SITE_URL: 'https://nashat.example',
+        CONTACT_EMAIL: 'safe@nashat.example',
+        INDEXNOW_KEY: KEY,
+      }).ready
+    })
+    afterAll(end)
+
+    test('has no page at an address that is no text, and opens to other sites what is for them', async () => {
+      const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+      for (const path of ['/%ff', '/ar/%ff', '/ar/activities/riyadh/%ED%A0%80', '/ar/%25ff'])
+        expect((await ask(path)).status, path).toBe(404)
+      const resource = async (path: string) =>
+        (await ask(path)).headers.get('Cross-Origin-Resource-Policy')
+      for (const path of ['/api/openactive', '/og/en/nashat.png', '/rss.xml'])
+        expect(await resource(path), path).toBe('cross-origin')
+      for (const path of ['/api/cities/getcities', '/aboutus', '/logo.svg', '/sitemap.xml'])
+        expect(await resource(path), path).toBe('same-origin')
+    })
+
+    test('says whom to tell of a hole in it, and that all of its names are https', async () => {
+      const address = `http://127.0.0.1:${port}/.well-known/security.txt`
+      const answer = await fetch(address)
+      expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+      expect(answer.headers.get('Strict-Transport-Security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
+      expect(await answer.text()).toMatch(
+        /^Contact: mailto:safe@nashat\.example\nExpires: [^]+\nCanonical: https:\/\/nashat\.example\/\.well-known\/security\.txt\n$/,
+      )
+    })
+
+    test('keeps its secret where only its owner reads it', async () => {
+      expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
+    })
+
+    test('shows search engines the key by which they know it, and nothing where there is none', async () => {
+      const file = await fetch(`http://127.0.0.1:${port}/${KEY}.txt`)
+      expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+      expect(await file.text()).toBe(KEY)
+      expect((await fetch(`http://127.0.0.1:${port}/fedcba9876543210.txt`)).status).toBe(404)
+    })
+
+    test('a second process on the same directory refuses in one sentence', async () => {
+      const { code, errors } = await start({ PORT: String(await freePort()) }).ended
+      expect(code).toBe(1)
+      expect(errors).toBe(
+        `Another process is using ${dataDir}. Stop it first, or set DATA_DIR to another directory.\n`,
+      )
+    })
   })
 
-  test('has no page at an address that is no text, and opens to other sites what is for them', async () => {
-    await start().ready
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-    for (const path of ['/%ff', '/ar/%ff', '/ar/activities/riyadh/%ED%A0%80', '/ar/%25ff'])
-      expect((await ask(path)).status, path).toBe(404)
-    const resource = async (path: string) =>
-      (await ask(path)).headers.get('Cross-Origin-Resource-Policy')
-    for (const path of ['/api/openactive', '/og/en/nashat.png', '/rss.xml'])
-      expect(await resource(path), path).toBe('cross-origin')
-    for (const path of ['/api/cities/getcities', '/aboutus', '/logo.svg', '/sitemap.xml'])
-      expect(await resource(path), path).toBe('same-origin')
-  })
+  describe('that starts', () => {
+    beforeEach(prepare)
+    afterEach(end)
 
-  test('closes to others a directory that was open to them, with all that is in it', async () => {
-    await chmod(dataDir, 0o755)
-    await mkdir(path.join(dataDir, 'outbox'))
-    await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
-    await start({ DEMO: '1' }).ready
-    const files = await readdir(dataDir, { recursive: true })
-    expect(files.length).toBeGreaterThan(100)
-    const modes = await Promise.all(
-      ['', ...files].map(async file => [file, (await stat(path.join(dataDir, file))).mode & 0o77]),
-    )
-    expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
-  })
+    test('says where it is, serves, and ends with 0 on SIGTERM', async () => {
+      const { child, ended, ready } = start()
+      expect(await ready).toContain(`http://127.0.0.1:${port}`)
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual({ code: 0, errors: '' })
+    })
 
-  test('says whom to tell of a hole in it, and that all of its names are https', async () => {
-    await start({ SITE_URL: 'https://nashat.example', CONTACT_EMAIL: 'safe@nashat.example' }).ready
-    const address = `http://127.0.0.1:${port}/.well-known/security.txt`
-    const answer = await fetch(address)
-    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-    expect(answer.headers.get('Strict-Transport-Security')).toBe(
-      'max-age=31536000; includeSubDomains',
-    )
-    expect(await answer.text()).toMatch(
-      /^Contact: mailto:safe@nashat\.example\nExpires: [^]+\nCanonical: https:\/\/nashat\.example\/\.well-known\/security\.txt\n$/,
-    )
-  })
+    test('closes to others a directory that was open to them, with all that is in it', async () => {
+      await chmod(dataDir, 0o755)
+      await mkdir(path.join(dataDir, 'outbox'))
+      await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
+      await start({ DEMO: '1' }).ready
+      const files = await readdir(dataDir, { recursive: true })
+      expect(files.length).toBeGreaterThan(100)
+      const modes = await Promise.all(
+        ['', ...files].map(async file => [
+          file,
+          (await stat(path.join(dataDir, file))).mode & 0o77,
+        ]),
+      )
+      expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
+    })
 
-  test('keeps its secret where only its owner reads it', async () => {
-    await start().ready
-    expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
-  })
+    test('a killed process leaves no lock behind', async () => {
+      const first = start()
+      await first.ready
+      first.child.kill('SIGKILL')
+      await first.ended
+      expect(await start().ready).toContain('Nashat is at')
+    })
 
-  test('shows search engines the key by which they know it, and nothing where there is none', async () => {
-    const key = '0123456789abcdef'
-    await start({ INDEXNOW_KEY: key, SITE_URL: 'https://nashat.example' }).ready
-    const file = await fetch(`http://127.0.0.1:${port}/${key}.txt`)
-    expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-    expect(await file.text()).toBe(key)
-    expect((await fetch(`http://127.0.0.1:${port}/fedcba9876543210.txt`)).status).toBe(404)
-  })
+    test('a taken port is one sentence', async () => {
+      const other = createServer()
+      await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
+      const { code, errors } = await start().ended
+      other.close()
+      expect(code).toBe(1)
+      expect(errors).toBe(`Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`)
+    })
 
-  test('a second process on the same directory refuses in one sentence', async () => {
-    await start().ready
-    const { code, errors } = await start({ PORT: String(await freePort()) }).ended
-    expect(code).toBe(1)
-    expect(errors).toBe(
-      `Another process is using ${dataDir}. Stop it first, or set DATA_DIR to another directory.\n`,
-    )
-  })
+    test('a bad variable is one sentence that names it', async () => {
+      const { code, errors } = await start({ TRUST_PROXY: 'many' }).ended
+      expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })
+    })
 
-  test('a killed process leaves no lock behind', async () => {
-    const first = start()
-    await first.ready
-    first.child.kill('SIGKILL')
-    await first.ended
-    expect(await start().ready).toContain('Nashat is at')
-  })
+    test('a channel that is not configured is one sentence', async () => {
+      const { code, errors } = await start({ NOTIFY: 'live' }).ended
+      expect(code).toBe(1)
+      expect(errors).toBe('SMTP_URL is required when NOTIFY is "live".\n')
+    })
 
-  test('a taken port is one sentence', async () => {
-    const other = createServer()
-    await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
-    const { code, errors } = await start().ended
-    other.close()
-    expect(code).toBe(1)
-    expect(errors).toBe(`Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`)
-  })
-
-  test('a bad variable is one sentence that names it', async () => {
-    const { code, errors } = await start({ TRUST_PROXY: 'many' }).ended
-    expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })
-  })
-
-  test('a channel that is not configured is one sentence', async () => {
-    const { code, errors } = await start({ NOTIFY: 'live' }).ended
-    expect(code).toBe(1)
-    expect(errors).toBe('SMTP_URL is required when NOTIFY is "live".\n')
-  })
-
-  test('a database that is not there is one sentence', async () => {
-    const { code, errors } = await start({
-      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
-      AUTH_SECRET: 'x'.repeat(32),
-      NOTIFY: 'outbox',
-    }).ended
-    expect(code).toBe(1)
-    expect(errors).toBe('The database of DATABASE_URL cannot be reached.\n')
+    test('a database that is not there is one sentence', async () => {
+      const { code, errors } = await start({
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+        AUTH_SECRET: 'x'.repeat(32),
+        NOTIFY: 'outbox',
+      }).ended
+      expect(code).toBe(1)
+      expect(errors).toBe('The database of DATABASE_URL cannot be reached.\n')
+    })
   })
 })
