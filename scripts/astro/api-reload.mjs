@@ -2,6 +2,12 @@ import { createServer, createServerModuleRunner } from 'vite'
 
 const API = '/server/dev.ts'
 
+const WATCH = {
+  ignored: ['**/dist/**', '**/.data/**'],
+  // Of two saves within 50 ms, as of an editor and its formatter, the watcher tells the first alone.
+  awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
+}
+
 /**
  * Runs the API of `npm run dev` from its source, and anew at every save of what it imports: a Vite of
  * its own, which serves nothing, knows what that is. `onReload` is called when the new one answers.
@@ -14,7 +20,7 @@ export async function runApi({ onReload, root }) {
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
     plugins: [{ name: 'nashat:api-reload', hotUpdate }],
-    server: { middlewareMode: true, ws: false, watch: { ignored: ['**/dist/**', '**/.data/**'] } },
+    server: { middlewareMode: true, ws: false, watch: WATCH },
   })
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
   const kept = { database: null }
