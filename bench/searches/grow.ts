@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/open.ts'
-import { LIST_RANK } from '../../server/queries/search/listings.ts'
+import { LIST_RANK } from '../../server/queries/search/refresh-listings.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { finishWriting } from '../../server/services/catalogue.ts'
 import { inventWords, seededRandom } from './vocabulary.ts'

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { datedBytes } from '../page-cache/stored.ts'
 import { cachedAnswer, type Find } from './cached-answer.ts'
-import { readPlainGet } from './request-bytes.ts'
+import { readPlainGet } from './plain-get.ts'
 
 /** What `node:http` does with its own connections when it closes. */
 export interface SocketReader {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { settleActivity } from '../services/registrations/settle.ts'
+import { updateWaitingListOf } from '../services/registrations/offer-seats.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ALARM_QUEUE } from './queues.ts'
 
@@ -49,7 +49,7 @@ export async function startAlarmWorker(
  */
 async function settleLogged(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
   try {
-    await settleActivity(deps, activityId)
+    await updateWaitingListOf(deps, activityId)
     return 'completed'
   } catch (error) {
     deps.log.error('A line could not be moved on.', { error })

@@ -2,17 +2,17 @@ import { forgetLapsed } from '../services/accounts/accounts.ts'
 import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
 import { refreshDueListings } from '../services/search/listings.ts'
-import { settleDue } from '../services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'
-import type { ScheduledJob } from './schedule.ts'
+import type { ScheduledJob } from './start-schedule.ts'
 
 /** All jobs that run on a schedule. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
   { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
-  { name: 'settle_lines', cron: '*/5 * * * *', run: settleDue },
+  { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },
   // Hourly, for venues in other time zones and for evenings when no process ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
   { name: 'refresh_listings', cron: '* * * * *', atStart: true, run: refreshDueListings },

@@ -10,7 +10,7 @@ import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
 import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES } from './queues.ts'
-import { type ScheduledJob, startSchedule } from './schedule.ts'
+import { type ScheduledJob, startSchedule } from './start-schedule.ts'
 
 export interface Work {
   /**

@@ -1,7 +1,7 @@
 import { getActivities } from '#contract/activities.ts'
 import { LEFT_OUT_HEADER, type LeftOut, writeLeftOut } from '#contract/left-out.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Ctx } from './http.ts'
+import type { Ctx } from './context.ts'
 
 /** One page of a longer list. */
 export interface Page<Items> {

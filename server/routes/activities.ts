@@ -9,7 +9,7 @@ import {
   searchActivities,
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
-import type { App } from '../lib/http.ts'
+import type { App } from '../lib/context.ts'
 import {
   listAgeRanges,
   listByGids,

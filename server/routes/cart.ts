@@ -1,6 +1,6 @@
 import * as contract from '#contract/family/cart.ts'
 import type { Language } from '#contract/language.ts'
-import type { App } from '../lib/http.ts'
+import type { App } from '../lib/context.ts'
 import * as cart from '../services/family/cart.ts'
 import { checkOut } from '../services/family/check-out.ts'
 import { mountClosed } from './mount.ts'

@@ -5,7 +5,7 @@ import {
   getChildrenList,
   removeChild,
 } from '#contract/family/children.ts'
-import type { App } from '../lib/http.ts'
+import type { App } from '../lib/context.ts'
 import * as children from '../services/family/children.ts'
 import { mountClosed } from './mount.ts'
 

@@ -1,5 +1,5 @@
 import { getCities } from '#contract/cities.ts'
-import type { App } from '../lib/http.ts'
+import type { App } from '../lib/context.ts'
 import { mount } from './mount.ts'
 import { listCities } from '../services/cities.ts'
 

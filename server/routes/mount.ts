@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { checkInput, readQuery } from '../lib/check-input.ts'
-import type { App, Ctx } from '../lib/http.ts'
+import type { App, Ctx } from '../lib/context.ts'
 import { type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { admit, type Caller } from '../services/accounts/access.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { answerDocument } from '../lib/document.ts'
-import type { App } from '../lib/http.ts'
+import { answerDocument } from '../lib/html-document.ts'
+import type { App } from '../lib/context.ts'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 
 /** Enough to find recent messages. The files have all of them. */

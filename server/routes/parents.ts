@@ -5,10 +5,10 @@ import {
   getParentProfile,
   signUpByPhone,
 } from '#contract/accounts/parents.ts'
-import type { App } from '../lib/http.ts'
+import type { App } from '../lib/context.ts'
 import * as parents from '../services/accounts/parents.ts'
 import { beginSignUpByPhone } from '../services/accounts/sign-up.ts'
-import { CALLS } from '../services/accounts/limits.ts'
+import { CALLS } from '../services/accounts/rate-limits.ts'
 import { clientOf } from './client.ts'
 import { mount, mountClosed } from './mount.ts'
 

@@ -1,6 +1,9 @@
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** What a browser is told on every answer; each page brings its own Content-Security-Policy. */
+/**
+ * What a browser is told on every answer. Pages bring their Content-Security-Policy, which names their
+ * scripts, themselves (scripts/astro/content-security-policy.mjs).
+ */
 export const securityHeaders = (siteUrl: string): [name: string, value: string][] => [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],

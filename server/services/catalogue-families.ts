@@ -4,7 +4,7 @@ import type { SessionChange } from '../queries/import/adapt-sessions.ts'
 import { type Family, findFamilies, findLines } from '../queries/import/families.ts'
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
 import { type FamilyNews, tellFamily } from './family/family-notices.ts'
-import { type RegistrationDeps, settle } from './registrations/settle.ts'
+import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
 export type FamilyDeps = RegistrationDeps
@@ -24,7 +24,7 @@ export async function helpFamilies(
   for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
     await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [])
     if (!lines.includes(activity.id)) continue
-    const places = await settle(deps, tx, activity)
+    const places = await updateWaitingList(deps, tx, activity)
     await shortenOffers(deps, tx, activity, places)
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   date,
   index,
@@ -13,9 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/family/registrations.ts'
 import { users } from './accounts.ts'
-import { activities, schools, sessions } from './catalogue.ts'
+import { activities, schools } from './catalogue.ts'
 import { instant } from './columns.ts'
 
 const parent = () =>
@@ -56,90 +54,6 @@ export const children = pgTable(
       sql`(${table.emergencyName} is null) = (${table.emergencyPhone} is null)`,
     ),
     index('children_parent').on(table.parentId, table.createdAt),
-  ],
-)
-
-/**
- * A child's seat in an activity, or its place in the waiting list. Seats are counted from these
- * rows, so the activity's row must be locked before any change here.
- */
-export const registrations = pgTable(
-  'registrations',
-  {
-    id: uuid().primaryKey(),
-    activityId: activity(),
-    childId: uuid()
-      .notNull()
-      .references(() => children.id, { onDelete: 'cascade' }),
-    status: text({ enum: REGISTRATION_STATUSES }).notNull(),
-    /** Shared by siblings who wait together. */
-    groupId: uuid(),
-    /** The place in line. It grows with the time of arrival; moving to the end gives a new one. */
-    rank: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
-    registeredAt: instant().notNull(),
-    /** When it got a seat; null if it never had one. */
-    confirmedAt: instant(),
-    /** When the offer of a seat ends. */
-    offerExpiresAt: instant(),
-    /** The number of offers that ran out without an answer. */
-    missedOffers: smallint().notNull().default(0),
-    /** When it was cancelled or expired. */
-    endedAt: instant(),
-  },
-  table => [
-    check(
-      'registrations_status',
-      sql`${table.status} in ('confirmed', 'offered', 'waitlisted', 'cancelled', 'expired')`,
-    ),
-    check(
-      'registrations_confirmed',
-      sql`${table.status} <> 'confirmed' or ${table.confirmedAt} is not null`,
-    ),
-    check(
-      'registrations_offer',
-      sql`(${table.status} = 'offered') = (${table.offerExpiresAt} is not null)`,
-    ),
-    check(
-      'registrations_ended',
-      sql`(${table.status} in ('cancelled', 'expired')) = (${table.endedAt} is not null)`,
-    ),
-    uniqueIndex('registrations_active')
-      .on(table.activityId, table.childId)
-      .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
-    index('registrations_child').on(table.childId, table.registeredAt),
-    index('registrations_activity').on(table.activityId),
-    // For the count of taken seats on every card.
-    index('registrations_seats')
-      .on(table.activityId)
-      .where(sql`status in ('confirmed', 'offered')`),
-    index('registrations_line')
-      .on(table.activityId, table.rank)
-      .where(sql`status = 'waitlisted'`),
-    index('registrations_offers')
-      .on(table.offerExpiresAt)
-      .where(sql`status = 'offered'`),
-  ],
-)
-
-/** One child at one session. No row means that nobody has marked it. */
-export const attendance = pgTable(
-  'attendance',
-  {
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    sessionId: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    status: text({ enum: ATTENDANCE_STATUSES }).notNull(),
-    markedAt: instant().notNull(),
-    /** When a parent announced the absence; null if the staff marked it. */
-    announcedAt: instant(),
-  },
-  table => [
-    primaryKey({ columns: [table.registrationId, table.sessionId] }),
-    check('attendance_status', sql`${table.status} in ('attended', 'absent', 'late', 'excused')`),
-    index('attendance_session').on(table.sessionId),
   ],
 )
 

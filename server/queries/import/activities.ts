@@ -3,7 +3,7 @@ import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activitySchedule, activityTexts } from '../../db/schema.ts'
-import { refreshListings } from '../search/listings.ts'
+import { refreshListings } from '../search/refresh-listings.ts'
 import { insertRecords, rowsOf, takeOver } from '../recordset.ts'
 import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
 import { endWithLastSession, replaceSessions } from './sessions.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
-import { conditionOf } from '../activities.ts'
-import { LIST_RANK } from './listings.ts'
+import { conditionOf } from './activity-list.ts'
+import { LIST_RANK } from './refresh-listings.ts'
 
 /**
  * Other activities in the same city that are not over. Those that a family can join come first,

@@ -4,9 +4,9 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Trace } from '../../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../../queries/accounts/codes.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
-import { isOfTrustedPlace, type Purpose, trustOf, whoseCodes } from './code-budgets.ts'
+import { isOfTrustedPlace, type Purpose, trustOf, whoseCodes } from './admit-code.ts'
 import { codeHashOf } from './codes.ts'
-import { TRIES, TRUST, TRUSTS } from './limits.ts'
+import { TRIES, TRUST, TRUSTS } from './rate-limits.ts'
 
 const REFUSALS = {
   sms: { wrong: 'otp_wrong', expired: 'otp_expired' },

@@ -17,8 +17,8 @@ import {
 } from '../../queries/accounts/codes.ts'
 import { refusalUntil } from './attempts.ts'
 import type { Client } from './client.ts'
-import { type Admission, admitRequest, type Purpose, whoseCodes } from './code-budgets.ts'
-import { CODES } from './limits.ts'
+import { type Admission, admitRequest, type Purpose, whoseCodes } from './admit-code.ts'
+import { CODES } from './rate-limits.ts'
 
 export type CodeDeps = Pick<
   Deps,

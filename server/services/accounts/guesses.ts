@@ -1,5 +1,5 @@
 import { type AttemptDeps, countFailure, forgetAttempts, slowAttempts } from './attempts.ts'
-import { FAILURES, SLOW } from './limits.ts'
+import { FAILURES, SLOW } from './rate-limits.ts'
 import { firstOfPlace } from './places.ts'
 
 export interface Guess {

@@ -1,5 +1,5 @@
 import { type AttemptDeps, countAttempt } from './attempts.ts'
-import { FIRSTS } from './limits.ts'
+import { FIRSTS } from './rate-limits.ts'
 
 export interface FirstOfPlace {
   isFirst: boolean

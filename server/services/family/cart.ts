@@ -21,7 +21,7 @@ import { mergeIntoCart, type Wish } from './cart-merge.ts'
 import { refuseField } from '../input.ts'
 import { withUserLock } from '../user-lock.ts'
 import { type Check, checkCart } from '../registrations/check.ts'
-import type { SettleDeps } from '../registrations/settle.ts'
+import type { WaitingListDeps } from '../registrations/offer-seats.ts'
 
 /** A cart line with the check of its child and activity. */
 export interface CheckedLine {
@@ -37,7 +37,7 @@ export interface CheckedCart {
 }
 
 /** Reads the parent's cart. Each line is checked, also against the other lines. */
-export async function readCart(deps: SettleDeps, { user }: Caller): Promise<CheckedCart> {
+export async function readCart(deps: WaitingListDeps, { user }: Caller): Promise<CheckedCart> {
   const lines = await findCartLines(deps.db, user.id)
   // This comes first: it ends expired offers, and the cards must show the state after that.
   const checks = await checkLines(deps, user.id, lines)
@@ -53,7 +53,7 @@ export async function readCart(deps: SettleDeps, { user }: Caller): Promise<Chec
 
 /** The checks of all lines that have a child, by line id. */
 async function checkLines(
-  deps: SettleDeps,
+  deps: WaitingListDeps,
   userId: string,
   lines: readonly CartLineRow[],
 ): Promise<Map<string, Check>> {
@@ -93,7 +93,7 @@ interface Item {
  * when the cart would get too long.
  */
 export async function addToCart(
-  deps: SettleDeps,
+  deps: WaitingListDeps,
   caller: Caller,
   items: readonly Item[],
 ): Promise<CheckedCart> {
@@ -141,7 +141,7 @@ async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
  * removed. Refuses `not_found`.
  */
 export async function chooseChild(
-  deps: SettleDeps,
+  deps: WaitingListDeps,
   caller: Caller,
   { childId, lineId }: { lineId: string; childId: string },
 ): Promise<CheckedCart> {
@@ -161,7 +161,7 @@ export async function chooseChild(
 
 /** Removes a line. Refuses `not_found`. */
 export async function removeFromCart(
-  deps: SettleDeps,
+  deps: WaitingListDeps,
   caller: Caller,
   lineId: string,
 ): Promise<CheckedCart> {

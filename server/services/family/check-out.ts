@@ -8,7 +8,7 @@ import type { Caller } from '../accounts/access.ts'
 import { once } from '../idempotency.ts'
 import type { Outcome } from '../registrations/outcomes.ts'
 import { placeChildren, type RegisterOptions } from '../registrations/register.ts'
-import type { RegistrationDeps } from '../registrations/settle.ts'
+import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 
 type Options = Pick<RegisterOptions, 'allowConflict' | 'joinWaitlist'>
 

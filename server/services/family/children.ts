@@ -24,7 +24,7 @@ import { lockUser } from '../../queries/accounts/users.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
-import type { RegistrationDeps } from '../registrations/settle.ts'
+import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** The caller's children, in the order in which they were added. */

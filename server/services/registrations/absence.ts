@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'
-import type { RegistrationDeps } from './settle.ts'
+import type { RegistrationDeps } from './offer-seats.ts'
 
 interface Absence {
   registrationId: string

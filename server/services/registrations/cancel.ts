@@ -10,7 +10,7 @@ import { isOver } from '../search/cards.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'
-import { type RegistrationDeps, settle } from './settle.ts'
+import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
  * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep
@@ -31,7 +31,7 @@ export function cancelRegistration(
 
     await endRegistrations(tx, [id], 'cancelled', now)
     if (registration.status === 'confirmed') await tellCancelled(deps, tx, activity, id)
-    await settle(deps, tx, activity)
+    await updateWaitingList(deps, tx, activity)
     return { id, status: 'cancelled' }
   })
 }

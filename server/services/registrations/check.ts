@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 import { registrationStateOf, seatsLeftOf } from '../search/cards.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
-import { settleAmong, type SettleDeps } from './settle.ts'
+import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
 
@@ -34,10 +34,10 @@ export interface Check {
  * Checks all children of the caller for one activity, and returns its current seats. Refuses
  * `not_found`.
  */
-export async function checkChildren(deps: SettleDeps, { user }: Caller, gId: string) {
+export async function checkChildren(deps: WaitingListDeps, { user }: Caller, gId: string) {
   const [activity] = await findActivities(deps.db, [gId])
   if (!activity) throw new Refusal('not_found')
-  await settleAmong(deps, [activity.id])
+  await updateDueAmong(deps, [activity.id])
 
   const children = await findChildrenToRegister(deps.db, user.id)
   const pairs = children.map(child => ({ child, activity }))
@@ -74,9 +74,9 @@ interface Pair {
 }
 
 /** Checks the pairs of a cart. They can also conflict with each other. */
-export async function checkCart(deps: SettleDeps, pairs: readonly Pair[]): Promise<Check[]> {
+export async function checkCart(deps: WaitingListDeps, pairs: readonly Pair[]): Promise<Check[]> {
   const activities = [...new Set(pairs.map(({ activity }) => activity))]
-  await settleAmong(deps, idsOf(activities))
+  await updateDueAmong(deps, idsOf(activities))
   return (await checkPairs(deps, pairs, activities, { among: true })).checks
 }
 

@@ -13,14 +13,14 @@ import {
 import { findPositions } from '../../queries/registrations/places.ts'
 import type { Caller } from '../accounts/access.ts'
 import { toCard } from '../search/cards.ts'
-import { settleAmong, type SettleDeps } from './settle.ts'
+import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 
 type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]
 type Session = Awaited<ReturnType<typeof findAttendedSessions>>[number]
 
 /** Lists the parent's activities with each child's registration. The next session comes first. */
 export async function listFamilyRegistrations(
-  deps: SettleDeps,
+  deps: WaitingListDeps,
   { user }: Caller,
   statusId: Parameters<typeof findFamilyRegistrations>[2],
 ): Promise<ActivityRegistrations[]> {
@@ -60,11 +60,11 @@ export async function listFamilyRegistrations(
 }
 
 /** Reads the registrations. If a waiting list was due to move, it is moved first. */
-async function findSettled(deps: SettleDeps, find: () => Promise<Found[]>): Promise<Found[]> {
+async function findSettled(deps: WaitingListDeps, find: () => Promise<Found[]>): Promise<Found[]> {
   const found = await find()
   const waiting = found.filter(({ registration }) => isWaiting(registration.status))
   const ids = new Set(waiting.map(({ registration }) => registration.activityId))
-  return (await settleAmong(deps, [...ids])) ? find() : found
+  return (await updateDueAmong(deps, [...ids])) ? find() : found
 }
 
 const isWaiting = (status: RegistrationStatus) => status === 'waitlisted' || status === 'offered'

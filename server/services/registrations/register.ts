@@ -11,7 +11,7 @@ import { once } from '../idempotency.ts'
 import { requireChildren } from './locks.ts'
 import { type Outcome, writePlaces } from './outcomes.ts'
 import { sentenceOf, whyNot } from './reasons.ts'
-import { freeSeats, type RegistrationDeps, settle } from './settle.ts'
+import { freeSeats, type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 export interface RegisterOptions extends Wishes {
   /** Registers even if a child has another activity at the same time. */
@@ -65,7 +65,7 @@ export async function placeChildren(
   application: Application,
 ): Promise<Outcome[]> {
   const { activity, children, options } = application
-  const places = await settle(deps, tx, activity)
+  const places = await updateWaitingList(deps, tx, activity)
   const now = deps.now()
   const childIds = children.map(({ id }) => id)
   const active = new Map(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../deps.ts'
 import { lockActivities } from '../../queries/registrations/activity.ts'
 import { endRegistrations, findActiveOfChild } from '../../queries/registrations/places.ts'
-import { type RegistrationDeps, settle } from './settle.ts'
+import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
  * Ends all active registrations of a child and offers its seats to others. The child must be
@@ -21,5 +21,5 @@ export async function releaseSeats(deps: RegistrationDeps, tx: Tx, childId: stri
     'cancelled',
     deps.now(),
   )
-  for (const activity of activities) await settle(deps, tx, activity)
+  for (const activity of activities) await updateWaitingList(deps, tx, activity)
 }

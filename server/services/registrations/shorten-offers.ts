@@ -5,7 +5,7 @@ import { findTold, type LineRow, updateRegistrations } from '../../queries/regis
 import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
 import { isOver } from '../search/cards.ts'
 import { tellFamily } from '../family/family-notices.ts'
-import type { RegistrationDeps } from './settle.ts'
+import type { RegistrationDeps } from './offer-seats.ts'
 
 /** A parent always keeps at least this much time to answer, even if the session is sooner. */
 const LEAST_LEFT_MS = 3_600_000

@@ -10,7 +10,7 @@ import {
   findActivityIds,
   type Order,
   type Rows,
-} from '../../queries/activities.ts'
+} from '../../queries/search/activity-list.ts'
 import { findCards } from '../../queries/search/cards.ts'
 import type { Term } from '../../search/phrases.ts'
 import { tsQuery } from '../../search/ts-query.ts'

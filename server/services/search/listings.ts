@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { lockDueListings, refreshListings } from '../../queries/search/listings.ts'
+import { lockDueListings, refreshListings } from '../../queries/search/refresh-listings.ts'
 import { inTransaction } from '../transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { kindsSentTo } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import type { Cells } from '../../support/catalogue-file.ts'
@@ -72,7 +72,7 @@ describe('an offer', () => {
     expect(more).toEqual([])
 
     api.clock.now = new Date('2026-09-06T07:00:00+03:00')
-    await settleDue(api.deps)
+    await updateDueWaitingLists(api.deps)
     expect(await kindsSentTo(api, family.email)).toContain('offer_missed')
     expect(await endOf(await signedInAgain(api, family)), 'for the week after').toBe(
       '2026-09-07T07:00:00+03:00',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelRegistration, checkChildren } from '#contract/family/registrations.ts'
 import { activities } from '../../../server/db/schema.ts'
-import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { DAY, HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -104,7 +104,7 @@ describe('A seat that nobody can be offered', () => {
     await cancelFor(api, await again(holder))
     const { offerExpiresAt, status } = await registrationOf(api, await again(first))
     expect([status, offerExpiresAt]).toEqual(['offered', '2026-09-07T13:59:00+03:00'])
-    await settleDue(api.deps)
+    await updateDueWaitingLists(api.deps)
     expect(await statusOf(first)).toBe('offered')
   })
 

@@ -3,7 +3,7 @@ import { getActivityByGid } from '#contract/activities.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
-import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -94,8 +94,8 @@ describe('A waiting list', () => {
     await cancelFor(api, await signedInAgain(api, holder), gId)
     expect(await positionsOf(line)).toEqual(['offered', 1])
     api.clock.now = new Date('2026-09-08T17:00:00+03:00')
-    await settleDue(api.deps)
-    await settleDue(api.deps)
+    await updateDueWaitingLists(api.deps)
+    await updateDueWaitingLists(api.deps)
     expect(await positionsOf(line)).toEqual(['expired', 'expired'])
     for (const { email } of line) expect(await kindsSentTo(api, email)).toContain('left_list')
   })
@@ -184,8 +184,12 @@ describe('A waiting list', () => {
     for (let day = 0; day < 2; day++) {
       await api.deliver()
       wait(api, 24 * HOUR)
-      await Promise.all([settleDue(api.deps), settleDue(api.deps), settleDue(api.deps)])
-      await settleDue(api.deps)
+      await Promise.all([
+        updateDueWaitingLists(api.deps),
+        updateDueWaitingLists(api.deps),
+        updateDueWaitingLists(api.deps),
+      ])
+      await updateDueWaitingLists(api.deps)
     }
     expect(await toldTo(holder)).toEqual(['registration_cancelled', 'registration_confirmed'])
     expect(await toldTo(first)).toEqual(['offer', 'offer', 'offer_missed', 'waitlisted'])

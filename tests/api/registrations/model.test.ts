@@ -11,7 +11,7 @@ import {
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { refreshDueListings } from '../../../server/services/search/listings.ts'
-import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, wait } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -116,7 +116,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
       await refreshDueListings(api.deps)
       return [0, 0]
     }
-    if (step.do === 'settle') return [await settleDue(api.deps), model.sweep(state)]
+    if (step.do === 'settle') return [await updateDueWaitingLists(api.deps), model.sweep(state)]
 
     if (step.do === 'register') return comeFor(run, step)
     const [family, kid] = (await somebody(run, step)) ?? []

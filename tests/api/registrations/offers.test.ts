@@ -5,7 +5,7 @@ import {
   checkChildren,
   declineOffer,
 } from '#contract/family/registrations.ts'
-import { settleDue } from '../../../server/services/registrations/settle.ts'
+import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -58,7 +58,7 @@ describe('A seat that frees', () => {
   async function later(hours: number) {
     await api.deliver()
     wait(api, hours * HOUR)
-    await settleDue(api.deps)
+    await updateDueWaitingLists(api.deps)
   }
 
   const now = (family: Family) => signedInAgain(api, family)
@@ -140,7 +140,7 @@ describe('A seat that frees', () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
     wait(api, DAY * HOUR - 1)
-    await settleDue(api.deps)
+    await updateDueWaitingLists(api.deps)
     expect(await stateOf(first, gId)).toEqual(['offered'])
     wait(api, 1)
     // No job has run yet. Still the first offer has ended and the second can be accepted.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { cachedAnswer } from '../../../server/http/cached-answer.ts'
-import type { Env } from '../../../server/lib/http.ts'
+import type { Env } from '../../../server/lib/context.ts'
 import { createWeb } from '../../../server/http/web.ts'
 
 const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)

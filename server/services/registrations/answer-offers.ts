@@ -15,7 +15,7 @@ import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration, requireChildren } from './locks.ts'
 import { overlapReason, sentenceOf } from './reasons.ts'
-import { type RegistrationDeps, settle } from './settle.ts'
+import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 type Answered = Pick<RegistrationRow, 'id' | 'status'>[]
 
@@ -32,7 +32,7 @@ export function acceptOffer(
   return inTransaction(deps, async tx => {
     await lockFamily(tx, caller, registrationId)
     const { activity } = await lockRegistration(tx, caller, registrationId)
-    const places = await settle(deps, tx, activity)
+    const places = await updateWaitingList(deps, tx, activity)
     const answered = await requireOffered(deps, tx, caller, registrationId)
     if (answered.every(({ status }) => status === 'confirmed')) return answered
 
@@ -57,14 +57,14 @@ export function declineOffer(
   return inTransaction(deps, async tx => {
     const { activity, registration } = await lockRegistration(tx, caller, registrationId)
     if (registration.status === 'cancelled') return [registration]
-    await settle(deps, tx, activity)
+    await updateWaitingList(deps, tx, activity)
     const offered = (await requireOffered(deps, tx, caller, registrationId)).filter(
       ({ status }) => status === 'offered',
     )
     if (offered.length === 0) throw new Refusal('offer_expired')
 
     await endRegistrations(tx, idsOf(offered), 'cancelled', deps.now())
-    await settle(deps, tx, activity)
+    await updateWaitingList(deps, tx, activity)
     return offered.map(({ id }) => ({ id, status: 'cancelled' }))
   })
 }

@@ -57,9 +57,9 @@ export function freeSeats(
  * Brings the waiting list of a locked activity up to date: takes back offers that ran out, and
  * offers free seats to the first in line. Call it before registering or answering an offer, and
  * after freeing a seat. Returns the places afterwards. Skips an activity that is over;
- * `settleActivity` handles those.
+ * `updateWaitingListOf` handles those.
  */
-export async function settle(
+export async function updateWaitingList(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
@@ -75,44 +75,50 @@ export async function settle(
 }
 
 /**
- * Settles one activity in a transaction of its own. If the activity is over, ends its waiting list
+ * Updates the waiting list of one activity in a transaction of its own. If the activity is over, ends its waiting list
  * in batches.
  */
-export async function settleActivity(deps: RegistrationDeps, activityId: number): Promise<void> {
+export async function updateWaitingListOf(
+  deps: RegistrationDeps,
+  activityId: number,
+): Promise<void> {
   let isMore = true
   while (isMore)
     isMore = await inTransaction(deps, async tx => {
       const activity = await lockActivity(tx, activityId)
       if (activity && isOver(activity, deps.now())) return closeLine(deps, tx, activity)
-      if (activity) await settle(deps, tx, activity)
+      if (activity) await updateWaitingList(deps, tx, activity)
       return false
     })
 }
 
-export type SettleDeps = RegistrationDeps & Pick<Deps, 'log'>
+export type WaitingListDeps = RegistrationDeps & Pick<Deps, 'log'>
 
 /**
- * Settles every activity whose waiting list is due. A failure is logged and does not stop the
+ * Updates every waiting list that is due. A failure is logged and does not stop the
  * others.
  */
-export async function settleDue(deps: SettleDeps): Promise<void> {
-  await settleAll(deps, await findDueActivities(deps.db, deps.now()))
+export async function updateDueWaitingLists(deps: WaitingListDeps): Promise<void> {
+  await updateAll(deps, await findDueActivities(deps.db, deps.now()))
 }
 
 /**
- * Settles those of the given activities that are due, and returns whether there were any. Called
+ * Updates the waiting lists of those of the given activities that are due, and returns whether there were any. Called
  * before a parent sees their state, so that an expired offer is never shown as open while the
  * scheduled job has not run yet.
  */
-export async function settleAmong(deps: SettleDeps, ids: readonly number[]): Promise<boolean> {
+export async function updateDueAmong(
+  deps: WaitingListDeps,
+  ids: readonly number[],
+): Promise<boolean> {
   const due = ids.length > 0 ? await findDueActivities(deps.db, deps.now(), ids) : []
-  await settleAll(deps, due)
+  await updateAll(deps, due)
   return due.length > 0
 }
 
-async function settleAll(deps: SettleDeps, ids: readonly number[]): Promise<void> {
+async function updateAll(deps: WaitingListDeps, ids: readonly number[]): Promise<void> {
   for (const id of ids)
-    await settleActivity(deps, id).catch(error =>
+    await updateWaitingListOf(deps, id).catch(error =>
       deps.log.error('A line could not be moved on.', { error }),
     )
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { activities } from '../db/schema.ts'
-import { type FilterValues, filterConditions } from './search/filter-conditions.ts'
+import type { Db } from '../../db/open.ts'
+import { activities } from '../../db/schema.ts'
+import { type FilterValues, filterConditions } from './filter-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
 export interface ActivityFilter extends FilterValues {

@@ -6,7 +6,7 @@ import {
   refusalUntil,
 } from './attempts.ts'
 import { type Client, isFromKnownPlace, placeHash } from './client.ts'
-import { CODES, SMS } from './limits.ts'
+import { CODES, SMS } from './rate-limits.ts'
 import { firstOfPlace } from './places.ts'
 
 /** SMS to these numbers are cheap. */

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../db/errors.ts'
-import type { Ctx } from './http.ts'
+import type { Ctx } from './context.ts'
 import { type FieldError, Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
 /** Answers with a problem document in the language of the request. */
