@@ -72,7 +72,7 @@ describe('Search engines are told', () => {
       channel: api.channel,
       scheduled: [],
       indexNow: { key: KEY, url: engine.url },
-      lookEverySeconds: 0.5,
+      lookEverySeconds: 2,
     })
   })
   afterAll(async () => {

@@ -190,7 +190,7 @@ describe('Every call', () => {
 
   test('a fault says nothing of itself, and is logged without data', async () => {
     const broken = await startApi()
-    await broken.close()
+    await broken.loseDatabase()
     const response = await broken.ask('/api/cities/getcities')
     expect([500, 503]).toContain(response.status)
     const body = problem.parse(await response.json())

@@ -81,6 +81,11 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     }
   }
 
+  async function close() {
+    await boss.stop({ graceful: false })
+    await database.close()
+  }
+
   return {
     ask,
     send,
@@ -95,9 +100,11 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     sent: delivery.sent,
     /** Delivers all queued messages and returns them. */
     deliver: () => delivery.deliver(deps),
-    async close() {
-      await boss.stop({ graceful: false })
-      await database.close()
+    close,
+    /** Ends the database under the API, which stays. */
+    async loseDatabase() {
+      if (engine.name === 'pglite') await engine.client.close()
+      await close()
     },
   }
 }

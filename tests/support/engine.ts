@@ -19,14 +19,48 @@ declare module 'vitest' {
 /** A migrated, empty database for the caller alone, on the engine of this project. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const engine = inject('engine')
-  return engine.name === 'pglite' ? copyDump(engine.dump) : copyTemplate(engine)
+  return engine.name === 'pglite' ? openEmbedded(engine.dump) : copyTemplate(engine)
 }
 
-/** Loading a migrated database is four times as fast as migrating an empty one. */
-async function copyDump(dump: string): Promise<OpenDatabase> {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) })
+interface EmptyDatabase {
+  client: PGlite
+  /** Empties all that was empty after the migrations. */
+  reset: string
+}
+
+/** Databases of this process that tests have closed, as they were after the migrations. */
+const idle: EmptyDatabase[] = []
+
+/** Loading a migrated database is four times as fast as migrating an empty one, and emptying it faster still. */
+async function openEmbedded(dump: string): Promise<OpenDatabase> {
+  const database = idle.pop() ?? (await loadDump(dump))
+  const { client, reset } = database
   const db = drizzle(client, { schema, casing: 'snake_case' })
-  return { db, engine: { name: 'pglite', client }, close: () => client.close() }
+  return {
+    db,
+    engine: { name: 'pglite', client },
+    async close() {
+      // A test may have ended it, to see what is said then.
+      if (client.closed) return
+      await client.exec(reset)
+      // What a session keeps: listeners, settings, prepared statements.
+      await client.exec('discard all')
+      idle.push(database)
+    },
+  }
+}
+
+async function loadDump(dump: string): Promise<EmptyDatabase> {
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(dump) })
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss')`)
+  const empty: string[] = []
+  for (const { name } of rows) {
+    const { rows: first } = await client.query(`select from ${name} limit 1`)
+    if (first.length === 0) empty.push(name)
+  }
+  return { client, reset: `truncate ${empty.join(', ')} restart identity cascade` }
 }
 
 async function copyTemplate({ server, template }: Extract<Engine, { name: 'postgres' }>) {

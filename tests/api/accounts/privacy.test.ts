@@ -114,7 +114,7 @@ describe('What nobody may read', () => {
   test('a fault of the database is logged without what it was about', async () => {
     const broken = await startApi(WITH_A_CITY)
     const { email } = someone()
-    await broken.close()
+    await broken.loseDatabase()
     const answer = await broken.send(login, { email, password: PASSWORD })
     expect([500, 503]).toContain(answer.status)
     expect(JSON.stringify(answer.body)).not.toContain(email)

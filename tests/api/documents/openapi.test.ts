@@ -72,7 +72,7 @@ describe('What a developer reads', () => {
 
   test('without its database it lives and cannot serve', async () => {
     const away = await startApi()
-    await away.close()
+    await away.loseDatabase()
     expect((await away.ask('/healthz')).status).toBe(200)
     const answer = await away.ask('/readyz')
     expect(answer.status).toBe(503)

@@ -73,7 +73,7 @@ describe('An offer that nobody answers', () => {
       },
     }
     const { deps, engine } = api
-    const work = await startWork({ engine, deps, channel, scheduled: [], lookEverySeconds: 0.5 })
+    const work = await startWork({ engine, deps, channel, scheduled: [], lookEverySeconds: 2 })
     await told.promise
     await work.stop(5_000)
   }
