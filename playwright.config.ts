@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
-import { freePort } from './scripts/site.ts'
+import { BROWSER_ARGS, findBrowser } from './scripts/lib/browser.ts'
+import { freePort } from './scripts/lib/site.ts'
 
 // Chosen once; the workers, which read this file again, are told by the environment.
 const PORT = (process.env['E2E_PORT'] ??= String(await freePort()))

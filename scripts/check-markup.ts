@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from './browser.ts'
-import { mapAtOnce } from './map-at-once.ts'
+import { BROWSER_ARGS, findBrowser } from './lib/browser.ts'
+import { mapAtOnce } from './lib/map-at-once.ts'
 import { openAsParent } from './test/parent.ts'
-import { misdrawn, parseErrors } from './parse-errors.ts'
-import { pagesOf, parentPagesOf, serveSite } from './site.ts'
+import { misdrawn, parseErrors } from './lib/parse-errors.ts'
+import { pagesOf, parentPagesOf, serveSite } from './lib/site.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './build/site.ts'
-import { mapAtOnce } from './map-at-once.ts'
-import { tryRun } from './run.ts'
+import { mapAtOnce } from './lib/map-at-once.ts'
+import { tryRun } from './lib/run.ts'
 
 interface Check {
   name: string

@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../server/db/errors.ts'
 import { DataDirLocked } from '../server/db/lock.ts'
 import { openDeps } from '../server/open-deps.ts'
 import { type ImportReport, importCatalogue } from '../server/services/import.ts'
-import { showProgress } from './import-progress.ts'
+import { showProgress } from './lib/import-progress.ts'
 
 const USAGE = 'Usage: npm run import -- FILE [--strict]'
 /** Little at a time, so that what has been read is not far ahead of what has been written. */

@@ -6,12 +6,12 @@ import { type BrowserContext, chromium, type Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
-import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { BROWSER_ARGS, findBrowser } from './lib/browser.ts'
 import { ensureBuilt } from './build/site.ts'
-import { mapAtOnce } from './map-at-once.ts'
-import { BUDGET, KB, type Weight } from './page-budgets.ts'
+import { mapAtOnce } from './lib/map-at-once.ts'
+import { BUDGET, KB, type Weight } from './lib/page-budgets.ts'
 import { openAsParent } from './test/parent.ts'
-import { pagesOf, parentPagesOf, serveSite } from './site.ts'
+import { pagesOf, parentPagesOf, serveSite } from './lib/site.ts'
 
 const sizes = z.array(z.object({ size: z.number() }))
 

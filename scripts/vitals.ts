@@ -6,7 +6,7 @@ import { DataDirLocked } from '../server/db/lock.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { secretFile } from '../server/security/secret-file.ts'
 import { type MeasuredPage, MOST_DAYS, reportVitals } from '../server/services/discovery/vitals.ts'
-import { vitalsTable } from './vitals-table.ts'
+import { vitalsTable } from './lib/vitals-table.ts'
 
 const USAGE = `Usage: npm run vitals [-- --days N], N from 1 to ${MOST_DAYS}`
 const DEFAULT_DAYS = 28

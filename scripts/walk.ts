@@ -9,7 +9,7 @@ import { LOOK, type Look, PRESS, SETTLE } from './engines/look.ts'
 import { parentViews, type View, visitorViews } from './engines/views.ts'
 import { openWebKit } from './engines/webkit.ts'
 import { tokensOfParent } from './test/parent.ts'
-import { pagesOf, serveSite } from './site.ts'
+import { pagesOf, serveSite } from './lib/site.ts'
 
 const ENGINES = { webkit: openWebKit, firefox: openFirefox }
 const SIZES = [

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { pathTo } from '../../src/lib/paths.ts'
-import { pagesOf, parentPagesOf } from '../../scripts/site.ts'
+import { pagesOf, parentPagesOf } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a page that the reader has is not sent again', async ({ request }) => {

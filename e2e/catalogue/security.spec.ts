@@ -1,7 +1,7 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { pagesOf } from '../../scripts/site.ts'
+import { pagesOf } from '../../scripts/lib/site.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { OUTBOX } from '../support/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
-import { STATIC_PAGES } from '../../scripts/site.ts'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/browser.ts'
+import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // Playwright turns the back/forward cache off, and with it what the browser would say about it. A full

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { DEV_COOKIE } from '#contract/dev-pages.ts'
-import { DEV_KEY } from '../../scripts/site.ts'
+import { DEV_KEY } from '../../scripts/lib/site.ts'
 
 export const KNOWN_TO_DEV_PAGES = { Cookie: `${DEV_COOKIE}=${DEV_KEY}` }
 export const OUTBOX = `/dev/outbox?key=${DEV_KEY}`

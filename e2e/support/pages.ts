@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
-import { STATIC_PAGES } from '../../scripts/site.ts'
+import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { dataOf } from './list.ts'
 
 export const DETAILS = 'an activity'

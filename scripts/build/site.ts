@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
 import { ROOT } from '../../server/root.ts'
-import { run } from '../run.ts'
-import { SERVER_FLAGS } from '../server-flags.mjs'
+import { run } from '../lib/run.ts'
+import { SERVER_FLAGS } from '../lib/server-flags.mjs'
 import { DIST } from './paths.ts'
 import { makeIfStale } from './stale.ts'
 
@@ -36,6 +36,6 @@ async function buildServer(): Promise<void> {
 
 async function ensureEmptyDatabase(): Promise<void> {
   if (hasEmptyDatabase()) return
-  const script = path.join(ROOT, 'scripts/empty-database.ts')
+  const script = path.join(ROOT, 'scripts/build/empty-database.ts')
   await run(process.execPath, [...SERVER_FLAGS, script], { quiet: true })
 }

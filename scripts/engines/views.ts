@@ -1,5 +1,5 @@
 import { OVER_ACTIVITY } from '../test/over-activity.ts'
-import { parentPagesOf, STATIC_PAGES } from '../site.ts'
+import { parentPagesOf, STATIC_PAGES } from '../lib/site.ts'
 
 /** A page, or what is pressed on it to open something. */
 export interface View {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../site.ts'
+import { freePort } from '../lib/site.ts'
 import type { Engine } from './engine.ts'
 
 /** Where Debian and Ubuntu keep the small browser of WebKitGTK. */

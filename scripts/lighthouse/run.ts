@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { median } from '../../bench/table.ts'
-import { BROWSER_ARGS, findBrowser } from '../browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../lib/browser.ts'
 
 /** Not installed with the rest: it brings two hundred packages, and only who measures needs them. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

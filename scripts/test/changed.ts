@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '../../server/root.ts'
-import { tryRun } from '../run.ts'
+import { tryRun } from '../lib/run.ts'
 
 const vitestFiles = z.array(z.object({ file: z.string() }))
 const playwrightFiles = z.object({ suites: z.array(z.object({ file: z.string() })) })

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { browserVersion, findBrowser } from '../browser.ts'
+import { browserVersion, findBrowser } from '../lib/browser.ts'
 import { ensureBuilt } from '../build/site.ts'
-import { tryRun } from '../run.ts'
+import { tryRun } from '../lib/run.ts'
 import { type Outcome, readPlaywright, readVitest, UNREPORTED } from './reports.ts'
 import { needBuild, type Selection } from './selection.ts'
 

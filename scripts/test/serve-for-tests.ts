@@ -11,7 +11,7 @@ import { BUILT_SERVER } from '../build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
-import { DEV_KEY } from '../site.ts'
+import { DEV_KEY } from '../lib/site.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 
 /** Long enough for a slow machine. */
 const PATIENT = { timeout: 30_000, interval: 5 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 
 export interface BuiltSite {
   origin: string

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 import { ROOT } from '../../server/root.ts'
 
 const QUIET = '--disable-warning=ExperimentalWarning'

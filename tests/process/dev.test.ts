@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/accounts/users.ts'
 import { readFamily } from '../../server/demo/read.ts'
 import { ROOT } from '../../server/root.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 
 /** What `npm run dev` reads. */
 const PARTS = ['astro.config.mjs', 'package.json', 'tsconfig.json']

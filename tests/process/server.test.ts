@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 
 interface Started {
   child: ChildProcess

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { ROOT } from '../../server/root.ts'
 
 test('Whoever reads why npm start failed finds files and lines of the source', async () => {

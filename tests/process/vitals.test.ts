@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordVitals } from '#contract/discovery/vitals.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { freePort } from '../../scripts/site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 import { ROOT } from '../../server/root.ts'
 
 describe('npm run vitals', () => {

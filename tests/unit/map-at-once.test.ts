@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapAtOnce } from '../../scripts/map-at-once.ts'
+import { mapAtOnce } from '../../scripts/lib/map-at-once.ts'
 
 test('Whoever does many things does so many at once, and gets the answers in their order', async () => {
   let running = 0

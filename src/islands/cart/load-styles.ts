@@ -1,4 +1,4 @@
-import styles from '../../styles/cart.scss?url'
+import styles from '../../styles/cart/cart.scss?url'
 
 let loading: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bucketOf, GOOD, type Metric, METRICS, spanOf } from '#contract/discovery/vitals.ts'
-import { vitalsTable } from '../../../scripts/vitals-table.ts'
+import { vitalsTable } from '../../../scripts/lib/vitals-table.ts'
 import { valueAt } from '../../../server/services/discovery/vitals.ts'
 
 /** The usual range of each metric. */

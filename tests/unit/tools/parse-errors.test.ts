@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misdrawn, parseErrors } from '../../../scripts/parse-errors.ts'
+import { misdrawn, parseErrors } from '../../../scripts/lib/parse-errors.ts'
 
 const pageWith = (body: string, after = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>Swimming</title></head><body>${body}</body></html>${after}`

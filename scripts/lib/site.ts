@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+
+export interface RunningSite {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Opens the pages for whoever runs the site, where it is served for tests. */
+export const DEV_KEY = 'a-key-of-tests-which-is-no-secret'
+
+const PATIENCE_MS = 60_000
+const BETWEEN_TRIES_MS = 100
+
+/** Serves the built site with the demo on a port of its own, as a process of its own. */
+export async function serveSite(): Promise<RunningSite> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const script = path.join(import.meta.dirname, '../test/serve-for-tests.ts')
+  const server = spawn(process.execPath, [script, String(port)], {
+    // The channel tells the server when we are gone, however we went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await untilReady(origin)
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(BETWEEN_TRIES_MS)
+  }
+  throw new Error('The site did not become ready.')
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+export const STATIC_PAGES = [
+  '/',
+  // Of the demo: all cities and kinds, a city on more than one page, a kind, both.
+  '/activities',
+  '/activities/riyadh?page=2',
+  '/activities/swimming',
+  '/activities/riyadh/swimming',
+  '/aboutus',
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/forbidden',
+  '/server-error',
+  '/error',
+  '/unavailable',
+  '/login',
+  '/signup',
+  '/verify-phone-number',
+  // By the link of a mail it opens for anybody.
+  '/verify-email#token=none',
+  '/nothing-is-here',
+]
+
+const cards = z.array(z.object({ gId: z.string(), slug: z.string() }))
+
+/** The address of every kind of page in both languages, on a running site. */
+export async function pagesOf(origin: string): Promise<string[]> {
+  const { gId, slug } = await someCard(origin)
+  const details = `/activity-details/${slug}/${gId}`
+  return inBoth([...STATIC_PAGES, '/?q=swimming&gender=2', details])
+}
+
+/** The same of those that only a parent who is signed in sees. */
+export async function parentPagesOf(origin: string): Promise<string[]> {
+  const { gId } = await someCard(origin)
+  return inBoth([
+    '/profile',
+    '/profile/children',
+    '/profile/current-activities',
+    '/profile/previous-activities',
+    '/profile/edit',
+    '/add-child',
+    '/edit-child/7',
+    `/apply-on-activity/${gId}`,
+    '/email-verification',
+    '/verify-email',
+  ])
+}
+
+async function someCard(origin: string): Promise<{ gId: string; slug: string }> {
+  const answer = await fetch(`${origin}/api/activities/getactivities?pageSize=1`)
+  const [card] = cards.parse(await answer.json())
+  if (!card) throw new Error('The demo has no activity.')
+  return card
+}
+
+const inBoth = (english: readonly string[]) => [...english, ...english.map(page => `/ar${page}`)]
