@@ -5,14 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
 // process of its own costs is compiling the embedded database once more.
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
-// They read what open-data.test.ts compares on both engines, for half a minute on the slower one.
+// The judges take half a minute on PGlite; open-data.test.ts asserts the same items on both engines.
 const JUDGED = 'tests/api/documents/open-data-judged.test.ts'
 
 /** Programs first: the longest file of all would otherwise run alone at the end, beside an idle core. */
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isProgram = ({ project }: TestSpecification) => project.name === 'process'
-    return [...files.filter(isProgram), ...files.filter(file => !isProgram(file))]
+    // eslint-disable-next-line unicorn/no-array-sort -- Vitest's own order, not an array's
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isProgram), ...sorted.filter(file => !isProgram(file))]
   }
 }
 

@@ -38,7 +38,7 @@ export async function startAlarmWorker(
   await boss.work<AlarmJob>(ALARM_QUEUE, options, async jobs => {
     const results = []
     for (const { data, id } of jobs)
-      results.push({ id, status: await settleLogged(deps, data.activityId) })
+      results.push({ id, status: await updateLogged(deps, data.activityId) })
     return results
   })
 }
@@ -47,7 +47,7 @@ export async function startAlarmWorker(
  * Logs a failure and does not throw it: pg-boss stores what is thrown, and a failed query would put
  * its values there.
  */
-async function settleLogged(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
+async function updateLogged(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
   try {
     await updateWaitingListOf(deps, activityId)
     return 'completed'

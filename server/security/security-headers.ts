@@ -1,8 +1,8 @@
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * What a browser is told on every answer. Pages bring their Content-Security-Policy, which names their
- * scripts, themselves (scripts/astro/content-security-policy.mjs).
+ * What a browser is told on every answer. Each page sends its own Content-Security-Policy with
+ * the hashes of its scripts (scripts/astro/content-security-policy.mjs).
  */
 export const securityHeaders = (siteUrl: string): [name: string, value: string][] => [
   ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -1,4 +1,7 @@
-/** `light` or `dark`; without it, what the system says. Not with the other keys: a page has this script in itself. */
+/**
+ * `light` or `dark`; without it, what the system says. Not in keys.ts: this script stands in every page
+ * and imports nothing. documents/offline/head-inline.js cannot import either, and names the key itself.
+ */
 export const THEME = 'nashat.theme'
 
 type Theme = 'light' | 'dark' | 'system'

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { migratePglite } from '../../server/db/open.ts'
 
-/** Migrates one database and stores its files. Every test file starts with a copy. */
+/** Migrates one database and stores its files. A worker loads it once, and empties it between tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-pglite-'))
   const dump = path.join(directory, 'migrated.tar')

@@ -26,7 +26,7 @@ export async function listFamilyRegistrations(
 ): Promise<ActivityRegistrations[]> {
   const { db } = deps
   const now = deps.now()
-  const found = await findSettled(deps, () => findFamilyRegistrations(db, user.id, statusId, now))
+  const found = await findUpToDate(deps, () => findFamilyRegistrations(db, user.id, statusId, now))
   if (found.length === 0) return []
   const ids = found.map(({ registration }) => registration.id)
   const cards = await findCards(db, [
@@ -60,7 +60,7 @@ export async function listFamilyRegistrations(
 }
 
 /** Reads the registrations. If a waiting list was due to move, it is moved first. */
-async function findSettled(deps: WaitingListDeps, find: () => Promise<Found[]>): Promise<Found[]> {
+async function findUpToDate(deps: WaitingListDeps, find: () => Promise<Found[]>): Promise<Found[]> {
   const found = await find()
   const waiting = found.filter(({ registration }) => isWaiting(registration.status))
   const ids = new Set(waiting.map(({ registration }) => registration.activityId))

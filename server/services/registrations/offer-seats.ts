@@ -75,8 +75,8 @@ export async function updateWaitingList(
 }
 
 /**
- * Updates the waiting list of one activity in a transaction of its own. If the activity is over, ends its waiting list
- * in batches.
+ * Updates the waiting list of one activity in a transaction of its own. If the activity is over, ends
+ * its waiting list in batches.
  */
 export async function updateWaitingListOf(
   deps: RegistrationDeps,
@@ -95,8 +95,7 @@ export async function updateWaitingListOf(
 export type WaitingListDeps = RegistrationDeps & Pick<Deps, 'log'>
 
 /**
- * Updates every waiting list that is due. A failure is logged and does not stop the
- * others.
+ * Updates every waiting list that is due. A failure is logged and does not stop the others.
  */
 export async function updateDueWaitingLists(deps: WaitingListDeps): Promise<void> {
   await updateAll(deps, await findDueActivities(deps.db, deps.now()))

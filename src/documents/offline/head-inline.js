@@ -4,12 +4,11 @@
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {}
 
-  // A network that leads nowhere is `online` as well: only an answer tells that the site is back.
+  // A network that leads nowhere is `online` as well: only an answer of the site tells that it is back.
   const tryAgain = () =>
-    fetch(location.href, { method: 'HEAD' }).then(
-      () => location.reload(),
-      () => {},
-    )
+    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(4000) })
+      .then(({ status }) => status < 502 && location.reload())
+      .catch(() => {})
   addEventListener('online', tryAgain)
   setInterval(tryAgain, 5000)
 }

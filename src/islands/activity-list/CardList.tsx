@@ -16,7 +16,8 @@ interface Props {
   takesSeats?: boolean
 }
 
-/** A list of cards: one component for all of them, because Astro asks about each on the server. */
+/** A list of cards: one component, for on the server Astro tries to find a
+ * renderer for each that a page names. */
 export function CardList({
   cards,
   cityName,

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { Child } from '#contract/family/children.ts'
 import type { WhatIsNew } from '../../lib/children/family-news.ts'
 import { type CityName } from '../../lib/children/school-search.ts'
-import { type ChildContext, createChildForm } from '../../lib/stores/child-form.ts'
+import { type ChildPageContext, createChildForm } from '../../lib/stores/child-form.ts'
 import { createSchools } from '../../lib/stores/schools.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
@@ -16,7 +16,7 @@ import { StaffFields } from './StaffFields.tsx'
 import { focusFirstWrong } from './wrong.ts'
 
 interface Props {
-  page: ChildContext
+  page: ChildPageContext
   /** Null: a new one. */
   child: Child | null
   cities: readonly CityName[]

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import { fill, formatList, plural } from '../../lib/format/format.ts'
-import type { ChildContext } from '../../lib/stores/child-form.ts'
+import type { ChildPageContext } from '../../lib/stores/child-form.ts'
 import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { Dialog } from '../shared/Dialog.tsx'
@@ -11,7 +11,7 @@ import { Loader } from '../shared/Loader.tsx'
 
 interface Props {
   child: Child
-  page: ChildContext
+  page: ChildPageContext
   onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
@@ -62,7 +62,7 @@ export function RemoveChild({ child, onRemoved, page }: Props) {
 }
 
 /** `2 seats of Sara are given back, and the history is erased.` */
-function consequence({ language, t }: ChildContext, name: string, held: Held): string {
+function consequence({ language, t }: ChildPageContext, name: string, held: Held): string {
   if (!held) return fill(t.remove.unknown, { name })
   if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })
   const of = (key: 'seats' | 'waiting') =>

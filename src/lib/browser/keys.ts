@@ -1,4 +1,5 @@
 // What page scripts and islands both read, and by what they tell one another. Small: every page loads it.
+// The keys of a session are in session-storage.ts.
 
 /** A visitor's wishlists and cart in `localStorage`. */
 export const WISHLISTS = 'nashat.wishlist'

@@ -27,7 +27,7 @@ import type { Loaded } from './loaded.ts'
 
 export type ApplyTexts = typeof english
 
-export interface ApplyContext {
+export interface ApplyPageContext {
   language: Language
   t: ApplyTexts
   /** Whose page it is. */
@@ -61,7 +61,7 @@ export const setbackIn = ({ form }: Application): Setback | null =>
 export type ApplyStore = ReturnType<typeof createApply>
 
 /** Registering for one activity: what there is to know, what is chosen, and what came of it. */
-export function createApply(page: ApplyContext) {
+export function createApply(page: ApplyPageContext) {
   const { gId, language, owner, t } = page
   const $state = atom<ApplyState>({ status: 'loading' })
   const draft = createApplyDraft(owner, gId)
@@ -140,7 +140,7 @@ interface Sending {
   $state: State
   draft: ReturnType<typeof createApplyDraft>
   askNow: () => Promise<Answer<ApplyCheck>>
-  page: ApplyContext
+  page: ApplyPageContext
 }
 
 /** How the form is sent: with one key until it is answered, so that nobody is registered twice. */

@@ -22,7 +22,7 @@ import { type FormState, IDLE, refused, SENDING } from '../forms/form-state.ts'
 
 export type ChildTexts = typeof english
 
-export interface ChildContext {
+export interface ChildPageContext {
   language: Language
   t: ChildTexts
   /** Whose page it is: drafts are kept for this parent alone. */
@@ -47,7 +47,7 @@ export type ChildForm = ReturnType<typeof createChildForm>
 
 /** A new child, or one that is known, as it is being written; what is typed outlives a reload. */
 export function createChildForm(
-  { language, owner, t }: ChildContext,
+  { language, owner, t }: ChildPageContext,
   known: Child | null,
   onSaved: (child: Child) => void,
 ) {

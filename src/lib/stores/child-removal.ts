@@ -3,7 +3,7 @@ import { type Child, removeChild } from '#contract/family/children.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import { messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
-import type { ChildContext } from './child-form.ts'
+import type { ChildPageContext } from './child-form.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 
 /** What a child has that goes with it; null: it could not be found out. */
@@ -16,7 +16,7 @@ export type ChildRemoval =
 
 /** Asks whether a child is really to be removed, with what that means. */
 export function createChildRemoval(
-  { language, t }: ChildContext,
+  { language, t }: ChildPageContext,
   { id: childId }: Child,
   onRemoved: (what: 'removed' | 'removedWithSeats') => void,
 ) {

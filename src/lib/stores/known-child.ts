@@ -1,14 +1,14 @@
 import { type Child, getChildById } from '#contract/family/children.ts'
 import type { Answer } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
-import type { ChildContext } from './child-form.ts'
+import type { ChildPageContext } from './child-form.ts'
 import { createLoaded } from './loaded.ts'
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NOBODY: Answer<null> = { ok: true, data: null, total: null }
 
 /** The child of an address; null where the parent has none of that id. */
-export function createKnownChild({ language, t }: ChildContext, childId: string) {
+export function createKnownChild({ language, t }: ChildPageContext, childId: string) {
   const ask = askWith({ language })
   return createLoaded<Child | null>(async () => {
     if (!ID.test(childId)) return NOBODY

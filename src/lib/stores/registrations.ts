@@ -41,7 +41,7 @@ interface Done {
   before: Registration | undefined
 }
 
-export interface RegistrationsContext {
+export interface RegistrationsPageContext {
   language: Language
   t: FailureTexts
   /** Those that are not over, those that are, or without it all of them. */
@@ -51,7 +51,7 @@ export interface RegistrationsContext {
 export type RegistrationsStore = ReturnType<typeof createRegistrations>
 
 /** What the parent's children are registered for, with everything that can be done about it. */
-export function createRegistrations({ activityStatusId, language, t }: RegistrationsContext) {
+export function createRegistrations({ activityStatusId, language, t }: RegistrationsPageContext) {
   const ask = askWith({ language })
   const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
   const doing = createDoing(list, t)

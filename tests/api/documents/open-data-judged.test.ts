@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { type FeedItem, FEEDS } from '#contract/discovery/open-data.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
@@ -124,8 +124,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     })
   })
 
-  // One engine is enough, because the items do not depend on it.
-  test.skipIf(!hasRealFile || inject('engine').name === 'postgres')(
+  test.skipIf(!hasRealFile)(
     `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {
       await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
