@@ -1,7 +1,7 @@
 import { forgetLapsed } from '../services/accounts/accounts.ts'
 import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
 import { forgetAnswers } from '../services/idempotency.ts'
-import { refreshDueListings } from '../services/search/listings.ts'
+import { refreshDueListings } from '../services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'

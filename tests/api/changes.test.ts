@@ -4,7 +4,7 @@ import { type Change, type Changes, listenForChanges } from '../../server/db/cha
 import { changedActivities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
-import { refreshDueListings } from '../../server/services/search/listings.ts'
+import { refreshDueListings } from '../../server/services/search/refresh-listings.ts'
 import { DAY, HOUR } from '../support/accounts.ts'
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'

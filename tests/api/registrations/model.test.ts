@@ -10,7 +10,7 @@ import {
 } from '#contract/family/registrations.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { refreshDueListings } from '../../../server/services/search/listings.ts'
+import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, wait } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'

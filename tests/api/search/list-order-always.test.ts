@@ -8,7 +8,7 @@ import {
 } from '#contract/activities.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
-import { refreshDueListings } from '../../../server/services/search/listings.ts'
+import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { DAY, HOUR, wait } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { row } from '../../support/rows.ts'
