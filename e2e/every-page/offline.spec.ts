@@ -25,16 +25,29 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
     await expect(page).toHaveURL(path('/terms'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const asked = page.waitForEvent('framenavigated')
-    await page.getByRole('link', { name: offline.again }).click()
-    await asked
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
 
     await context.setOffline(false)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading)
   })
 }
+
+test('who asks again, still without a connection, is told so again', async ({ context, page }) => {
+  // Chromium 150 takes a page that was asked for again as connected, though nothing else is.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as never
+  })
+  await openAndKeep(page, '/aboutus')
+  await context.setOffline(true)
+  await page.goto('/terms')
+  const { offline } = messagesFor('en')
+  const asked = page.waitForEvent('framenavigated')
+  await page.getByRole('link', { name: offline.again }).click()
+  await asked
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
+  await expect(page).toHaveURL('/terms')
+})
 
 test('where a browser does not tell that the connection is back, the page finds out', async ({
   context,
