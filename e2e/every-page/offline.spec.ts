@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
@@ -32,14 +32,24 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('who asks again, still without a connection, is told so again', async ({ context, page }) => {
-  // Chromium 150 takes a page that was asked for again as connected, though nothing else is.
-  await page.addInitScript(() => {
-    window.setInterval = (() => 0) as never
-  })
+/** Opens a page without a connection, and sees that there is none. */
+async function openOffline(context: BrowserContext, page: Page): Promise<void> {
   await openAndKeep(page, '/aboutus')
   await context.setOffline(true)
   await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesFor('en').offline.title)
+}
+
+/** Keeps pages from looking by themselves whether the connection is back. */
+const stopLooking = (page: Page) =>
+  page.addInitScript(() => {
+    window.setInterval = (() => 0) as never
+  })
+
+test('who asks again, still without a connection, is told so again', async ({ context, page }) => {
+  // Chromium 150 takes a page that was asked for again as connected, though nothing else is.
+  await stopLooking(page)
+  await openOffline(context, page)
   const { offline } = messagesFor('en')
   const asked = page.waitForEvent('framenavigated')
   await page.getByRole('link', { name: offline.again }).click()
@@ -56,14 +66,10 @@ test('where a browser does not tell that the connection is back, the page finds 
   await page.addInitScript(() =>
     addEventListener('online', event => event.stopImmediatePropagation()),
   )
-  await openAndKeep(page, '/aboutus')
-  await context.setOffline(true)
-  await page.goto('/terms')
-  const { offline, terms } = messagesFor('en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
-
+  await openOffline(context, page)
   await context.setOffline(false)
 
+  const { terms } = messagesFor('en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading)
 })
 
@@ -71,16 +77,11 @@ test('where a browser tells that the connection is back, nobody waits', async ({
   context,
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.setInterval = (() => 0) as never
-  })
-  await openAndKeep(page, '/aboutus')
-  await context.setOffline(true)
-  await page.goto('/terms')
-  const { offline, terms } = messagesFor('en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
-
+  await stopLooking(page)
+  await openOffline(context, page)
   await context.setOffline(false)
+
+  const { terms } = messagesFor('en')
   await expect(async () => {
     // Chromium 150 does not always tell; and what is asked once may take too long on a busy machine.
     await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -6,8 +6,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What another theme can change: it changes colours and nothing else. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong within an element, and what it could not decide; with
- * `ofColours`, only what colours can break. */
+/**
+ * What axe finds wrong within an element, and what it could not decide; with `ofColours`, only what
+ * colours can break.
+ */
 export async function findings(
   page: Page,
   within = 'html',

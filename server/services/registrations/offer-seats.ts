@@ -102,9 +102,9 @@ export async function updateDueWaitingLists(deps: WaitingListDeps): Promise<void
 }
 
 /**
- * Updates the waiting lists of those of the given activities that are due, and returns whether there were any. Called
- * before a parent sees their state, so that an expired offer is never shown as open while the
- * scheduled job has not run yet.
+ * Updates the waiting lists that are due among the given activities, and returns whether there were
+ * any. Called before a parent sees their state, so that an expired offer is never shown as open while
+ * the scheduled job has not run yet.
  */
 export async function updateDueAmong(
   deps: WaitingListDeps,

@@ -6,8 +6,8 @@
 
   // A network that leads nowhere is `online` as well: only an answer of the site tells that it is back.
   const tryAgain = () =>
-    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(4000) })
-      .then(({ status }) => status < 502 && location.reload())
+    fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) })
+      .then(({ ok }) => ok && location.reload())
       .catch(() => {})
   addEventListener('online', tryAgain)
   setInterval(tryAgain, 5000)

@@ -16,8 +16,7 @@ interface Props {
   takesSeats?: boolean
 }
 
-/** A list of cards: one component, for on the server Astro tries to find a
- * renderer for each that a page names. */
+/** A list of cards, in one component: on the server Astro looks for a renderer for each that a page names. */
 export function CardList({
   cards,
   cityName,
