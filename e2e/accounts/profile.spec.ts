@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { findings } from '../support/axe.ts'
+import { expectAccessible, findings, showWhole } from '../support/axe.ts'
 import { expect, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
 import { forgetProof, newEmail, openAccount, PASSWORD, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
 
 const { account: t } = messagesFor('en')
 
@@ -118,13 +119,8 @@ for (const language of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openAccount(page, inLanguage(language, '/profile/edit'))
       for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ width, height })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await findings(page, 'html'), `${width} px, ${colorScheme}`).toEqual([])
-        }
+        await showWhole(page, width)
+        await expectAccessible(page, `${width} px`)
       }
     })
 
@@ -151,16 +147,7 @@ for (const language of LANGUAGES) {
     test('nothing is wider than the page, also with large text', async ({ page, own: _ }) => {
       await openAccount(page, inLanguage(language, '/profile/edit'))
       await page.getByLabel(account.you.firstName).fill('x'.repeat(90))
-      for (const size of [100, 200])
-        for (const width of [320, 360, 768, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          const excess = await page.evaluate(percent => {
-            document.documentElement.style.fontSize = `${percent}%`
-            const { clientWidth, scrollWidth } = document.documentElement
-            return scrollWidth - clientWidth
-          }, size)
-          expect(excess, `${width} px at ${size} %`).toBeLessThanOrEqual(0)
-        }
+      await expectToFit(page)
     })
   })
 }

@@ -82,7 +82,8 @@ const PRIVATE = [
 
 const LOCALES = { en: 'en_GB', ar: 'ar_SA' }
 
-test.use({ expectedFailures: [/nothing-is-here/] })
+// What machines read is there without them.
+test.use({ javaScriptEnabled: false, expectedFailures: [/nothing-is-here/] })
 
 for (const language of LANGUAGES) {
   test.describe(`the head in ${language}`, () => {

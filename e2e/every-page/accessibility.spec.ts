@@ -1,28 +1,24 @@
-import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { findings, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWhole } from '../support/axe.ts'
 import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { addressOf, PAGES_IN_LANGUAGES } from '../support/pages.ts'
 import { newPhoneNumber } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
 
 const WIDTHS = [360, 1280]
 
 // The headline stands still and nothing fades, so that axe sees what stays.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await findings(page, part), what).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findings(page, part, { ofColours: true }), `${what}, dark`).toEqual([])
-}
-
 for (const { language, name } of PAGES_IN_LANGUAGES)
   test.describe(`${name} in ${language}`, () => {
     test.use({ expectedFailures: [/nothing-is-here/] })
 
-    test('is accessible in both themes on a phone and on a desktop', async ({ api, page }) => {
+    test('is accessible on a phone and on a desktop, and fits with text twice as large', async ({
+      api,
+      page,
+    }) => {
       await page.goto(inLanguage(language, await addressOf(name, api)))
       // Islands that look for what this browser knows say that they do.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -30,6 +26,7 @@ for (const { language, name } of PAGES_IN_LANGUAGES)
         await showWhole(page, width)
         await expectAccessible(page, `${width} px`)
       }
+      await expectToFit(page)
     })
   })
 

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
 import { addChild } from '#contract/family/children.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { findings } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
 
 const NAMES = { en: ['Sara', 'Al Qahtani'], ar: ['سارة', 'القحطاني'] } as const
 
@@ -58,26 +58,26 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage(language, '/add-child'))
       await page.getByRole('button', { name: t.add.save }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await mustBeClean(page, 'main')
+      await expectAccessible(page, 'mistakes', 'main')
       await page.getByRole('combobox', { name: t.school.label }).press('ArrowDown')
       const option = page.getByRole('option').first()
       await expect(option).toBeVisible()
       // As many as are seen at once: what is scrolled out of sight has no colours.
       await page.keyboard.type(await option.innerText())
       await expect(page.getByRole('option').nth(5)).toBeHidden()
-      await mustBeClean(page, '.child-school')
+      await expectAccessible(page, 'schools', '.child-school')
 
       await page.goto(inLanguage(language, `/edit-child/${id}`))
       await page.getByRole('button', { name: fill(t.remove.open, { name }) }).click()
       await expect(page.getByText(fill(t.remove.nothingHeld, { name }))).toBeVisible()
-      await mustBeClean(page, 'dialog[open]')
+      await expectAccessible(page, 'removing', 'dialog[open]')
 
       await page.goto(inLanguage(language, '/profile/children'))
       await page.getByRole('button', { name: fill(list.calendar.createNamed, { name }) }).click()
       await expect(
         page.getByLabel(fill(list.calendar.address, { name }), { exact: true }),
       ).toBeVisible()
-      await mustBeClean(page, 'main')
+      await expectAccessible(page, 'calendar', 'main')
     })
 
     test('nothing is wider than the page, also with large text', async ({ origin, page, own }) => {
@@ -87,24 +87,8 @@ for (const language of LANGUAGES) {
       for (const path of ['/profile/children', '/add-child', `/edit-child/${id}`]) {
         await page.goto(inLanguage(language, path))
         await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-        for (const size of [100, 200])
-          for (const width of [320, 360, 768, 1280]) {
-            await page.setViewportSize({ width, height: 800 })
-            const excess = await page.evaluate(percent => {
-              document.documentElement.style.fontSize = `${percent}%`
-              const { clientWidth, scrollWidth } = document.documentElement
-              return scrollWidth - clientWidth
-            }, size)
-            expect(excess, `${path} at ${width} px and ${size} %`).toBeLessThanOrEqual(0)
-          }
+        await expectToFit(page)
       }
     })
   })
-}
-
-async function mustBeClean(page: Page, within: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findings(page, within), `${within}, ${colorScheme}`).toEqual([])
-  }
 }

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { findings } from '../support/axe.ts'
+import { expectAccessible, findings, showWhole } from '../support/axe.ts'
 import { addChildren } from '../support/family.ts'
 import { expect, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { openPlaces, registerAt } from '../support/places.ts'
+import { expectToFit } from '../support/reflow.ts'
 
 const { registrations: t } = messagesFor('en')
 const CURRENT = '/profile/current-activities'
@@ -132,23 +133,10 @@ for (const language of LANGUAGES) {
         const dates = page.getByRole('main').locator('summary').first()
         if (path !== '/profile') await dates.click()
         for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          const height = await page.evaluate(() => document.documentElement.scrollHeight)
-          await page.setViewportSize({ width, height })
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme })
-            expect(await findings(page), `${width} px, ${colorScheme}`).toEqual([])
-          }
+          await showWhole(page, width)
+          await expectAccessible(page, `${width} px`)
         }
-        for (const width of [320, 768]) {
-          await page.setViewportSize({ width, height: 800 })
-          const excess = await page.evaluate(() => {
-            document.documentElement.style.fontSize = '200%'
-            const { clientWidth, scrollWidth } = document.documentElement
-            return scrollWidth - clientWidth
-          })
-          expect(excess, `${width} px`).toBeLessThanOrEqual(0)
-        }
+        await expectToFit(page)
       })
   })
 }

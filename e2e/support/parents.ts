@@ -116,7 +116,6 @@ export const test = base.extend<{ origin: string; own: Parent }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   own: async ({ origin, page }, use) => {
     const parent = await newParent(origin)
-    await page.goto('/terms')
     await putTokens(page, parent.tokens)
     await use(parent)
   },

@@ -21,6 +21,32 @@ export const BROWSER_ARGS = [
 ]
 
 /**
+ * What Chromium can leave out in tests. The popup of the address bar is two pages of its own in each
+ * window, half of what opening a page costs. Of two such switches Chromium takes the last, so what
+ * Playwright leaves out is named here again (`disabledFeatures` in playwright-core).
+ */
+const LEFT_OUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** What Chromium is started with where Playwright drives it. */
+export const DRIVEN_ARGS = [...BROWSER_ARGS, `--disable-features=${LEFT_OUT.join(',')}`]
+
+/**
  * The first Chromium that is there: the machine's own, Playwright's, or else the one that an npm
  * package carries, which needs nothing installed (Linux on x64).
  */

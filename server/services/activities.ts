@@ -9,7 +9,8 @@ import { findSeats } from '../queries/seats.ts'
 import { findSessions } from '../queries/sessions.ts'
 import { findSimilarIds } from '../queries/search/similar-activities.ts'
 import { knownActivityIds } from './activity-ids.ts'
-import { isOver, registrationStateOf, seatsLeftOf, toCard } from './search/cards.ts'
+import { isOver, registrationStateOf, seatsLeftOf } from '../registrations/registration-state.ts'
+import { toCard } from './search/cards.ts'
 import { spreadKinds } from './search/spread-kinds.ts'
 
 const MOST_SIMILAR = 4

@@ -1,6 +1,11 @@
 import { eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { FILTER_NAMES, type FilterName, FILTERS, type SearchFilters } from '#contract/filters.ts'
+import {
+  FILTER_NAMES,
+  type FilterName,
+  FILTERS,
+  type SearchFilters,
+} from '#contract/filter-registry.ts'
 import { FEES } from '#contract/fixed-ids.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'
 

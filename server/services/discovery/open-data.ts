@@ -15,7 +15,7 @@ import { kindOf } from '../../open-data/offering.ts'
 import { opportunityOf } from '../../open-data/opportunity.ts'
 import { OPEN_DATA_TEXTS } from '../../open-data/texts.ts'
 import { findFeedItems, findOfferings } from '../../queries/discovery/open-data.ts'
-import { seatsLeftOf } from '../search/cards.ts'
+import { seatsLeftOf } from '../../registrations/registration-state.ts'
 
 type Home = Pick<Deps, 'siteUrl'>
 

@@ -6,7 +6,7 @@ import {
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
 import type { Caller } from '../accounts/access.ts'
-import { isOver } from '../search/cards.ts'
+import { isOver } from '../../registrations/registration-state.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'

@@ -14,7 +14,7 @@ import {
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
 import type { Caller } from '../accounts/access.ts'
-import { registrationStateOf, seatsLeftOf } from '../search/cards.ts'
+import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
 import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 

@@ -24,7 +24,7 @@ import {
   unitsOf,
   whoGetsSeats,
 } from '../../registrations/waiting-list.ts'
-import { isOver, seatsLeftOf } from '../search/cards.ts'
+import { isOver, seatsLeftOf } from '../../registrations/registration-state.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 

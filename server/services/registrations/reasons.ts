@@ -13,7 +13,7 @@ import { dayAt } from '../../lib/venue-time.ts'
 import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import type { Overlap } from '../../queries/registrations/conflicts.ts'
-import { registrationStateOf } from '../search/cards.ts'
+import { registrationStateOf } from '../../registrations/registration-state.ts'
 
 /** One reason: a code for programs and a sentence for the parent. */
 export interface Reason {

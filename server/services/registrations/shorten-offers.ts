@@ -3,7 +3,7 @@ import { findOffersAfter } from '../../queries/import/families.ts'
 import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
 import { findTold, type LineRow, updateRegistrations } from '../../queries/registrations/places.ts'
 import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
-import { isOver } from '../search/cards.ts'
+import { isOver } from '../../registrations/registration-state.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'
 

@@ -1,8 +1,13 @@
-import { type FilterName, FILTERS, type FilterValue, type FixedName } from '#contract/filters.ts'
+import {
+  type FilterName,
+  FILTERS,
+  type FilterValue,
+  type FixedName,
+} from '#contract/filter-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { list as english } from '../../i18n/en/list.ts'
 import { chosenOption, type FilterOptions } from './filter-options.ts'
-import type { Ignored, ListFilters } from './list-filters.ts'
+import type { Ignored, ListFilters } from './address.ts'
 import { nameIn } from '../format/i18n-format.ts'
 
 export type ListTexts = typeof english

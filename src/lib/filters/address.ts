@@ -1,4 +1,9 @@
-import { FILTER_NAMES, type FilterName, FILTERS, type FilterValue } from '#contract/filters.ts'
+import {
+  FILTER_NAMES,
+  type FilterName,
+  FILTERS,
+  type FilterValue,
+} from '#contract/filter-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+
+const WIDTHS = [320, 360, 768, 1280]
+
+/** Text of that size, in per cent of the browser's. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate(size => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}
+
+/** How far the page could be scrolled sideways. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/** That nothing is wider than the page and nothing is cut off, in every width, also with text twice as large. */
+export async function expectToFit(page: Page): Promise<void> {
+  const excess: Record<string, number> = {}
+  const cut: Record<string, string[]> = {}
+  for (const textSize of [100, 200]) {
+    await setTextSize(page, textSize)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const here = `${width} px at ${textSize} %`
+      excess[here] = await overflow(page)
+      cut[here] = await page.evaluate(findCutOff)
+    }
+  }
+  expect.soft(Object.entries(excess).filter(([, pixels]) => pixels > 0)).toEqual([])
+  expect.soft(Object.entries(cut).filter(([, found]) => found.length > 0)).toEqual([])
+}
+
+/** Controls and texts that are seen but reach beyond the window: what is clipped scrolls nothing. */
+function findCutOff(): string[] {
+  const isBeyond = ({ left, right, width }: DOMRect) =>
+    width > 1 && (left < -1 || right > innerWidth + 1)
+  /** In a row that is scrolled, or not meant to be seen. */
+  const isExempt = (element: Element): boolean => {
+    const { clipPath, overflowX } = getComputedStyle(element)
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll'
+    if (scrolls || clipPath !== 'none') return true
+    return element.parentElement !== null && isExempt(element.parentElement)
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !isExempt(element)
+
+  const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
+    .filter(element => isBeyond(element.getBoundingClientRect()) && isSeen(element))
+    .map(element => `${element.tagName} ${element.className}`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const isCut = text.textContent?.trim() && [...range.getClientRects()].some(isBeyond)
+    if (isCut && text.parentElement && isSeen(text.parentElement))
+      texts.push(String(text.textContent).trim())
+  }
+  return [...controls, ...texts]
+}

@@ -1,0 +1,40 @@
+import type { RegistrationState } from '#contract/activities.ts'
+
+export interface Seats {
+  /** Null without a limit. */
+  capacity: number | null
+  /** Held back by the school. */
+  seatsReserved: number
+  taken: number
+}
+
+/** The number of seats that are neither taken nor held; null without a limit. */
+export function seatsLeftOf({ capacity, seatsReserved, taken }: Seats): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seatsReserved - taken)
+}
+
+interface Life {
+  overAt: Date | null
+  cancelledAt: Date | null
+}
+
+/** Whether an activity has ended or was cancelled. */
+export function isOver({ cancelledAt, overAt }: Life, now: Date): boolean {
+  return cancelledAt !== null || (overAt !== null && overAt <= now)
+}
+
+interface Registration extends Seats, Life {
+  hasWaitlist: boolean
+  registrationOpensAt: Date | null
+  registrationClosesAt: Date | null
+}
+
+/** Whether a family can get a seat, a place in line, or neither. */
+export function registrationStateOf(activity: Registration, now: Date): RegistrationState {
+  const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
+  if (isOver(activity, now)) return 'closed'
+  if (registrationClosesAt && registrationClosesAt <= now) return 'closed'
+  if (registrationOpensAt && registrationOpensAt > now) return 'notYet'
+  if (seatsLeftOf(activity) !== 0) return 'open'
+  return hasWaitlist ? 'waitlist' : 'full'
+}
