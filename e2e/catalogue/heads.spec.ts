@@ -87,47 +87,50 @@ test.use({ javaScriptEnabled: false, expectedFailures: [/nothing-is-here/] })
 
 for (const language of LANGUAGES) {
   test.describe(`the head in ${language}`, () => {
-    for (const name of PUBLIC)
-      test(`of ${name} says what it is, where it stands, and in which languages`, async ({
-        api,
-        page,
-      }) => {
-        const path = await addressOf(name, api)
-        await page.goto(inLanguage(language, path))
-        const { origin } = new URL(page.url())
-        const head = await page.evaluate(readHead)
+    test('says of each public page what it is, where it stands, and in which languages', async ({
+      api,
+      page,
+    }) => {
+      for (const name of PUBLIC)
+        await test.step(name, async () => {
+          const path = await addressOf(name, api)
+          const head = await headOf(page, language, path)
+          const { origin } = new URL(page.url())
 
-        expect(head.title.length).toBeGreaterThan(4)
-        expect(head.description.length).toBeGreaterThan(20)
-        expect(head.robots).toBeNull()
-        expect(head.canonical).toBe(origin + inLanguage(language, path))
-        expect(head.translations).toEqual({
-          en: origin + path,
-          ar: origin + inLanguage('ar', path),
-          'x-default': origin + path,
+          expect(head.title.length).toBeGreaterThan(4)
+          expect(head.description.length).toBeGreaterThan(20)
+          expect(head.robots).toBeNull()
+          expect(head.canonical).toBe(origin + inLanguage(language, path))
+          expect(head.translations).toEqual({
+            en: origin + path,
+            ar: origin + inLanguage('ar', path),
+            'x-default': origin + path,
+          })
+          expect(head.shared).toMatchObject({
+            'og:type': 'website',
+            'og:url': head.canonical,
+            'og:description': head.description,
+            'og:locale': LOCALES[language],
+            'og:locale:alternate': LOCALES[language === 'ar' ? 'en' : 'ar'],
+            'og:image:width': '1200',
+            'og:image:height': '630',
+          })
+          expect(head.shared['og:image']).toMatch(new RegExp(`^${origin}/og/${language}/`))
+          expect(head.shared['og:image:alt']).toBeTruthy()
+          expect(wrongWith(head.things)).toEqual([])
         })
-        expect(head.shared).toMatchObject({
-          'og:type': 'website',
-          'og:url': head.canonical,
-          'og:description': head.description,
-          'og:locale': LOCALES[language],
-          'og:locale:alternate': LOCALES[language === 'ar' ? 'en' : 'ar'],
-          'og:image:width': '1200',
-          'og:image:height': '630',
+    })
+
+    test('keeps private pages and views out of searches', async ({ request }) => {
+      for (const path of PRIVATE)
+        await test.step(path, async () => {
+          const html = await (await request.get(inLanguage(language, path))).text()
+
+          expect(html).toContain('<meta name="robots" content="noindex, follow">')
+          expect(html).not.toContain('rel="canonical"')
+          expect(html).not.toContain('hreflang="x-default"')
         })
-        expect(head.shared['og:image']).toMatch(new RegExp(`^${origin}/og/${language}/`))
-        expect(head.shared['og:image:alt']).toBeTruthy()
-        expect(wrongWith(head.things)).toEqual([])
-      })
-
-    for (const path of PRIVATE)
-      test(`of ${path} keeps it out of searches`, async ({ request }) => {
-        const html = await (await request.get(inLanguage(language, path))).text()
-
-        expect(html).toContain('<meta name="robots" content="noindex, follow">')
-        expect(html).not.toContain('rel="canonical"')
-        expect(html).not.toContain('hreflang="x-default"')
-      })
+    })
   })
 
   test.describe(`what machines read in ${language}`, () => {
