@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DRIVEN_ARGS, findBrowser } from './scripts/lib/browser.ts'
+import { PLAYWRIGHT_ARGS, findBrowser } from './scripts/lib/browser.ts'
 import { freePort } from './scripts/lib/site.ts'
 
 // Chosen once; the workers, which read this file again, are told by the environment.
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: { executablePath: await findBrowser(), args: DRIVEN_ARGS },
+    launchOptions: { executablePath: await findBrowser(), args: PLAYWRIGHT_ARGS },
     // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

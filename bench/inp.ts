@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { DRIVEN_ARGS, findBrowser } from '../scripts/lib/browser.ts'
+import { PLAYWRIGHT_ARGS, findBrowser } from '../scripts/lib/browser.ts'
 import { atMost, type Figure, type Part } from './figure.ts'
 import { startSite } from './site.ts'
 import { median, table } from './table.ts'
@@ -70,7 +70,7 @@ export const inp: Part = {
   async run({ say }) {
     const site = await startSite()
     const executablePath = await findBrowser()
-    const browser = await chromium.launch({ executablePath, args: DRIVEN_ARGS })
+    const browser = await chromium.launch({ executablePath, args: PLAYWRIGHT_ARGS })
     try {
       const rows = [['interaction', 'page', 'median ms', 'worst ms']]
       const figures: Figure[] = []

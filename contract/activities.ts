@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { SETTING } from './filter-registry.ts'
+import { SETTING } from './filters-registry.ts'
 import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FILTER_NAMES, FILTERS, type SearchFilters } from './filter-registry.ts'
+import { FILTER_NAMES, FILTERS, type SearchFilters } from './filters-registry.ts'
 import { MAX_SEARCH_LENGTH } from './limits.ts'
 import { id, maybe, slug } from './shapes.ts'
 import { dropInvisible } from './text/typed-text.ts'

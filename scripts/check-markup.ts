@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
-import { DRIVEN_ARGS, findBrowser } from './lib/browser.ts'
+import { PLAYWRIGHT_ARGS, findBrowser } from './lib/browser.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { openAsParent } from './test/parent.ts'
 import { misdrawn, parseErrors } from './lib/parse-errors.ts'
@@ -55,7 +55,10 @@ for (const page of await pagesOf(site.origin))
 
 // What a parent sees is drawn in the browser, where Vite adds hints for code that comes late.
 const HINTS = /<link rel="modulepreload"[^>]*>/g
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: DRIVEN_ARGS })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: PLAYWRIGHT_ARGS,
+})
 const context = await openAsParent(browser, site.origin)
 await mapAtOnce(await parentPagesOf(site.origin), 4, async page => {
   const tab = await context.newPage()

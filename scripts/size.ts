@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
-import { DRIVEN_ARGS, findBrowser } from './lib/browser.ts'
+import { PLAYWRIGHT_ARGS, findBrowser } from './lib/browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { BUDGET, KB, type Weight } from './lib/page-budgets.ts'
@@ -73,7 +73,10 @@ function kindOf(page: string): keyof typeof BUDGET {
 
 await ensureBuilt()
 const site = await serveSite()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: DRIVEN_ARGS })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: PLAYWRIGHT_ARGS,
+})
 const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
 let over = 0
 const asVisitor = await browser.newContext()

@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     ]) {
       const answer = await request.get(inLanguage(language, path))
       expect(answer.status(), path).toBe(404)
-      expect(await answer.text()).toContain(messagesFor(language).failures.notFound.title)
+      expect(await answer.text(), path).toContain(messagesFor(language).failures.notFound.title)
     }
   })
 }

@@ -15,7 +15,7 @@ for (const { language, name } of PAGES_IN_LANGUAGES)
   test.describe(`${name} in ${language}`, () => {
     test.use({ expectedFailures: [/nothing-is-here/] })
 
-    test('is accessible on a phone and on a desktop, and fits with text twice as large', async ({
+    test('is accessible in both themes, and fits every width, also with text twice as large', async ({
       api,
       page,
     }) => {

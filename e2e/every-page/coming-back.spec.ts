@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRIVEN_ARGS, findBrowser } from '../../scripts/lib/browser.ts'
+import { PLAYWRIGHT_ARGS, findBrowser } from '../../scripts/lib/browser.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 test.use({
   launchOptions: {
     executablePath: await findBrowser(),
-    args: DRIVEN_ARGS,
+    args: PLAYWRIGHT_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

@@ -41,14 +41,14 @@ async function openOffline(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /** Keeps pages from looking by themselves whether the connection is back. */
-const stopLooking = (page: Page) =>
+const stopPolling = (page: Page) =>
   page.addInitScript(() => {
     window.setInterval = (() => 0) as never
   })
 
 test('who asks again, still without a connection, is told so again', async ({ context, page }) => {
   // Chromium 150 takes a page that was asked for again as connected, though nothing else is.
-  await stopLooking(page)
+  await stopPolling(page)
   await openOffline(context, page)
   const { offline } = messagesFor('en')
   const asked = page.waitForEvent('framenavigated')
@@ -77,7 +77,7 @@ test('where a browser tells that the connection is back, nobody waits', async ({
   context,
   page,
 }) => {
-  await stopLooking(page)
+  await stopPolling(page)
   await openOffline(context, page)
   await context.setOffline(false)
 

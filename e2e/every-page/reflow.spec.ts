@@ -1,6 +1,7 @@
+import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { overflow, setTextSize } from '../support/reflow.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { expectToFit, overflow, setTextSize } from '../support/reflow.ts'
 
 test.describe('on a page of 320 px with large text', () => {
   test.use({ viewport: { width: 320, height: 640 } })
@@ -17,6 +18,15 @@ test.describe('on a page of 320 px with large text', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 })
+
+for (const language of LANGUAGES)
+  test(`the headline that types itself fits every width (${language})`, async ({ page }) => {
+    await openHome(page, inLanguage(language, '/'))
+    const { pause } = messagesFor(language).home
+    await expect(page.getByRole('button', { name: pause })).toBeVisible()
+
+    await expectToFit(page)
+  })
 
 for (const path of ['/login', '/ar/login', '/aboutus', '/ar/aboutus'])
   test(`nothing in the header of ${path} stands over anything else with large text`, async ({

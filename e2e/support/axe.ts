@@ -15,12 +15,13 @@ export async function findings(
   within = 'html',
   { ofColours = false } = {},
 ): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  // Half a megabyte: a page is given it once. A list of all that is right would take as long as looking.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
+  // Half a megabyte: a page that has it is not given it again.
+  const isInjected = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: 'void axe' }) })
+    // A list of all that is right would take as long as looking.
     .options({ resultTypes: ['violations', 'incomplete'], runOnly: ofColours ? OF_COLOURS : TAGS })
     .include(within)
-    // No page has frames: without this, each run opens a page of its own to put their results together.
+    // No page has frames: without this, each run opens a page to put their results together.
     .setLegacyMode(true)
   const { incomplete, violations } = await axe.analyze()
   return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
@@ -28,7 +29,7 @@ export async function findings(
   )
 }
 
-/** That axe finds nothing wrong within an element: in the light theme, and in the colours of the dark one. */
+/** That axe finds nothing wrong: in the light theme, and in the colours of the dark one. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await findings(page, within), what).toEqual([])

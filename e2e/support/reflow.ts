@@ -16,8 +16,8 @@ export const overflow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-/** That nothing is wider than the page and nothing is cut off, in every width, also with text twice as large. */
-export async function expectToFit(page: Page): Promise<void> {
+/** That nothing is wider than the page or cut off, in every width, also with text twice as large. */
+export async function expectToFit(page: Page, what = page.url()): Promise<void> {
   const excess: Record<string, number> = {}
   const cut: Record<string, string[]> = {}
   for (const textSize of [100, 200]) {
@@ -29,8 +29,18 @@ export async function expectToFit(page: Page): Promise<void> {
       cut[here] = await page.evaluate(findCutOff)
     }
   }
-  expect.soft(Object.entries(excess).filter(([, pixels]) => pixels > 0)).toEqual([])
-  expect.soft(Object.entries(cut).filter(([, found]) => found.length > 0)).toEqual([])
+  expect
+    .soft(
+      Object.entries(excess).filter(([, pixels]) => pixels > 0),
+      what,
+    )
+    .toEqual([])
+  expect
+    .soft(
+      Object.entries(cut).filter(([, found]) => found.length > 0),
+      what,
+    )
+    .toEqual([])
 }
 
 /** Controls and texts that are seen but reach beyond the window: what is clipped scrolls nothing. */

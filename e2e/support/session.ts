@@ -81,7 +81,10 @@ export async function signInByEmail(
 /** A page of the site without anything of the site. */
 async function openNothing(page: Page): Promise<void> {
   const body = '<!doctype html><link rel="icon" href="data:,">'
-  await page.route('/nothing', route => route.fulfill({ contentType: 'text/html', body }))
+  // A route that stays would keep the browser from caching.
+  await page.route('/nothing', route => route.fulfill({ contentType: 'text/html', body }), {
+    times: 1,
+  })
   await page.goto('/nothing')
 }
 

@@ -5,7 +5,7 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /\/src\/.*\/(?:Icon|Loader|activity-list\/context|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
+  /\/src\/.*\/(?:Icon|Loader|activity-list\/context|address|events|history|i18n-format|icons|list-filters|paths|signed-in)\.tsx?$/
 /** What nearly every form takes, for the same reason. */
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/

@@ -21,11 +21,11 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * What Chromium can leave out in tests. The popup of the address bar is two pages of its own in each
- * window, half of what opening a page costs. Of two such switches Chromium takes the last, so what
- * Playwright leaves out is named here again (`disabledFeatures` in playwright-core).
+ * Features that Chromium runs without. The popup of the address bar is two pages of its own in each
+ * window, half of what opening a page costs. Of two such switches Chromium takes the last, so those
+ * of Playwright 1.65 are named here again, but for Windows and Edge (`disabledFeatures`).
  */
-const LEFT_OUT = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -44,7 +44,10 @@ const LEFT_OUT = [
 ]
 
 /** What Chromium is started with where Playwright drives it. */
-export const DRIVEN_ARGS = [...BROWSER_ARGS, `--disable-features=${LEFT_OUT.join(',')}`]
+export const PLAYWRIGHT_ARGS = [
+  ...BROWSER_ARGS,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+]
 
 /**
  * The first Chromium that is there: the machine's own, Playwright's, or else the one that an npm

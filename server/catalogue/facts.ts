@@ -1,4 +1,4 @@
-import { SETTING } from '#contract/filter-registry.ts'
+import { SETTING } from '#contract/filters-registry.ts'
 import { known, oneOf, readFees, readGender } from './values.ts'
 
 /** What one column of the file says and one column of `activities` keeps as it stands. */

@@ -1,6 +1,6 @@
 import type { RegistrationState } from '#contract/activities.ts'
 
-export interface Seats {
+interface SeatCounts {
   /** Null without a limit. */
   capacity: number | null
   /** Held back by the school. */
@@ -9,28 +9,28 @@ export interface Seats {
 }
 
 /** The number of seats that are neither taken nor held; null without a limit. */
-export function seatsLeftOf({ capacity, seatsReserved, taken }: Seats): number | null {
+export function seatsLeftOf({ capacity, seatsReserved, taken }: SeatCounts): number | null {
   return capacity === null ? null : Math.max(0, capacity - seatsReserved - taken)
 }
 
-interface Life {
+interface Ending {
   overAt: Date | null
   cancelledAt: Date | null
 }
 
 /** Whether an activity has ended or was cancelled. */
-export function isOver({ cancelledAt, overAt }: Life, now: Date): boolean {
+export function isOver({ cancelledAt, overAt }: Ending, now: Date): boolean {
   return cancelledAt !== null || (overAt !== null && overAt <= now)
 }
 
-interface Registration extends Seats, Life {
+interface RegistrationWindow extends SeatCounts, Ending {
   hasWaitlist: boolean
   registrationOpensAt: Date | null
   registrationClosesAt: Date | null
 }
 
 /** Whether a family can get a seat, a place in line, or neither. */
-export function registrationStateOf(activity: Registration, now: Date): RegistrationState {
+export function registrationStateOf(activity: RegistrationWindow, now: Date): RegistrationState {
   const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
   if (isOver(activity, now)) return 'closed'
   if (registrationClosesAt && registrationClosesAt <= now) return 'closed'

@@ -34,23 +34,27 @@ function readAsStream(server: Server): void {
 }
 
 const isSame = (ours: string, theirs: string) =>
-  ours === theirs ||
-  isCutShort(ours, theirs) ||
-  isCutShort(theirs, ours) ||
-  isOutrun(ours, theirs) ||
-  isOutrun(theirs, ours)
+  ours === theirs || isCutShort(ours, theirs) || isCutShort(theirs, ours)
 
 const REFUSED = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'
 
+/** The page that takes a moment, as `serve` answers it. */
+const SLOW_PAGE = /^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n\{"method":"[A-Z]+","url":"\/slow/
+
 /**
- * Whether both end with the refusal of nonsense, and one of them before answers that the other has.
- * `node:http` drops what is not answered yet when nonsense comes: whether a page that takes a moment
- * is among that is a matter of time.
+ * Whether both end with the refusal of nonsense, and one of them has the page that takes a moment
+ * before it. `node:http` drops what is not answered yet when nonsense comes: whether that page is
+ * among it is a matter of time.
  */
-const isOutrun = (answer: string, whole: string) =>
-  answer.endsWith(REFUSED) &&
-  whole.endsWith(REFUSED) &&
-  whole.startsWith(answer.slice(0, -REFUSED.length))
+function isSlowPageDropped(answer: string, whole: string): boolean {
+  const before = answer.slice(0, -REFUSED.length)
+  return (
+    answer.endsWith(REFUSED) &&
+    whole.endsWith(REFUSED) &&
+    whole.startsWith(before) &&
+    SLOW_PAGE.test(whole.slice(before.length))
+  )
+}
 
 /**
  * Whether one is the beginning of the other and ends within a body. Behind a large answer that is
@@ -92,11 +96,16 @@ describe('Whatever is sent to the server', () => {
   })
 
   let atNextTick = 0
+  let droppedSlowPages = 0
   test(`is answered as node:http answers it, ${RUNS} times`, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryBytes, async sent => {
         const [ours, theirs] = await Promise.all([short.answerTo(sent), usual.answerTo(sent)])
         if (isSame(ours, theirs)) return
+        if (isSlowPageDropped(ours, theirs) || isSlowPageDropped(theirs, ours)) {
+          droppedSlowPages++
+          return
+        }
         atNextTick++
         const streams = await streamed.answerTo(sent)
         if (!isSame(ours, streams)) expect(ours).toBe(streams)
@@ -104,6 +113,7 @@ describe('Whatever is sent to the server', () => {
       { numRuns: RUNS, seed: SEED },
     )
     expect(atNextTick).toBeLessThan(RUNS / 100)
+    expect(droppedSlowPages).toBeLessThan(RUNS / 1000)
     // It would prove nothing if all of it were handed over.
     expect(short.requestCount()).toBeLessThan(usual.requestCount() * 0.95)
   }, 0)

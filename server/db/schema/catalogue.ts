@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Setting } from '#contract/filter-registry.ts'
+import type { Setting } from '#contract/filters-registry.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'

@@ -5,7 +5,7 @@ import {
   type FilterName,
   FILTERS,
   type SearchFilters,
-} from '#contract/filter-registry.ts'
+} from '#contract/filters-registry.ts'
 import { FEES } from '#contract/fixed-ids.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'
 

@@ -5,8 +5,8 @@ import {
   findTold,
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
-import type { Caller } from '../accounts/access.ts'
 import { isOver } from '../../registrations/registration-state.ts'
+import type { Caller } from '../accounts/access.ts'
 import { tellFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'

@@ -13,8 +13,8 @@ import {
   findPositions,
   type RegistrationRow,
 } from '../../queries/registrations/places.ts'
-import type { Caller } from '../accounts/access.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
+import type { Caller } from '../accounts/access.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
 import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 

@@ -4,7 +4,7 @@
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {}
 
-  // A network that leads nowhere is `online` as well: only an answer of the site tells that it is back.
+  // A network that leads nowhere is `online` as well: only an answer from beyond tells that it is back.
   const tryAgain = () =>
     fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) })
       .then(({ ok }) => ok && location.reload())

@@ -16,7 +16,7 @@ interface Props {
   takesSeats?: boolean
 }
 
-/** A list of cards, in one component: on the server Astro looks for a renderer for each that a page names. */
+/** A list of cards, in one component: Astro looks for a renderer for each component of a page. */
 export function CardList({
   cards,
   cityName,

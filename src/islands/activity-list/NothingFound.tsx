@@ -1,4 +1,4 @@
-import { without } from '../../lib/filters/address.ts'
+import { without } from '../../lib/filters/list-filters.ts'
 import { filterText } from '../../lib/filters/filter-texts.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'

@@ -1,4 +1,4 @@
-import { change, isSearch } from '../../lib/filters/address.ts'
+import { change, isSearch } from '../../lib/filters/list-filters.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ListFilters } from '../../lib/filters/address.ts'
+import type { ListFilters } from '../../lib/filters/list-filters.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readFilters } from '../../lib/filters/address.ts'
+import { readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { SELECT_NAMES } from '#contract/filter-registry.ts'
-import { type ListFilters, listPath, readFilters } from '../../lib/filters/address.ts'
+import { SELECT_NAMES } from '#contract/filters-registry.ts'
+import { type ListFilters, listPath, readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FILTERS_ID } from './filters/Filters.tsx'
 

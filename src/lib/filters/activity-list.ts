@@ -1,9 +1,9 @@
 import { type Card, searchActivities } from '#contract/activities.ts'
-import type { FilterName } from '#contract/filter-registry.ts'
+import type { FilterName } from '#contract/filters-registry.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
-import { activeFilters, type ListFilters, without } from './address.ts'
+import { activeFilters, type ListFilters, without } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
 /** A filter without which there would be something to show, and how much. */

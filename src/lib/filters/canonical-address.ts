@@ -1,4 +1,4 @@
-import { canonicalFilters } from './address.ts'
+import { canonicalFilters } from './list-filters.ts'
 import { readPath } from '../paths.ts'
 
 /** What pages besides the home read from their query strings. Anything else makes no other page. */

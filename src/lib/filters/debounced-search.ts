@@ -1,4 +1,4 @@
-import { isSearch } from './address.ts'
+import { isSearch } from './list-filters.ts'
 
 const DEBOUNCE_MS = 300
 

@@ -1,8 +1,8 @@
 import type { AgeRange } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
-import { type FilterName, FILTERS } from '#contract/filter-registry.ts'
+import { type FilterName, FILTERS } from '#contract/filters-registry.ts'
 import type { School } from '#contract/schools.ts'
-import type { ListFilters } from './address.ts'
+import type { ListFilters } from './list-filters.ts'
 
 /** What the catalogue brings to filter by. */
 export interface FilterOptions {

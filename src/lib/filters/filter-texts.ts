@@ -3,11 +3,11 @@ import {
   FILTERS,
   type FilterValue,
   type FixedName,
-} from '#contract/filter-registry.ts'
+} from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { list as english } from '../../i18n/en/list.ts'
 import { chosenOption, type FilterOptions } from './filter-options.ts'
-import type { Ignored, ListFilters } from './address.ts'
+import type { Ignored, ListFilters } from './list-filters.ts'
 import { nameIn } from '../format/i18n-format.ts'
 
 export type ListTexts = typeof english

@@ -1,12 +1,12 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
-import { FILTER_NAMES, type FilterName } from '#contract/filter-registry.ts'
+import { FILTER_NAMES, type FilterName } from '#contract/filters-registry.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { chosenOption, type FilterOptions, optionsOf } from './filter-options.ts'
-import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './address.ts'
+import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './list-filters.ts'
 
 export interface Home {
   cities: City[]

@@ -6,7 +6,7 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities, toList } from './activity-list.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { type ListFilters, NO_FILTERS } from './address.ts'
+import { type ListFilters, NO_FILTERS } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
 export interface Wanted {

@@ -1,6 +1,6 @@
 import type { Search } from '#contract/activities.ts'
-import { FILTER_NAMES, FILTERS } from '#contract/filter-registry.ts'
-import type { ListFilters } from './address.ts'
+import { FILTER_NAMES, FILTERS } from '#contract/filters-registry.ts'
+import type { ListFilters } from './list-filters.ts'
 
 interface Known {
   cities: readonly { id: number; slug: string }[]

@@ -1,7 +1,7 @@
 import type { City } from '#contract/cities.ts'
-import type { FilterName } from '#contract/filter-registry.ts'
+import type { FilterName } from '#contract/filters-registry.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { activeFilters, type ListFilters } from '../filters/address.ts'
+import { activeFilters, type ListFilters } from '../filters/list-filters.ts'
 import { landingAddress } from '../activities/landing.ts'
 
 /** How those who search find a view of the home page; addresses are without their language. */

@@ -8,7 +8,7 @@ import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { LoadedList, Wanted } from '../filters/load-list.ts'
-import { change, type Ignored, type ListFilters, listPath } from '../filters/address.ts'
+import { change, type Ignored, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
 export interface Shown {

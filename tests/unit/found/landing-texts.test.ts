@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Landing } from '#contract/discovery/landings.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { coverOf } from '../../../src/lib/activities/covers.ts'
-import { NO_FILTERS } from '../../../src/lib/filters/address.ts'
+import { NO_FILTERS } from '../../../src/lib/filters/list-filters.ts'
 import { homeHead } from '../../../src/lib/seo/home-head.ts'
 import {
   introText,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalAddress } from '../../../src/lib/filters/canonical-address.ts'
-import { readFilters } from '../../../src/lib/filters/address.ts'
+import { readFilters } from '../../../src/lib/filters/list-filters.ts'
 
 const canonical = (address: string) => canonicalAddress(new URL(address, 'http://nashat'))
 

@@ -1,4 +1,4 @@
-import { activeFilters, NO_FILTERS, without } from '../../../lib/filters/address.ts'
+import { activeFilters, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
 import { filterText } from '../../../lib/filters/filter-texts.ts'
 import { fill } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useOptimistic, useRef } from 'react'
 import { nameIn } from '../../../lib/format/i18n-format.ts'
-import { type ListFilters, change } from '../../../lib/filters/address.ts'
+import { type ListFilters, change } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { useList } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ListFilters, listPath } from '../../../lib/filters/address.ts'
+import { type ListFilters, listPath } from '../../../lib/filters/list-filters.ts'
 import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
-import { FILTER_NAMES, FILTERS, SELECT_NAMES } from '#contract/filter-registry.ts'
-import { type ListFilters, NO_FILTERS } from '../../../lib/filters/address.ts'
+import { FILTER_NAMES, FILTERS, SELECT_NAMES } from '#contract/filters-registry.ts'
+import { type ListFilters, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
 import { plural } from '../../../lib/format/i18n-format.ts'
 import { close } from '../../../lib/icons/icons.ts'
 import { pathTo } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListFilters } from '../../../lib/filters/address.ts'
+import type { ListFilters } from '../../../lib/filters/list-filters.ts'
 import { Choose } from './Choose.tsx'
 import { useList } from '../context.ts'
 

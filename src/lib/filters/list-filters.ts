@@ -3,7 +3,7 @@ import {
   type FilterName,
   FILTERS,
   type FilterValue,
-} from '#contract/filter-registry.ts'
+} from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'

@@ -8,7 +8,7 @@ import {
   NO_FILTERS,
   readFilters,
   without,
-} from '../../../src/lib/filters/address.ts'
+} from '../../../src/lib/filters/list-filters.ts'
 import { toSearch } from '../../../src/lib/filters/to-search.ts'
 import { filterText } from '../../../src/lib/filters/filter-texts.ts'
 import { list as arabic } from '../../../src/i18n/ar/list.ts'
