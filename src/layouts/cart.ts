@@ -5,7 +5,7 @@ import {
   OWN_ASKED_AT,
   OWN_CART_LINES,
   OWN_WISHLISTS,
-  PRESSES,
+  PRESS,
   SESSION_EVENT,
   WISHLISTS,
 } from '../lib/browser/keys.ts'
@@ -35,7 +35,7 @@ export function followCart(): void {
   })
   paint()
   sync()
-  if (kept(PRESSES).length > 0) keepPressed()
+  if (pressKeys()[0]) keepPressed()
 }
 
 const ignore = () => {}
@@ -46,12 +46,23 @@ const closest = ({ target }: Event, selector: string) =>
 const openedBy = (event: Event) =>
   closest(event, '[data-cart-dialog]')?.dataset['cartDialog'] as CartDialogName | undefined
 
-type Kept = Press & { gIds: string[] }
+interface Kept {
+  gId: string
+  gIds: string[]
+}
 
 /** What is kept under these keys, one after the other. */
 function kept(...keys: readonly string[]): Kept[] {
   try {
     return keys.flatMap(key => JSON.parse(localStorage[key] ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function pressKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter(key => key.startsWith(PRESS))
   } catch {
     return []
   }
@@ -97,7 +108,7 @@ function press(event: Event): void {
 /** At once, so that it is not lost with the page; the rest takes code that comes lazy. */
 function remember(press: Press): void {
   try {
-    localStorage[PRESSES] = JSON.stringify([...kept(PRESSES), press])
+    localStorage[`${PRESS}${Date.now()}${Math.random()}`] = JSON.stringify(press)
     keepPressed()
   } catch {
     paint()
@@ -114,7 +125,7 @@ function keepPressed(): void {
 function missing(): void {
   const said = document.querySelector<HTMLElement>('[data-toast]')
   if (said) said.textContent = said.dataset['missing'] ?? ''
-  localStorage.removeItem(PRESSES)
+  for (const key of pressKeys()) localStorage.removeItem(key)
   paint()
 }
 

@@ -10,7 +10,8 @@ export const OWN_CART_LINES = 'nashat.own.basket'
 /** When the parent's were asked for last. */
 export const OWN_ASKED_AT = 'nashat.own.at'
 /** Hearts and cart buttons that were pressed and are not done yet. */
-export const PRESSES = 'nashat.pressed'
+/** How the keys of presses begin: each press has its own, so that tabs do not overwrite each other's. */
+export const PRESS = 'nashat.pressed.'
 
 /** Told to this window when its session changed; other windows hear of it by `storage`. */
 export const SESSION_EVENT = 'nashat:session'

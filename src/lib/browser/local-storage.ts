@@ -8,6 +8,17 @@ export function readLocal(key: string): string | null {
   }
 }
 
+/** The keys that begin so, sorted. */
+export function localKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter(key => key.startsWith(beginning))
+      .toSorted()
+  } catch {
+    return []
+  }
+}
+
 /** False where it is forbidden or full. */
 export function writeLocal(key: string, text: string): boolean {
   try {

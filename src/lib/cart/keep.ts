@@ -9,14 +9,15 @@ import { isSignedIn } from '../browser/signed-in.ts'
 import { saveIn, stableName, takeFromAll, targetList } from './lists.ts'
 import { withoutActivity, withSaved } from './own-lists.ts'
 import {
-  dropFirstPress,
+  dropPress,
   inCartTurn,
   type Press,
   readLastList,
   readLines,
   readLists,
   readOwnLists,
-  readPresses,
+  pressKeys,
+  readPress,
   tellCart,
   writeLastList,
   writeLines,
@@ -32,10 +33,11 @@ import type { CartPage, Toast, ToastTexts } from './toast.ts'
  */
 export function keepPressed(page: CartPage): Promise<void> {
   return inCartTurn(async () => {
-    for (let press = readPresses()[0]; press; press = readPresses()[0]) {
-      const toast = await keep(press, page)
-      dropFirstPress()
-      page.show(toast)
+    for (let [key] = pressKeys(); key; [key] = pressKeys()) {
+      const press = readPress(key)
+      const toast = press && (await keep(press, page))
+      dropPress(key)
+      if (toast) page.show(toast)
       tellCart()
     }
   })

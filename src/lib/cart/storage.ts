@@ -7,10 +7,10 @@ import {
   OWN_ASKED_AT,
   OWN_CART_LINES,
   OWN_WISHLISTS,
-  PRESSES,
+  PRESS,
   WISHLISTS,
 } from '../browser/keys.ts'
-import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
+import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
 
 // What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
@@ -79,9 +79,15 @@ export interface Press {
   isWanted: boolean
 }
 
-export const readPresses = (): Press[] =>
-  read(PRESSES).filter((press): press is Press => isLine(press) && 'on' in press)
-export const dropFirstPress = (): boolean => write(PRESSES, readPresses().slice(1))
+/** The keys of what was pressed and is not done yet, the first press first. */
+export const pressKeys = (): string[] => localKeys(PRESS)
+
+export function readPress(key: string): Press | null {
+  const press = parse(key)
+  return isLine(press) && 'on' in press ? (press as Press) : null
+}
+
+export const dropPress = (key: string): boolean => removeLocal(key)
 
 /** Runs one thing after the other, over all tabs where the browser can. */
 export async function inCartTurn(work: () => Promise<void>): Promise<void> {
