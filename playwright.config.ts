@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { PLAYWRIGHT_ARGS, findBrowser } from './scripts/lib/browser.ts'
+import { findBrowser, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
 import { freePort } from './scripts/lib/site.ts'
 
 // Chosen once; the workers, which read this file again, are told by the environment.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { PLAYWRIGHT_ARGS, findBrowser } from '../scripts/lib/browser.ts'
+import { findBrowser, PLAYWRIGHT_ARGS } from '../scripts/lib/browser.ts'
 import { atMost, type Figure, type Part } from './figure.ts'
 import { startSite } from './site.ts'
 import { median, table } from './table.ts'

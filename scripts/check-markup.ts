@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
-import { PLAYWRIGHT_ARGS, findBrowser } from './lib/browser.ts'
+import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { openAsParent } from './test/parent.ts'
 import { misdrawn, parseErrors } from './lib/parse-errors.ts'

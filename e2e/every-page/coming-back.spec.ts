@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PLAYWRIGHT_ARGS, findBrowser } from '../../scripts/lib/browser.ts'
+import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -60,6 +60,7 @@ function kept(...keys: readonly string[]): Kept[] {
   }
 }
 
+/** As in lib/cart/storage.ts, in no order: shared, it would be one more file for each page to load. */
 function pressKeys(): string[] {
   try {
     return Object.keys(localStorage).filter(key => key.startsWith(PRESS))

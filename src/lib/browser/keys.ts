@@ -9,8 +9,10 @@ export const OWN_WISHLISTS = 'nashat.own.wishlist'
 export const OWN_CART_LINES = 'nashat.own.basket'
 /** When the parent's were asked for last. */
 export const OWN_ASKED_AT = 'nashat.own.at'
-/** Hearts and cart buttons that were pressed and are not done yet. */
-/** How the keys of presses begin: each press has its own, so that tabs do not overwrite each other's. */
+/**
+ * How the keys of hearts and cart buttons begin that were pressed and are not done yet. Each press has
+ * one of its own, so that no tab overwrites what another one wrote.
+ */
 export const PRESS = 'nashat.pressed.'
 
 /** Told to this window when its session changed; other windows hear of it by `storage`. */
