@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import type { LineFault } from '../server/catalogue/read.ts'
 import { CatalogueUnreadable } from '../server/catalogue/unreadable.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
@@ -10,25 +8,14 @@ import { DataDirLocked } from '../server/db/lock.ts'
 import { openDeps } from '../server/open-deps.ts'
 import { type ImportReport, importCatalogue } from '../server/services/import.ts'
 import { showProgress } from './lib/import-progress.ts'
+import { CannotImport, type ImportRequest, readRequest } from './lib/import-request.ts'
 
-const USAGE = 'Usage: npm run import -- FILE [--strict]'
 /** Little at a time, so that what has been read is not far ahead of what has been written. */
 const READ_BYTES = 16_384
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** The command cannot do what was asked; the message is a sentence for whoever asked. */
-class CannotImport extends Error {
-  override readonly name = 'CannotImport'
-}
-
-interface Request {
-  file: string
-  size: number
-  strict: boolean
-}
-
 async function main(): Promise<number> {
-  const request = await readRequest(process.argv.slice(2))
+  const request = await readRequest(process.argv.slice(2), process.env['INIT_CWD'] ?? '.')
   const stop = new AbortController()
   let exitCode = 0
   for (const [signal, code] of Object.entries(EXIT_CODES))
@@ -42,7 +29,7 @@ async function main(): Promise<number> {
   return exitCode || (request.strict && report.refused.length > 0 ? 1 : 0)
 }
 
-async function run({ file, size, strict }: Request, signal: AbortSignal): Promise<ImportReport> {
+async function run({ file, size, strict }: ImportRequest, signal: AbortSignal): Promise<ImportReport> {
   // Only who serves loads the demo; families of a catalogue that changes are told by the queue.
   const { close, workDeps: deps } = await openDeps({ ...readConfig(process.env), demo: false })
   const progress = showProgress(size)
@@ -52,30 +39,6 @@ async function run({ file, size, strict }: Request, signal: AbortSignal): Promis
   } finally {
     progress.end()
     await close()
-  }
-}
-
-async function readRequest(args: string[]): Promise<Request> {
-  const { positionals, values } = parse(args)
-  const [given, ...others] = positionals
-  if (!given || others.length > 0) throw new CannotImport(USAGE)
-
-  // npm runs the command in the project's directory; the path is meant from where it was typed.
-  const file = path.resolve(process.env['INIT_CWD'] ?? '.', given)
-  const found = await stat(file).catch(() => null)
-  if (!found) throw new CannotImport(`There is no file ${file}.`)
-  if (found.isDirectory()) throw new CannotImport(`${file} is a directory, not a file.`)
-  await access(file, constants.R_OK).catch(() => {
-    throw new CannotImport(`The file ${file} cannot be read.`)
-  })
-  return { file, size: found.size, strict: values.strict ?? false }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { strict: { type: 'boolean' } } })
-  } catch {
-    throw new CannotImport(USAGE)
   }
 }
 

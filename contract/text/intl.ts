@@ -4,7 +4,9 @@ import type { Language } from '../language.ts'
 export const LOCALE: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory' }
 
 /** Caches what `make` returns by its arguments. Intl objects are slow to create and fast to use. */
-export function cached<A extends string[], T>(make: (...args: A) => T): (...args: A) => T {
+export function cached<A extends (string | number | undefined)[], T>(
+  make: (...args: A) => T,
+): (...args: A) => T {
   const made = new Map<string, T>()
   return (...args) => {
     const key = args.join(' ')

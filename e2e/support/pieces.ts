@@ -7,22 +7,26 @@ const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|sectio
 /** What comes after that many elements is below the first view of any screen. */
 const FIRST_ENDS = 90
 
+/** Elements in a piece. Each piece is waited for until it is painted, and one by one is no more telling. */
+const AT_ONCE = 2
+
 /** From where on a page is shown. Here from its header on: what else it waits for would hide pieces. */
 const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/
 
-/** A page in pieces: the first with its styles and header, each other to the end of an element. */
+/** A page in pieces: the first with its styles and header, each other to the end of the next elements. */
 function piecesOf(text: string): string[] {
   const html = text.replace(SHOWN_FROM, '#content')
   const main = html.indexOf('<main')
   const cuts = [...html.slice(main).matchAll(ENDS)]
     .slice(0, FIRST_ENDS)
+    .filter((_, place) => place % AT_ONCE === 0)
     .map(({ 0: { length }, index }) => main + index + length)
   return [0, ...cuts].map((cut, place) => html.slice(cut, cuts[place]))
 }
 
 /**
- * A server in front of `origin` that sends its pages as a slow network does: element by element,
- * each when it is told to. Everything else passes at once.
+ * A server in front of `origin` that sends its pages as a slow network does: a few elements at a
+ * time, each piece when it is told to. Everything else passes at once.
  */
 export async function servePieces(origin: string) {
   const toCome: (() => void)[] = []

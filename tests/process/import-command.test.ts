@@ -91,11 +91,7 @@ warning: line 2, name_en: The control character U+0092 was read as ’.
   })
 
   test.each<[string, string[], RegExp, Record<string, string>?]>([
-    ['without a file', [], /^Usage: npm run import -- FILE \[--strict\]\n$/],
-    ['with two files', ['a.csv', 'b.csv'], /^Usage: /],
-    ['with an option that it does not have', ['a.csv', '--force'], /^Usage: /],
     ['with a file that is not there', ['none.csv'], /^There is no file \S+none.csv\.\n$/],
-    ['with a directory', ['.'], /is a directory, not a file\.\n$/],
     [
       'with a file that is no catalogue',
       ['letter.csv'],

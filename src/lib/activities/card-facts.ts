@@ -61,7 +61,7 @@ export function timesText(language: Language, { schedule }: Pick<Card, 'schedule
     const days = entries.map(({ weekday }) => formatWeekday(language, weekday, 'short'))
     return `${days.join(language === 'ar' ? '، ' : ', ')} ${formatClock(language, time)}`
   })
-  return formatList(language, parts, 'unit')
+  return parts.length === 1 ? String(parts[0]) : formatList(language, parts, 'unit')
 }
 
 /** `7–10 years · Girls · Tue, Thu 16:00 · Indoor` */

@@ -47,15 +47,13 @@ export const formatClock = cached((language: Language, clock: string) =>
 )
 
 /** Sunday is 0. */
-export function formatWeekday(
-  language: Language,
-  weekday: number,
-  style: 'short' | 'long' = 'long',
-): string {
-  // The first of October 2000 was a Sunday.
-  const day = new Date(Date.UTC(2000, 9, 1 + weekday))
-  return dateFormat(language, 'UTC', style === 'long' ? 'weekday' : 'weekdayShort').format(day)
-}
+export const formatWeekday = cached(
+  (language: Language, weekday: number, style: 'short' | 'long' = 'long') => {
+    // The first of October 2000 was a Sunday.
+    const day = new Date(Date.UTC(2000, 9, 1 + weekday))
+    return dateFormat(language, 'UTC', style === 'long' ? 'weekday' : 'weekdayShort').format(day)
+  },
+)
 
 const FORMATS = {
   ...DAY,
