@@ -29,7 +29,10 @@ async function main(): Promise<number> {
   return exitCode || (request.strict && report.refused.length > 0 ? 1 : 0)
 }
 
-async function run({ file, size, strict }: ImportRequest, signal: AbortSignal): Promise<ImportReport> {
+async function run(
+  { file, size, strict }: ImportRequest,
+  signal: AbortSignal,
+): Promise<ImportReport> {
   // Only who serves loads the demo; families of a catalogue that changes are told by the queue.
   const { close, workDeps: deps } = await openDeps({ ...readConfig(process.env), demo: false })
   const progress = showProgress(size)
