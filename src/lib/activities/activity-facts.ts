@@ -3,13 +3,13 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { details as english } from '../../i18n/en/details.ts'
 import {
+  everyWeekday,
   fill,
   formatClock,
   formatDay,
   formatList,
   formatNumber,
   formatTime,
-  formatWeekday,
   plural,
 } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
@@ -33,7 +33,7 @@ export function weeklyTexts(
   const byTime = Map.groupBy(schedule, ({ endTime, startTime }) => `${startTime} ${endTime}`)
   return [...byTime].map(([times, entries]) => {
     const [from = '', to = ''] = times.split(' ').map(time => formatClock(language, time))
-    const days = entries.map(({ weekday }) => formatWeekday(language, weekday))
+    const days = entries.map(({ weekday }) => everyWeekday(language, weekday))
     return fill(t.weekly, { days: formatList(language, days), times: timeRange(from, to) })
   })
 }

@@ -3,12 +3,12 @@ import type { Language } from '#contract/language.ts'
 import { FEW_SEATS } from '#contract/limits.ts'
 import type { card as english } from '../../i18n/en/card.ts'
 import {
+  everyWeekday,
   fill,
   formatClock,
   formatDay,
   formatList,
   formatNumber,
-  formatWeekday,
   plural,
 } from '../format/format.ts'
 
@@ -54,12 +54,13 @@ function yearsBetween(language: Language, maxAge: number, t: CardTexts): string 
 export const settingText = ({ setting }: Pick<Card, 'setting'>, t: CardTexts): string =>
   setting ? t.settings[setting] : ''
 
-/** `Tue, Thu 16:00`; times that differ are told apart; nothing when no times are known. */
+/** `Tue, Thu 16:00`, «كل ثلاثاء وخميس ٤:٠٠ م»; times that differ are told apart; nothing when no times are known. */
 export function timesText(language: Language, { schedule }: Pick<Card, 'schedule'>): string {
   const byTime = Map.groupBy(schedule, ({ startTime }) => startTime)
   const parts = [...byTime].map(([time, entries]) => {
-    const days = entries.map(({ weekday }) => formatWeekday(language, weekday, 'short'))
-    return `${days.join(language === 'ar' ? '، ' : ', ')} ${formatClock(language, time)}`
+    const days = entries.map(({ weekday }) => everyWeekday(language, weekday, 'short'))
+    const every = language === 'ar' ? `كل ${formatList(language, days)}` : days.join(', ')
+    return `${every} ${formatClock(language, time)}`
   })
   return parts.length === 1 ? String(parts[0]) : formatList(language, parts, 'unit')
 }

@@ -55,6 +55,10 @@ export const formatWeekday = cached(
   },
 )
 
+/** A weekday as it follows «every»: `Thursday`, «كل خميس»; Arabic takes no article there. */
+export const everyWeekday: typeof formatWeekday = (...day) =>
+  formatWeekday(...day).replace(/^ال/, '')
+
 const FORMATS = {
   ...DAY,
   time: { hour: 'numeric', minute: '2-digit' },

@@ -39,6 +39,7 @@ describe('How things are written', () => {
     const at = (weekday: number, startTime: string) => ({ weekday, startTime, endTime: '18:00' })
     const schedule = [at(0, '16:00'), at(2, '16:00'), at(6, '09:00')]
     expect(timesText('en', { schedule })).toBe('Sun, Tue 16:00, Sat 9:00')
+    expect(timesText('ar', { schedule })).toMatch(/^كل أحد وثلاثاء ٤:٠٠.م وكل سبت ٩:٠٠.ص$/)
   })
 
   test('a date is that date everywhere, in the Gregorian calendar also in Arabic', () => {
