@@ -77,6 +77,7 @@ export const apply = {
   registerPartFree: 'Register {names}, {others} in line',
   children,
   due: 'Fees are due at the school. Cancelling is free until the activity is over.',
+  dueFree: 'Cancelling is free until the activity is over.',
   lineNote:
     'When a seat frees, we hold it for you and tell you at once. You have 24 hours to answer, less when it is about to begin. Leaving the line is free.',
   lineTogether: '{names} wait together until there are seats for all of them.',

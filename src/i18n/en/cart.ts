@@ -57,6 +57,7 @@ export const cart = {
   addChild: 'Add a child',
   sum: 'Fees',
   due: 'Due at the school. Cancelling is free until the activity is over.',
+  dueFree: 'Cancelling is free until the activity is over.',
   joinWaitlist: 'Join the waiting list where no seat is free',
   allowConflict: 'Register even though times overlap',
   missing: {

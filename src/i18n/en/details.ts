@@ -49,9 +49,9 @@ export const details = {
   about: 'About this activity',
   noText: 'The school has not written about this activity yet.',
   know: 'Good to know',
+  knowFees: 'Fees are paid at the school; Nashat takes no money.',
   knowList: [
     'A child’s age counts on the day of the first session.',
-    'Fees are paid at the school; Nashat takes no money.',
     'Cancelling is free until the activity is over.',
     'Ask the school when something about your child’s health matters for taking part.',
   ],

@@ -79,7 +79,7 @@ function End({ plan, state }: { plan: Plan; state: Application }) {
       {plan.kind === 'line' && plan.children.length > 1 && (
         <p>{fill(t.lineTogether, { names: namesText(language, plan.children, t) })}</p>
       )}
-      {!isLine && <p className="soft small">{t.due}</p>}
+      {!isLine && <p className="soft small">{activity.fees > 0 ? t.due : t.dueFree}</p>}
       {hasLine && <p className="soft small">{t.lineNote}</p>}
       <SetbackMessage setback={setback} />
       <div className="apply-actions">

@@ -13,7 +13,7 @@ interface Props {
 
 /** What came of it, for each child, and what one can do next. */
 export function ApplyResult({ check, results }: Props) {
-  const { language, paths, store, t } = useApply()
+  const { activity, language, paths, store, t } = useApply()
   const heading = useRef<HTMLHeadingElement>(null)
   const childOf = (id: string) => check.children.find(({ childId }) => childId === id)
   const isIn = results.some(({ status }) => status === 'confirmed')
@@ -31,7 +31,7 @@ export function ApplyResult({ check, results }: Props) {
           <ResultLine key={result.childId} result={result} child={childOf(result.childId)} />
         ))}
       </ul>
-      {isIn && <p className="soft">{t.due}</p>}
+      {isIn && <p className="soft">{activity.fees > 0 ? t.due : t.dueFree}</p>}
       {!isIn && !isOut && <p className="soft">{t.lineNote}</p>}
       <h3>{t.result.next}</h3>
       <div className="apply-actions">

@@ -40,7 +40,7 @@ export function CheckOut({ onMissing, planned }: Props) {
           <Fee amount={sum.fees} free={t.card.free} language={language} />
         </dd>
       </dl>
-      <p className="soft small">{t.due}</p>
+      <p className="soft small">{sum.fees > 0 ? t.due : t.dueFree}</p>
       <button
         type="button"
         className="button button-primary button-large"
