@@ -13,7 +13,7 @@ export const REFUSALS = {
   wrong_credentials: {
     status: 400,
     en: 'This e-mail and password do not match. Try again, or sign in with your phone.',
-    ar: 'البريد أو كلمة المرور غير صحيحة. تمكن المحاولة مجددًا أو الدخول برقم الجوال.',
+    ar: 'لا يتطابق البريد وكلمة المرور. أعيدوا المحاولة أو ادخلوا برقم الجوال.',
   },
   otp_wrong: {
     status: 400,

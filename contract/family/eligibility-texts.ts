@@ -43,7 +43,7 @@ export function ages(language: Language, span: Ages | { exactly: number }): stri
 
 const GENDERS: Record<Language, { girls: string; boys: string }> = {
   en: { girls: 'This is for girls.', boys: 'This is for boys.' },
-  ar: { girls: 'هذا النشاط للبنات.', boys: 'هذا النشاط للأولاد.' },
+  ar: { girls: 'هذا النشاط للبنات.', boys: 'هذا النشاط للبنين.' },
 }
 
 /** The sentence that says whom an activity is for. `genderId` must not be that of both. */

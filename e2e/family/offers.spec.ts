@@ -77,7 +77,7 @@ test.describe('on a phone, in Arabic', () => {
     await expect(sara.getByText(t.status.cancelled)).toBeVisible()
     await expect(lina.getByText(t.status.offered)).toBeVisible()
 
-    await expect(lina.getByText('مقعد لـ Lina', { exact: true })).toBeVisible()
+    await expect(lina.getByText('مقعد باسم Lina', { exact: true })).toBeVisible()
     await lina.getByRole('button', { name: /^الاعتذار عن مقعد Lina/ }).click()
     await expect(lina.getByText(t.offer.declined)).toBeVisible()
     const [found] = await registrationsOf(origin, own)

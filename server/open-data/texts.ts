@@ -14,13 +14,13 @@ export const OPEN_DATA_TEXTS: Readonly<Record<Language, Texts>> = {
     name: 'Nashat: after-school sports and recreation',
     description:
       'Every activity on Nashat that is on the OpenActive activity list, as feeds that say what is new, what changed and what is gone.',
-    feeds: { CourseInstance: 'Terms with dates', SessionSeries: 'Weekly sessions' },
+    feeds: { CourseInstance: 'Terms with dates', SessionSeries: 'Weekly dates' },
   },
   ar: {
     comma: '، ',
     name: 'نشاط: الأنشطة الرياضية والترفيهية بعد المدرسة',
     description:
       'جميع أنشطة منصة «نشاط» الواردة في قائمة أنشطة OpenActive، في خلاصات بيانات توضح الجديد وما تغيّر وما حُذف.',
-    feeds: { CourseInstance: 'دورات محددة المدة', SessionSeries: 'حصص أسبوعية' },
+    feeds: { CourseInstance: 'دورات محددة المدة', SessionSeries: 'مواعيد أسبوعية' },
   },
 }

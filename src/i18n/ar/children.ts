@@ -2,7 +2,7 @@ import type { children as en } from '../en/children.ts'
 
 export const children: typeof en = {
   title: 'الأطفال',
-  lead: 'يُضاف كل طفل مرة واحدة، ثم يصبح التسجيل في أي نشاط بلمستين.',
+  lead: 'تضيفون كل طفل مرة واحدة، ثم تسجلونه في أي نشاط بلمستين.',
   add: 'إضافة طفل',
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
@@ -19,7 +19,7 @@ export const children: typeof en = {
   editNamed: 'تعديل بيانات {name}',
   empty: {
     title: 'من يرغب في اللعب؟',
-    text: 'أضيفوا أول طفل: يكفي الاسم وتاريخ الميلاد للبداية.',
+    text: 'أضيفوا طفلكم الأول: يكفي الاسم وتاريخ الميلاد للبداية.',
   },
   calendar: {
     heading: 'تقويم {name}',

@@ -2,8 +2,8 @@ import type { codes as en } from '../en/codes.ts'
 
 export const codes: typeof en = {
   sent: {
-    sms: 'أرسلنا رسالة فيها رمز من ستة أرقام إلى {address}.',
-    email: 'أرسلنا بريدًا فيه رمز من ستة أرقام إلى {address}.',
+    sms: 'أرسلنا إلى {address} رسالة فيها رمز من ستة أرقام.',
+    email: 'أرسلنا إلى {address} بريدًا فيه رمز من ستة أرقام.',
   },
   sentIfKnown: {
     sms: 'إن كان للرقم {address} حساب فقد أُرسلت إليه رسالة فيها رمز من ستة أرقام.',
@@ -14,7 +14,7 @@ export const codes: typeof en = {
   help: 'يبقى صالحًا خمس دقائق.',
   submit: 'متابعة',
   incomplete: 'يُرجى إدخال أرقام الرمز الستة.',
-  expired: 'انتهت مدة هذا الرمز. يمكن طلب رمز آخر.',
+  expired: 'انتهت مدة هذا الرمز. اطلبوا رمزًا آخر.',
   spent: 'لم يعد هذا الرمز صالحًا.',
   resendIn: {
     zero: 'يمكن طلب رمز آخر الآن.',

@@ -3,7 +3,7 @@ import type { registrations as en } from '../en/registrations.ts'
 export const registrations: typeof en = {
   loading: 'لحظة من فضلكم…',
   unexpected: 'حدث خطأ غير متوقع.',
-  offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء، ويمكن إعادة المحاولة.',
+  offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء، فأعيدوا المحاولة.',
   failedTitle: 'تعذر تحميل هذه الصفحة',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
@@ -17,7 +17,7 @@ export const registrations: typeof en = {
     day: '{day}، {time}',
   },
   status: {
-    confirmed: 'مسجل',
+    confirmed: 'تم التسجيل',
     offered: 'مقعد محجوز لكم',
     waitlisted: 'قائمة الانتظار',
     cancelled: 'أُلغي التسجيل',
@@ -28,12 +28,16 @@ export const registrations: typeof en = {
     ordinals: { other: '{count}' },
     position: 'الترتيب في القائمة: {ordinal}',
     together: 'مع {names}: تأتي المقاعد للجميع معًا.',
-    note: 'حين يتاح لكم مقعد نخبركم في الحال ونحجزه لكم مدة.',
+    note: 'حين يتاح لكم مقعد نخبركم في الحال ونحجزه لكم بعض الوقت.',
   },
   offer: {
-    title: 'مقعد لـ {children}',
+    title: 'مقعد باسم {children}',
     held: 'محجوز حتى {when}',
-    when: { today: 'اليوم عند {time}', tomorrow: 'غدًا عند {time}', day: '{day} عند {time}' },
+    when: {
+      today: 'اليوم الساعة {time}',
+      tomorrow: 'غدًا الساعة {time}',
+      day: '{day} الساعة {time}',
+    },
     left: 'بقي {time}',
     soon: 'بقي أقل من دقيقة',
     over: 'انتهت مهلة الرد.',
@@ -45,7 +49,7 @@ export const registrations: typeof en = {
     declineNamed: 'الاعتذار عن مقعد {children} في {activity}',
     anyway: 'قبول المقعد رغم ذلك',
     notNow: 'ليس الآن',
-    accepted: { other: 'تم تأكيد المقعد: {children}.' },
+    accepted: { other: 'تم تسجيل {children}.' },
     declined: 'تم الاعتذار، وينتقل المقعد إلى التالي في القائمة.',
   },
   attendance: {

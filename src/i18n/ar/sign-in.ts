@@ -8,7 +8,7 @@ export const signIn: typeof en = {
   needsScripts:
     'يتطلب تسجيل الدخول تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دونه.',
   contactMethod: { legend: 'طريقة الدخول', phoneNumber: 'الجوال', email: 'البريد' },
-  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل إليه رمزًا.' },
   email: { label: 'البريد الإلكتروني' },
   password: { label: 'كلمة المرور', show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
   rememberMe: 'تذكّر هذا الجهاز',
@@ -38,7 +38,7 @@ export const signIn: typeof en = {
   errors: {
     phoneNumber: {
       required: 'يُرجى إدخال رقم الجوال.',
-      other: 'يُرجى إدخال رقم مثل 05X XXX XXXX، أو رقم مع رمز دولته.',
+      other: 'يُرجى إدخال رقم مثل 05X XXX XXXX، أو رقم مع رمز الدولة.',
     },
     email: {
       required: 'يُرجى إدخال البريد الإلكتروني.',

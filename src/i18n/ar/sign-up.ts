@@ -8,7 +8,7 @@ export const signUp: typeof en = {
   needsScripts:
     'يتطلب إنشاء الحساب تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دون حساب.',
   contactMethod: { legend: 'طريقة التسجيل', phoneNumber: 'الجوال', email: 'البريد' },
-  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل رمزًا.' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل إليه رمزًا.' },
   email: { label: 'البريد الإلكتروني', help: 'نرسل إليه رمزًا لتأكيده.' },
   password: {
     label: 'كلمة المرور',
@@ -20,8 +20,8 @@ export const signUp: typeof en = {
   lastName: 'اسم العائلة',
   city: {
     label: 'المدينة',
-    none: 'اختيار المدينة',
-    failed: 'تعذر تحميل المدن. يبقى ما كتبتموه، عدا كلمة المرور.',
+    none: 'اختاروا مدينتكم',
+    failed: 'تعذر تحميل المدن. ما كتبتموه باقٍ، عدا كلمة المرور.',
     retry: 'إعادة المحاولة',
   },
   consent: {
@@ -41,7 +41,7 @@ export const signUp: typeof en = {
   errors: {
     phoneNumber: {
       required: 'يُرجى إدخال رقم الجوال.',
-      other: 'يُرجى إدخال رقم مثل 05X XXX XXXX، أو رقم مع رمز دولته.',
+      other: 'يُرجى إدخال رقم مثل 05X XXX XXXX، أو رقم مع رمز الدولة.',
     },
     email: {
       required: 'يُرجى إدخال البريد الإلكتروني.',

@@ -12,7 +12,7 @@ export const wishlist: typeof en = {
     text: 'أنشئوا أول قائمة مفضلة لكم',
     action: '+ إنشاء قائمة مفضلة جديدة',
   },
-  visitor: 'محفوظة في هذا المتصفح. {signIn} لتجدوها على كل أجهزتكم.',
+  visitor: 'محفوظة في هذا المتصفح وحده. {signIn} لتجدوها على كل أجهزتكم.',
   signIn: 'سجلوا الدخول',
   savedCount: {
     zero: 'لا أنشطة',
@@ -22,7 +22,7 @@ export const wishlist: typeof en = {
     many: '{count} نشاطًا',
     other: '{count} نشاط',
   },
-  nothing: 'لا شيء محفوظ هنا بعد. علامة القلب على أي نشاط تحفظه.',
+  nothing: 'لا شيء محفوظ هنا بعد. اضغطوا علامة القلب على أي نشاط لحفظه.',
   list: {
     label: 'اسم القائمة',
     help: 'مثل «الصيف» أو «لسارة».',
@@ -58,8 +58,8 @@ export const wishlist: typeof en = {
   },
   wish: {
     remove: 'حذف {activity} من «{list}»',
-    removed: 'حُذف {activity} من «{list}».',
-    moved: 'نُقل {activity} إلى «{list}».',
+    removed: 'حُذف نشاط «{activity}» من «{list}».',
+    moved: 'نُقل نشاط «{activity}» إلى «{list}».',
     move: 'نقل إلى',
     moveNamed: 'نقل {activity} إلى قائمة أخرى',
     toCart: 'إضافة إلى السلة',
@@ -69,13 +69,13 @@ export const wishlist: typeof en = {
   said: {
     savedIn: 'حُفظ في «{list}»',
     unsaved: 'لم يعد محفوظًا',
-    full: 'لا مجال للمزيد. يُرجى حذف شيء أولًا.',
+    full: 'لا مجال للمزيد. احذفوا شيئًا أولًا.',
     notKept: 'لا يسمح هذا المتصفح بالحفظ. سجلوا الدخول لحفظ الأنشطة.',
     unexpected: 'تعذر ذلك. يُرجى المحاولة مجددًا.',
     offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء.',
     missing: 'يبدو أن الاتصال مقطوع. يُرجى التحقق منه وإعادة تحميل الصفحة.',
   },
   failedTitle: 'تعذر التحميل',
-  retry: 'المحاولة مجددًا',
+  retry: 'إعادة المحاولة',
   card,
 }

@@ -83,7 +83,7 @@ describe('The sentence that says why', () => {
     expect(whyNot({ minAge: 7 }, OMAR)?.ar).toMatch(/^يبلغ Omar ٧ سنوات/)
     expect(whyNot({ genderId: GENDER.male })).toEqual({
       en: 'This is for boys.',
-      ar: 'هذا النشاط للأولاد.',
+      ar: 'هذا النشاط للبنين.',
     })
   })
 
