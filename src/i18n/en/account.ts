@@ -3,7 +3,7 @@ import { proof } from './proof.ts'
 /** The page `profile/edit`. */
 export const account = {
   title: 'Account',
-  lead: 'How we know you, how you sign in, and what we tell you about. Save each part on its own; the ticks below are saved at once.',
+  lead: 'Your details, how you sign in, and what we tell you about. Save each part on its own; the ticks below are saved at once.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
@@ -32,7 +32,7 @@ export const account = {
     heading: 'How you sign in',
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed',
-    waiting: 'Waits for its code',
+    waiting: 'Waiting for its code',
     // What buttons show; their whole names say of what.
     addShort: 'Add',
     changeShort: 'Change',
@@ -79,7 +79,7 @@ export const account = {
       save: 'Save the password',
       tooShort: 'Type a password of {min} characters or more.',
       changed:
-        'Your new password counts from now on. Every other device was signed out, and we sent you a note about it.',
+        'Your new password works from now on. Every other device was signed out, and we sent you a note about it.',
     },
   },
   proof,
@@ -103,16 +103,16 @@ export const account = {
     email: 'E\u2011mail',
     sms: 'SMS',
     box: '{topic} by {channel}',
-    noEmail: 'E-mail opens once your e-mail is confirmed.',
-    noPhone: 'SMS opens once your phone number is confirmed.',
+    noEmail: 'Notices by e-mail need a confirmed e-mail.',
+    noPhone: 'Notices by SMS need a confirmed phone number.',
     always: 'Codes, and news about how you sign in, always reach you.',
     waitingListNote:
-      'On a waiting list an offer has a time limit. Leave one way open, or you may miss a seat.',
+      'Offers from a waiting list have a time limit. Keep at least one box ticked, or you may miss a seat.',
   },
   devices: {
     heading: 'Where you are signed in',
     on: '{browser} on {system}',
-    unknown: 'A browser that did not say its name',
+    unknown: 'Unknown browser',
     current: 'This device',
     now: 'active now',
     seen: 'last active {ago}',

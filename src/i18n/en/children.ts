@@ -1,7 +1,7 @@
 /** The page `profile/children`. */
 export const children = {
   title: 'Children',
-  lead: 'Each child is added once, and registered for anything with two taps.',
+  lead: 'You add each child once. Then registering for anything takes two taps.',
   add: 'Add a child',
   loading: 'One moment…',
   failedTitle: 'This did not load',

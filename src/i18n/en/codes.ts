@@ -21,13 +21,13 @@ export const codes = {
   help: 'It works for five minutes.',
   submit: 'Continue',
   incomplete: 'Enter the six digits of the code.',
-  expired: 'The time of this code is up. Ask for another one.',
+  expired: 'This code has expired. Ask for another one.',
   // Followed by how long it is until another one may be asked for.
   spent: 'This code no longer works.',
   resendIn,
   // The account begins with what was typed first.
   fromBefore:
-    'The code that we sent before still counts. Your name and city can be changed later in your profile.',
+    'The code that we sent before still works. Your name and city can be changed later in your profile.',
   resend: 'Send another code',
   resent: 'Another code is on its way. The one before no longer works.',
   correct: { sms: 'Use another number', email: 'Use another address' },

@@ -3,7 +3,7 @@ export const failures = {
   confirmEmail: 'Confirm my e-mail',
   notFound: {
     title: 'We cannot find this page',
-    text: 'The address may be old or mistyped. Everything that is on is on the activities page.',
+    text: 'The address may be old or mistyped. You find all activities on the activities page.',
   },
   forbidden: {
     title: 'This page is not open to you',

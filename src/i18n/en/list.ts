@@ -4,8 +4,8 @@ const found: Plural = { one: '{count} activity', other: '{count} activities' }
 const show: Plural = { one: 'Show {count} activity', other: 'Show {count} activities' }
 const filters: Plural = { one: 'Filters ({count})', other: 'Filters ({count})' }
 const loosen: Plural = {
-  one: 'Without “{filter}” there is {count}',
-  other: 'Without “{filter}” there are {count}',
+  one: '{count} activity without “{filter}”',
+  other: '{count} activities without “{filter}”',
 }
 const onlyLeftOut: Plural = {
   one: 'Only “{words}”: {count} activity',
@@ -69,8 +69,8 @@ export const list = {
   quoted: '“{words}”',
   leftOut: 'Nothing here has all these words. Shown without {words}.',
   onlyLeftOut,
-  emptyTitle: 'Nothing here with these filters',
-  emptyLead: 'Loosen one of them:',
+  emptyTitle: 'Nothing matches these filters',
+  emptyLead: 'Try removing one of them:',
   emptyNothing: 'Try another city or clear the filters; new activities come all the time.',
   loosen,
   failedTitle: 'The activities did not load',

@@ -45,7 +45,7 @@ export const overview = {
   },
   none: {
     title: 'Add your first child',
-    text: 'Then registering takes two taps, and the whole week stands on this page.',
+    text: 'Then registering takes two taps, and you see the whole week on this page.',
     action: 'Add a child',
   },
 }

@@ -11,7 +11,7 @@ export const proof = {
   sms: 'Code by SMS to {address}',
   email: 'Code by e-mail to {address}',
   other: 'Another way',
-  none: 'We have no way to ask you here. Please sign out and in again.',
+  none: 'We cannot check that here. Please sign out, then sign in again.',
   close: 'Close',
   show: 'Show the password',
   hide: 'Hide the password',

@@ -38,7 +38,7 @@ export const registrations = {
     ordinals,
     position: '{ordinal} in line',
     together: 'Together with {names}: seats come for all of you at once.',
-    note: 'When a seat frees up for you, we tell you at once and hold it for a while.',
+    note: 'When a seat becomes free for you, we tell you at once and hold it for a while.',
   },
   offer: {
     title: 'A seat for {children}',
@@ -83,7 +83,7 @@ export const registrations = {
     comes: 'Comes after all',
     comesNamed: 'Comes after all: {child}, {day}',
     away: 'Not coming',
-    told: 'Noted: {child} does not come on {day}. The school sees it.',
+    told: 'Noted: {child} is not coming on {day}. The school sees it.',
     undone: '{child} is expected on {day} again.',
   },
   calendar: {
@@ -129,7 +129,7 @@ export const registrations = {
   empty: {
     current: {
       title: 'Nothing on the calendar yet',
-      text: 'Once a child is registered, dates, places and attendance stand here.',
+      text: 'Once a child is registered, you find the dates, places and attendance here.',
     },
     previous: {
       title: 'Nothing to look back on yet',

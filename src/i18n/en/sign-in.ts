@@ -6,7 +6,7 @@ export const signIn = {
   description: 'Sign in to Nashat with your phone number or your e-mail.',
   heading: 'Sign in',
   needsScripts:
-    'To sign in, JavaScript has to be switched on in your browser. Everything that is on can be found without it.',
+    'To sign in, JavaScript has to be switched on in your browser. You can look at all activities without it.',
   contactMethod: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
   phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email' },

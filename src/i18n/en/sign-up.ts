@@ -5,7 +5,7 @@ export const signUp = {
   heading: 'Create an account',
   lead: 'For parents and guardians, at no charge.',
   needsScripts:
-    'To make an account, JavaScript has to be switched on in your browser. Everything that is on can be found without one.',
+    'To make an account, JavaScript has to be switched on in your browser. You can look at all activities without one.',
   contactMethod: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
   phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
   email: { label: 'Your Email', help: 'We send you a code to confirm it.' },
@@ -20,7 +20,7 @@ export const signUp = {
   city: {
     label: 'City',
     none: 'Choose your city',
-    failed: 'The cities did not load. What you typed stays, but for a password.',
+    failed: 'The cities did not load. What you typed stays, except for a password.',
     retry: 'Try again',
   },
   consent: {

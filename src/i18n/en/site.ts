@@ -11,7 +11,7 @@ export const site = {
     contact: 'Contact us',
     terms: 'Terms',
     privacy: 'Privacy',
-    subscribe: 'Subscribe',
+    subscribe: 'Join by e-mail',
   },
   menu: { open: 'Menu', close: 'Close the menu' },
   search: {
@@ -29,7 +29,7 @@ export const site = {
     profile: 'Profile',
     logout: 'Logout',
     closeLogin: 'Close the login',
-    loading: 'One moment …',
+    loading: 'One moment…',
   },
   needsScripts:
     'This page shows what is yours, and needs JavaScript for it. Switch it on in your browser; the activities can be seen without it.',

@@ -29,7 +29,7 @@ export const wishlist = {
     create: 'Create',
     save: 'Save',
     cancel: 'Cancel',
-    isThere: 'The list “{list}” is there.',
+    isThere: 'The list “{list}” is ready.',
     rename: 'Rename',
     renameNamed: 'Rename “{list}”',
     remove: 'Remove',
