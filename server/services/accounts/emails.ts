@@ -155,8 +155,9 @@ async function confirmEmail(
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
   const changed = await updateUser(tx, user.id, changes)
   if (!changed) throw new Refusal('email_code_expired')
-  // The message reaches the old address, so that a parent who did not do this learns of it.
-  await tellOfChange(deps, tx, user, { kind: 'email_changed' })
+  // The message reaches the old address, so that a parent who did not do this learns of it. A first
+  // e-mail replaces nothing; it needed a fresh proof of identity, like every change.
+  if (user.emailConfirmedAt) await tellOfChange(deps, tx, user, { kind: 'email_changed' })
   deps.log.event('email_confirmed', { userId: user.id })
   return changed
 }

@@ -56,13 +56,17 @@ export const USUAL_NOTICES: NoticeSettings = {
   reminders: { email: true, sms: false },
 }
 
+/** Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone. */
+const usualNoticesOf = ({ emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>): NoticeSettings =>
+  emailConfirmedAt ? USUAL_NOTICES : { ...USUAL_NOTICES, registrations: { email: true, sms: true } }
+
 /** The parent's choice for every topic, with the defaults where nothing was chosen. */
 export async function readNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<Caller, 'user'>,
 ): Promise<NoticeSettings> {
   const chosen = await findNoticeSettings(db, user.id)
-  const settings = { ...USUAL_NOTICES }
+  const settings = { ...usualNoticesOf(user) }
   for (const topic of NOTICE_TOPICS) {
     const choice = chosen.find(setting => setting.topic === topic)
     if (choice) settings[topic] = { email: choice.email, sms: choice.sms }

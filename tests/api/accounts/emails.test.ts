@@ -79,10 +79,14 @@ describe('An e-mail of a parent', () => {
     expect(await kindsSentTo(api, email), 'nobody proved the wrong one').toEqual(['email_code'])
   })
 
-  test('the confirmed phone hears of it', async () => {
+  test('the confirmed phone hears of a change, but is not alarmed by the first one', async () => {
     const { accessToken, email, phoneNumber } = await byPhone()
+    const next = someone().email
     await add(accessToken, email)
-    await verify(accessToken, email, await codeFor(api, email))
+    const first = await verify(accessToken, email, await codeFor(api, email))
+    expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
+    await add(first.body.accessToken, next)
+    await verify(first.body.accessToken, next, await codeFor(api, next))
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code', 'email_changed'])
   })
 

@@ -125,8 +125,13 @@ describe('Which notices a parent wants', () => {
       expect(body).toEqual(settings)
       expect(await read()).toEqual(settings)
     }
-    const other = await parentByPhone(api, { address: somewhere() })
+    const other = await parentByEmail(api, { address: somewhere() })
     expect(await read(other.accessToken)).toEqual(USUAL)
+  })
+
+  test('includes SMS about registrations, until an e-mail is confirmed', async () => {
+    const { accessToken } = await parentByPhone(api, { address: somewhere() })
+    expect(await read(accessToken)).toEqual({ ...USUAL, registrations: { email: true, sms: true } })
   })
 
   test('is said for every topic and channel, or refused', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/accounts/parents.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
-import { users } from '../../../server/db/schema.ts'
+import { noticeSettings, users } from '../../../server/db/schema.ts'
 import {
   type FamilyKind,
   type FamilyNews,
@@ -135,6 +135,11 @@ describe('What families are told', () => {
       .set({ emailConfirmedAt: null })
       .where(eq(users.id, family.userId))
     expect(await told({})).toMatchObject([{ channel: 'sms' }])
+  })
+
+  test('of registrations goes by SMS to whoever has no e-mail, without having chosen it', async () => {
+    await api.deps.db.delete(noticeSettings).where(eq(noticeSettings.userId, family.userId))
+    expect(await told({})).toMatchObject([{ channel: 'sms', kind: 'registration_confirmed' }])
   })
 
   test('is in the language of the parent, as are the names', async () => {
