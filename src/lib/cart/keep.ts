@@ -70,7 +70,7 @@ async function saveOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
   const answer = await askWith({ language })(saveActivities, {
     gIds: [gId],
     // Where the list is gone from another device, one of its name takes what is saved.
-    ...(list && { wishlistId: list.id, name: list.name }),
+    ...(list && { wishlistId: list.id, ...(list.name && { name: list.name }) }),
   })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   writeOwnLists(withSaved(readOwnLists(), answer.data))

@@ -31,7 +31,7 @@ export interface KeptList {
 
 export interface OwnList extends KeptList {
   id: string
-  /** Then its name is of the language in which it was asked for. */
+  /** Then its name is empty; one kept by an older version may be of either language. */
   isDefault?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
 import {
   forgetActivity,
   getWishlists,
@@ -6,6 +7,7 @@ import {
   removeWishlist,
   type Wishlist,
 } from '#contract/family/wishlists.ts'
+import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { createCards } from './cards.ts'
@@ -28,7 +30,7 @@ export interface WishKeeper {
  * A parent's wishlists, which the server keeps; hearts and counts follow. They are loaded once with
  * their cards; after that only what is changed is sent and answered.
  */
-export function createParentKeeper(ask: Ask): WishKeeper {
+export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
   const { cardsOf, remember } = createCards(ask)
 
   async function load(): Lists {
@@ -50,7 +52,8 @@ export function createParentKeeper(ask: Ask): WishKeeper {
     if (!cards.ok) return cards
     const data = lists.map(({ gIds, id, isDefault = false, name }) => ({
       id,
-      name,
+      // Kept by a tab in whichever language.
+      name: isDefault ? DEFAULT_WISHLIST[language] : name,
       isDefault,
       activities: gIds.toReversed().flatMap(gId => cards.data.get(gId) ?? []),
     }))

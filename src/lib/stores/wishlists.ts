@@ -28,7 +28,7 @@ export type WishlistsStore = ReturnType<typeof createWishlists>
 export function createWishlists({ language, t }: { language: Language; t: WishlistTexts }) {
   const ask = askWith({ language })
   const visitor = createVisitorKeeper(ask, language)
-  const parent = createParentKeeper(ask)
+  const parent = createParentKeeper(ask, language)
   const keeper = () => (isSignedIn() ? parent : visitor)
   const store = createLoaded(() => keeper().load(), t.said)
   const $doing = atom<Doing>(IDLE)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
 import {
   toOwnList,
   withHead,
@@ -6,13 +7,35 @@ import {
   withoutList,
   withSaved,
 } from '../../../src/lib/cart/own-lists.ts'
+import { OWN_WISHLISTS } from '../../../src/lib/browser/keys.ts'
+import { createParentKeeper } from '../../../src/lib/cart/wish-keeper.ts'
+import { fakeBrowser } from './browser.ts'
 
 const head = (id: string, name = id) => ({ id, name, isDefault: false })
 const list = (id: string, ...gIds: string[]) => ({ ...head(id), gIds })
 
 describe('What a browser knows of a parent’s wishlists', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is called as the page speaks, in whichever language a tab has kept it', async () => {
+    const kept = [{ ...list('a'), name: DEFAULT_WISHLIST.en, isDefault: true }, list('b')]
+    const { storage } = fakeBrowser({ [OWN_WISHLISTS]: JSON.stringify(kept) })
+    vi.stubGlobal('localStorage', storage)
+    const ask = () => Promise.resolve({ ok: true, data: { wishlistIds: ['b'] } })
+    const answer = await createParentKeeper(ask as never, 'ar').take('b', 'chess')
+    expect(answer).toMatchObject({ ok: true, data: [{ name: DEFAULT_WISHLIST.ar }, { name: 'b' }] })
+  })
+
   test('is what the server answers, what was saved last at the end', () => {
     expect(toOwnList(list('a', 'judo', 'chess'))).toEqual(list('a', 'chess', 'judo'))
+  })
+
+  test('has no name of the default list, which each language calls something else', () => {
+    const answered = { ...list('a', 'chess'), name: 'Saved', isDefault: true }
+    const kept = { ...answered, name: '' }
+    expect(toOwnList(answered)).toEqual(kept)
+    expect(withSaved([], answered)).toEqual([kept])
+    expect(withSaved([answered], answered)).toEqual([kept])
   })
 
   test('changes by what one press changed, and by the same answer twice only once', () => {

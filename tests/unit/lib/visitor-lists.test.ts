@@ -63,7 +63,7 @@ describe("A visitor's wishlists", () => {
 
   test('have one that is called something in each language, and is found again in both', () => {
     const english = { name: 'Saved', isDefault: true }
-    const arabic = { name: 'المحفوظات', isDefault: true }
+    const arabic = { name: 'الأنشطة المحفوظة', isDefault: true }
     const last = stableName(english)
     expect(targetList([arabic, list('B')], last)).toBe(arabic)
   })
@@ -72,7 +72,7 @@ describe("A visitor's wishlists", () => {
 describe('Wishlists that a browser has kept', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('under the default name of each language are one', () => {
+  test('under the default name of each language, of today or before, are one', () => {
     const kept = [list('Saved', 'chess', 'judo'), list('Mine'), list('المحفوظات', 'judo', 'art')]
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
 
