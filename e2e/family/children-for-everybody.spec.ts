@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
 
       await page.goto(inLanguage(language, '/profile/children'))
       await page.getByRole('button', { name: fill(list.calendar.createNamed, { name }) }).click()
+      await page.getByText(list.calendar.other, { exact: true }).click()
       await expect(
         page.getByLabel(fill(list.calendar.address, { name }), { exact: true }),
       ).toBeVisible()

@@ -274,25 +274,37 @@ test.describe('an address of no child of theirs', () => {
   })
 })
 
-test('a calendar address is made, copied and ended', async ({ context, origin, page, own }) => {
+test('a calendar address is made, given to calendar apps, copied and ended', async ({
+  context,
+  origin,
+  page,
+  own,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveChild(origin, own)
   await page.goto('/profile/children')
   const { calendar } = list
   const name = 'Sara'
   await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
-  const address = page.getByLabel(fill(calendar.address, { name }), { exact: true })
-  await expect(page.getByRole('link', { name: calendar.open })).toBeFocused()
-  const url = await address.inputValue()
+  const appOf = (app: string) =>
+    page.getByRole('link', { name: fill(calendar.appNamed, { app, name }) })
+  await expect(appOf(calendar.apple)).toBeFocused()
+  await page.getByText(calendar.other, { exact: true }).click()
+  const url = await page.getByLabel(fill(calendar.address, { name }), { exact: true }).inputValue()
   expect(url).toMatch(/\.ics$/)
 
   await page.getByRole('button', { name: calendar.copy }).click()
   await expect(page.getByText(calendar.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-  await expect(page.getByRole('link', { name: calendar.open })).toHaveAttribute(
-    'href',
-    url.replace(/^http/, 'webcal'),
-  )
+  const webcal = url.replace(/^http/, 'webcal')
+  await expect(appOf(calendar.apple)).toHaveAttribute('href', webcal)
+  const google = appOf(calendar.google)
+  expect(new URL((await google.getAttribute('href')) ?? '').searchParams.get('cid')).toBe(webcal)
+  await expect(google).toHaveAttribute('rel', 'noreferrer')
+  await expect(page.getByText(calendar.privacy)).toBeVisible()
+  const file = page.waitForEvent('download')
+  await appOf(calendar.file).click()
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/)
   expect((await fetch(url)).status).toBe(200)
 
   await page.getByRole('button', { name: fill(calendar.revokeNamed, { name }) }).click()

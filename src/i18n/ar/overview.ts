@@ -35,6 +35,7 @@ export const overview: typeof en = {
     next: 'الأسبوع التالي',
     today: 'هذا الأسبوع',
     print: 'طباعة',
+    calendar: 'أضيفوا المواعيد إلى تقويم الجوال',
     isToday: 'اليوم',
     free: 'لا مواعيد',
     empty: 'لا مواعيد في هذا الأسبوع.',

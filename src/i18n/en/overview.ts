@@ -32,6 +32,7 @@ export const overview = {
     next: 'Next week',
     today: 'This week',
     print: 'Print',
+    calendar: 'Put the dates into your phone',
     isToday: 'Today',
     free: 'Free',
     empty: 'No dates in this week.',

@@ -31,9 +31,9 @@ export function CalendarAddress({ child }: { child: Child }) {
     <div className="children-calendar" ref={place}>
       <h3>
         <Icon path={calendarIcon} />
-        <span>{fill(t.calendar.heading, { name })}</span>
+        <span>{t.calendar.heading}</span>
       </h3>
-      <p className="soft small">{found ? t.calendar.privacy : t.calendar.lead}</p>
+      {!found && <p className="soft small">{fill(t.calendar.lead, { name })}</p>}
       {found && <MadeAddress calendar={found} name={name} />}
       {state.status === 'ready' && !found && (
         <p>

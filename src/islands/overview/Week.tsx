@@ -3,7 +3,10 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { formatClock, plural } from '../../lib/format/format.ts'
 import { formatSpan } from '../../lib/format/format-span.ts'
+import { calendar } from '../../lib/icons/form-icons.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { addDays, daysOf, hoursOf, sundayOf } from '../../lib/registrations/week.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { ChildShape, hueOf } from './ChildShape.tsx'
 import { useOverview } from './context.ts'
 import { useWeek } from './use-week.ts'
@@ -60,6 +63,12 @@ export function Week({ kids, list }: Props) {
         </ol>
       </div>
       {isForeign && <p className="soft small">{t.week.local}</p>}
+      <p className="week-calendar">
+        <a href={pathTo(language, '/profile/children')}>
+          <Icon path={calendar} size={18} />
+          <span>{t.week.calendar}</span>
+        </a>
+      </p>
     </section>
   )
 }

@@ -64,3 +64,7 @@ export function createCalendars(language: Language, t: FailureTexts) {
 
 /** The address as calendar apps take it up by themselves. */
 export const forCalendarApp = (url: string): string => url.replace(/^https?:/, 'webcal:')
+
+/** Where Google asks whether it may follow the address; it reads it from its own servers then. */
+export const forGoogleCalendar = (url: string): string =>
+  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(forCalendarApp(url))}`
