@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -6,7 +7,9 @@ import { readConfig } from './config.ts'
 import { type DevDatabase, openDevDatabase } from './db/dev-database.ts'
 import { createImages } from './images/images.ts'
 import { secretFile } from './security/secret-file.ts'
+import { createMailPictures } from './notify/mail/pictures.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
+import { ROOT } from './root.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
 
@@ -28,9 +31,11 @@ export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
   const isFirst = kept.database === null
   const config = readConfig(process.env)
   const { close, deps, startWork } = await openDeps(config, it => openDevDatabase(it, kept))
-  const work = await startWork()
+  const images = createImages({ ...deps, folder: path.join(config.dataDir, 'images') })
+  const file = (name: string) => readFile(path.join(ROOT, 'public', name)).catch(() => null)
+  const work = await startWork(createMailPictures({ file, images }))
   const api = createApp(deps)
-  mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
+  mountImages(api, images)
   if (config.devPages) {
     const key = secretFile(config.dataDir, 'dev-key')
     mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })

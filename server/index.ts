@@ -13,6 +13,7 @@ import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
+import { createMailPictures } from './notify/mail/pictures.ts'
 import type { Stored } from './page-cache/stored.ts'
 import { ROOT } from './root.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
   ])
 
   const api = createApp(deps)
-  mountImages(api, createImages({ ...deps, folder: path.join(config.dataDir, 'images') }))
+  const images = createImages({ ...deps, folder: path.join(config.dataDir, 'images') })
+  mountImages(api, images)
   const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
   if (devKey !== null)
     mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })
@@ -63,7 +65,8 @@ async function main(): Promise<void> {
     await close()
     throw error
   })
-  const work = await startWork()
+  const file = async (name: string) => files.get(name)?.body ?? null
+  const work = await startWork(createMailPictures({ file, images }))
   const stop = async () => {
     setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
     await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])

@@ -17,6 +17,7 @@ import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createKeyedQueue } from './lib/keyed-queue.ts'
 import { systemRandom } from './lib/random.ts'
+import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
@@ -31,8 +32,11 @@ export interface OpenDeps {
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
   changes: Changes
-  /** Sends what is queued and does what is scheduled; who only writes data does not. */
-  startWork(): Promise<Work>
+  /**
+   * Sends what is queued, with these pictures in mails, and does what is scheduled; who only writes
+   * data does not.
+   */
+  startWork(pictures: MailPictures): Promise<Work>
   /** After the work was stopped. */
   close(): Promise<void>
 }
@@ -103,11 +107,11 @@ async function openQueue(
     deps: { ...workDeps, db: calls.db },
     workDeps,
     changes,
-    startWork: () => {
+    startWork: pictures => {
       const channel = openChannel(config, outboxOf(config), base.now)
       const { indexNow } = config
       const scheduled = SCHEDULED_JOBS
-      return startWork({ engine, deps: workDeps, channel, scheduled, changes, indexNow })
+      return startWork({ engine, deps: workDeps, channel, pictures, scheduled, changes, indexNow })
     },
     async close() {
       await changes.close()

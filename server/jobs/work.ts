@@ -4,8 +4,11 @@ import type { Changes } from '../db/changes.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Deps } from '../deps.ts'
 import { startAnnouncementWorker } from '../index-now/queue.ts'
+import { type MailPictures, NO_PICTURES } from '../notify/mail/pictures.ts'
+import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
 import { startNoticeWorkers } from '../notify/worker.ts'
+import { readMailDetails } from '../services/family/mail-details.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -23,6 +26,8 @@ interface WorkOptions {
   engine: Engine
   deps: Deps
   channel: Channel
+  /** Left out where mails need none. */
+  pictures?: MailPictures
   scheduled: readonly ScheduledJob[]
   /** Changes of activities, which are then announced to feeds and search engines. */
   changes?: Changes
@@ -40,11 +45,13 @@ export async function startWork({
   engine,
   indexNow = null,
   lookEverySeconds,
+  pictures = NO_PICTURES,
   scheduled,
 }: WorkOptions): Promise<Work> {
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
-  await startNoticeWorkers(boss, { ...deps, channel }, lookEverySeconds)
+  const detailsOf = (message: Message) => readMailDetails(deps, message)
+  await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures }, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)

@@ -1,12 +1,13 @@
 import type { Job, JobResult } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
 import { compose } from './compose.ts'
+import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'
 import type { Channel } from './notice.ts'
 import type { Queued, SealedJob } from './queue.ts'
 import { createSeal } from './seal.ts'
 import { Undeliverable } from './not-sent.ts'
 
-export interface Delivery {
+export interface Delivery extends EnclosureSources {
   channel: Channel
   now: () => Date
   log: Log
@@ -36,7 +37,8 @@ export function createDeliver(delivery: Delivery) {
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
     const { channel } = message
     try {
-      await delivery.channel.send(await compose(message, delivery.siteUrl), id)
+      const enclosures = await enclosuresFor(message, delivery)
+      await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
       return ended(id, 'completed', 'sent')
     } catch (error) {
       const isFinal = error instanceof Undeliverable

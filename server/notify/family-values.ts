@@ -1,6 +1,7 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Message, Occasion } from './message.ts'
+import type { Texts } from './texts/texts.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
@@ -28,27 +29,26 @@ export const SMS_ROOMS: readonly Room[] = [
 ]
 
 /** The values of a message to a parent, cut to the given room. */
-export function familyValues(message: FamilyMessage, room: Room, reminderLine: string): Values {
-  if (message.kind === 'reminder') return reminderValues(message, room, reminderLine)
+export function familyValues(message: FamilyMessage, room: Room, texts: Texts): Values {
+  if (message.kind === 'reminder') return reminderValues(message, room, texts)
 
-  const { before, language, more, position, timeZone } = message
+  const { before, language, more = 0, position, timeZone } = message
   const write = room.isShort ? shortWhenText : whenText
   const when = (moment: string | null) => moment?.replace(/.+/, at => write(language, at, timeZone))
   return {
     ...occasionValues(message, language, room),
+    ...moreValues(more, language, texts),
     when: when(message.at),
     before: when(before),
     position: position === null ? undefined : placeText(language, position),
-    more: more ? amountText(language, more) : undefined,
   }
 }
 
 function occasionValues({ activity, children, school }: Occasion, language: Language, room: Room) {
-  const names = list(language, children, room)
   return {
-    children: names,
-    activity: cut(activity, room),
-    school: cut(school, room),
+    children: namesText(language, children, room),
+    activity: nameText(activity, room),
+    school: nameText(school, room),
     // Only English needs these. Arabic texts avoid forms that change with the number.
     ...(children.length > 1
       ? { is: 'are', has: 'have', seats: 'seats' }
@@ -58,33 +58,37 @@ function occasionValues({ activity, children, school }: Occasion, language: Lang
 
 type Reminder = Extract<FamilyMessage, { kind: 'reminder' }>
 
-function reminderValues({ language, sessions }: Reminder, room: Room, line: string): Values {
+function reminderValues({ language, sessions }: Reminder, room: Room, texts: Texts): Values {
   const [first] = sessions
   const lines = sessions.slice(0, room.sessions).map(session =>
-    filled(line, {
+    filled(texts.reminderLine, {
       ...occasionValues(session, language, room),
       time: timeText(language, session.at, session.timeZone),
     }),
   )
-  const rest = sessions.length - lines.length
   const children = [...new Set(sessions.flatMap(session => session.children))]
   return {
-    children: list(language, children, room),
+    ...moreValues(sessions.length - lines.length, language, texts),
+    children: namesText(language, children, room),
     day: first && dayText(language, first.at, first.timeZone),
-    sessions: lines.join(room.isShort ? ' / ' : '\n'),
-    more: rest > 0 ? amountText(language, rest) : undefined,
+    sessions: lines.join(' / '),
   }
 }
 
-const amountText = (language: Language, amount: number) =>
-  new Intl.NumberFormat(LOCALE[language]).format(amount)
+/** `more` is how many, `moreDates` says so: `3 more of its dates`, `موعدان آخران`. */
+function moreValues(more: number, language: Language, { moreDates }: Texts): Values {
+  if (more <= 0) return {}
+  const count = new Intl.NumberFormat(LOCALE[language]).format(more)
+  const form = moreDates[new Intl.PluralRules(LOCALE[language]).select(more)] ?? moreDates.other
+  return { more: count, moreDates: filled(form, { count }) }
+}
 
 /** For example `Sara, Omar and Lina`. */
-const list = (language: Language, names: readonly string[], room: Room) =>
-  new Intl.ListFormat(LOCALE[language]).format(names.map(name => cut(name, room)))
+export const namesText = (language: Language, names: readonly string[], room: Room = MAIL) =>
+  new Intl.ListFormat(LOCALE[language]).format(names.map(name => nameText(name, room)))
 
 /** Cuts a name and puts it on one line, because a line break would end the subject of a mail. */
-function cut(name: string, room: Room): string {
+export function nameText(name: string, room: Room = MAIL): string {
   const line = name.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   if (characters.length <= room.name) return line
@@ -114,6 +118,7 @@ export function filled(text: string, values: Values): string {
       placesOf(inner).every(place => values[place] !== undefined) ? part.replace(/[[\]]/g, '') : '',
     )
     .replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+    .trim()
 }
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

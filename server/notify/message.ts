@@ -13,6 +13,8 @@ export type FamilyKind =
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
+  /** Leads to what a mail shows of it. Messages queued by older versions have none. */
+  activityId?: number
   children: readonly string[]
   activity: string
   school: string
@@ -24,7 +26,14 @@ export interface Occasion {
 /** The content of a message to a parent about their children. */
 export type FamilyContent =
   /** `at` and `before` are as in `FamilyNews` (services/family-notices.ts). */
-  | ({ kind: FamilyKind; before: string | null; position: number | null; more?: number } & Occasion)
+  | ({
+      kind: FamilyKind
+      before: string | null
+      position: number | null
+      more?: number
+      /** Those whose dates are attached to a mail. */
+      registrationIds?: readonly string[]
+    } & Occasion)
   /** The sessions of one day, earliest first. */
   | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }
 

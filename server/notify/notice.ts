@@ -1,3 +1,14 @@
+/** A file that goes along with a mail. */
+export interface Attachment {
+  fileName: string
+  contentType: string
+  content: string
+  /** How `content` is written: text as it is, everything else in base64. */
+  encoding: 'utf8' | 'base64'
+  /** By this its page shows it (`cid:`). Without one it is for the reader to open. */
+  cid?: string
+}
+
 /** A message to one person with its final text, as channels get it. */
 export interface Notice {
   channel: 'email' | 'sms'
@@ -9,6 +20,7 @@ export interface Notice {
   text: string
   html?: string
   code?: string
+  attachments?: readonly Attachment[]
 }
 
 /** Sends notices: the outbox, an SMTP server or an SMS gateway. */

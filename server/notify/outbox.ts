@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hashOf } from '../lib/keys.ts'
 import type { Channel, Notice } from './notice.ts'
 
 export type OutboxEntry = Notice & { at: string }
@@ -26,11 +27,16 @@ function fileOf(recipient: string): string {
   return `${name.slice(0, MAX_NAME_LENGTH)}.jsonl`
 }
 
+export interface StoredEntry extends OutboxEntry {
+  /** The same as long as the entry is there. */
+  id: string
+}
+
 /** All notices, newest first. */
-export async function readOutbox(directory: string): Promise<OutboxEntry[]> {
+export async function readOutbox(directory: string): Promise<StoredEntry[]> {
   const files = await readdir(directory).catch(() => [])
   const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))
   const lines = texts.flatMap(text => text.split('\n')).filter(line => line !== '')
-  const entries = lines.map(line => JSON.parse(line) as OutboxEntry)
+  const entries = lines.map(line => ({ ...(JSON.parse(line) as OutboxEntry), id: hashOf(line) }))
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -52,12 +52,23 @@ function serverOf(smtpUrl: string) {
   }
 }
 
-const mailOf = ({ html, kind, subject, text, to }: Notice, id: string, mailFrom: string) => ({
+const mailOf = (
+  { attachments = [], html, kind, subject, text, to }: Notice,
+  id: string,
+  mailFrom: string,
+) => ({
   from: mailFrom,
   to,
   subject,
   text,
   html,
+  attachments: attachments.map(({ cid, content, contentType, encoding, fileName }) => ({
+    filename: fileName,
+    contentType,
+    content: Buffer.from(content, encoding),
+    contentDisposition: cid === undefined ? ('attachment' as const) : ('inline' as const),
+    ...(cid !== undefined && { cid }),
+  })),
   // The same for every try, so that mail programs can recognise a duplicate.
   messageId: `<${id}@${domainOf(mailFrom)}>`,
   // Contact mails come from a person, so automatic replies to them are fine.

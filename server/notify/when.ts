@@ -27,10 +27,28 @@ export const dayText = (language: Language, moment: string, timeZone: string): s
 export const timeText = (language: Language, moment: string, timeZone: string): string =>
   write(language, moment, timeZone, 'time')
 
+/** A time whose parts stay in one line. */
+const wholeTime = (...time: Parameters<typeof timeText>) =>
+  timeText(...time).replace(/ /g, '\u00a0')
+
 /** Day and time: `Sunday 6 September at 16:00`, `الأحد ٦ سبتمبر الساعة ٤:٠٠ م`. */
 export function whenText(language: Language, moment: string, timeZone: string): string {
   const at = language === 'ar' ? 'الساعة' : 'at'
-  return `${dayText(language, moment, timeZone)} ${at} ${timeText(language, moment, timeZone)}`
+  return `${dayText(language, moment, timeZone)} ${at} ${wholeTime(language, moment, timeZone)}`
+}
+
+/** Day and hours: `Sunday 6 September, 16:00–17:00`, `الأحد ٦ سبتمبر، ٤:٠٠ م – ٥:٠٠ م`. */
+export function spanText(
+  language: Language,
+  moment: string,
+  end: Date | null,
+  timeZone: string,
+): string {
+  const times = [moment, ...(end ? [end.toISOString()] : [])]
+  const hours = times.map(time => wholeTime(language, time, timeZone))
+  const [comma, dash] =
+    language === 'ar' ? ['، ', '\u00a0\u2060–\u2060\u00a0'] : [', ', '\u2060–\u2060']
+  return dayText(language, moment, timeZone) + comma + hours.join(dash)
 }
 
 /** Day and time for an SMS: `Sun 6 Sept 16:00`, `الأحد ٦ سبتمبر ٤:٠٠ م`. */

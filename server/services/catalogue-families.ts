@@ -66,6 +66,7 @@ async function tell(
   const news: FamilyNews = {
     kind: first.at ? 'session_moved' : 'session_cancelled',
     children: family.children,
+    registrationIds: family.registrationIds,
     activity,
     at: first.at ?? first.before,
     before: first.at && first.before,

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../../server/deps.ts'
 import { NOTICE_QUEUES } from '../../server/jobs/queues.ts'
+import { NO_PICTURES } from '../../server/notify/mail/pictures.ts'
+import type { Message } from '../../server/notify/message.ts'
 import type { Channel, Notice } from '../../server/notify/notice.ts'
 import { startNoticeWorkers } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
+import { readMailDetails } from '../../server/services/family/mail-details.ts'
 
 const QUEUES = sql.join(
   Object.values(NOTICE_QUEUES).map(name => sql`${name}`),
@@ -33,7 +36,8 @@ export function createNoticeDelivery(boss: PgBoss) {
       sql`update pgboss.job set start_after = now() where name in (${QUEUES}) and state = 'retry'`,
     )
     while (await isWaiting(deps.db)) {
-      await startNoticeWorkers(boss, { ...deps, channel })
+      const detailsOf = (message: Message) => readMailDetails(deps, message)
+      await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures: NO_PICTURES })
       // A worker that is told to stop finishes its current batch first.
       await Promise.all(Object.values(NOTICE_QUEUES).map(name => boss.offWork(name)))
     }

@@ -3,6 +3,12 @@ import type { Message } from '../message.ts'
 /** All kinds except `contact`, which is sent to the owner as its writer typed it. */
 export type MessageKind = Exclude<Message['kind'], 'contact'>
 
+/** Words that lead somewhere. A page shows the words alone, the plain text the address too. */
+export interface Link {
+  label: string
+  href: string
+}
+
 /**
  * A mail in parts. Texts that a person typed may appear only in mails to that person, so that
  * strangers cannot send their words through this site. Every mail has the placeholders `{home}`
@@ -12,18 +18,43 @@ export type MessageKind = Exclude<Message['kind'], 'contact'>
 export interface Mail {
   subject: string
   title: string
-  text: string
-  /** The label and target of the one button. `{link}` comes from the message. */
-  action?: { label: string; href: string }
+  /** Between the title and the code or the ticket. */
+  lead: string
+  /** After the code or the ticket. */
+  text?: string
+  /** The one button. `{link}` comes from the message. */
+  action?: Link
   /** For readers who did not expect this mail. */
-  note: string
+  note?: string
+  /** Below everything: what may be wanted besides. */
+  links?: readonly Link[]
+}
+
+/** What a ticket says of an activity. */
+export interface TicketTexts {
+  who: string
+  when: string
+  next: string
+  before: string
+  calledOff: string
+  where: string
+  fee: string
+  perChild: string
+  free: string
+  map: string
+  page: string
 }
 
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
-  /** The line for one session in a reminder. */
-  reminderLine: Record<'sms' | 'email', string>
+  /** How many more dates, by the plural categories of the language. */
+  moreDates: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+  /** The part of an SMS for one session of a reminder. */
+  reminderLine: string
+  ticket: TicketTexts
+  /** What the attached calendar file is for: new dates, or dates that changed. */
+  calendar: Record<'add' | 'update', { title: string; text: string }>
   /** At the end of every mail. */
   footer: string
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { CalendarSession } from '../../calendar/session.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
@@ -113,10 +113,10 @@ export async function findCalendar(db: Db, id: string) {
   return row
 }
 
-/** The child and activity of a registration; nothing if it is not this parent's. */
+/** The activity of a registration; nothing if it is not this parent's. */
 export async function findCalendarOwner(db: Db, registrationId: string, parentId: string) {
   const [row] = await db
-    .select({ slug: activities.slug, childId: children.id })
+    .select({ slug: activities.slug })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(activities, eq(activities.id, registrations.activityId))
@@ -176,15 +176,16 @@ const SESSION = {
 }
 
 /**
- * The sessions in the calendar of a child, or of one registration. Confirmed registrations show all
- * sessions, also cancelled ones. Cancelled registrations show the sessions after their end as
+ * The sessions in the calendar of a child, or of some registrations. Confirmed registrations show
+ * all sessions, also cancelled ones. Cancelled registrations show the sessions after their end as
  * cancelled, but not in a child's calendar if the child was registered again.
  */
 export function findCalendarSessions(
   db: Db,
-  { childId, registrationId }: { childId: string; registrationId?: string },
+  of: { childId: string } | { registrationIds: readonly string[] },
   since: Since,
 ): Promise<CalendarSession[]> {
+  const isOfChild = 'childId' in of
   return db
     .select(SESSION)
     .from(registrations)
@@ -196,8 +197,9 @@ export function findCalendarSessions(
     .innerJoin(sessions, eq(sessions.activityId, activities.id))
     .where(
       and(
-        eq(registrations.childId, childId),
-        registrationId === undefined ? undefined : eq(registrations.id, registrationId),
+        isOfChild
+          ? eq(registrations.childId, of.childId)
+          : inArray(registrations.id, [...of.registrationIds]),
         gt(sessions.endsAt, since.sessions),
         // A session that was cancelled before the child was registered was never in its calendar.
         or(isNull(sessions.cancelledAt), gte(sessions.cancelledAt, registrations.registeredAt)),
@@ -205,7 +207,7 @@ export function findCalendarSessions(
           eq(registrations.status, 'confirmed'),
           and(
             isLeft,
-            registrationId === undefined ? not(cameBack) : undefined,
+            isOfChild ? not(cameBack) : undefined,
             gt(registrations.endedAt, since.cancelled),
             gt(sessions.startsAt, registrations.endedAt),
           ),

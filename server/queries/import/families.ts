@@ -8,12 +8,13 @@ export interface Family {
   user: User
   /** Their first names. */
   children: string[]
+  registrationIds: string[]
 }
 
 /** The families with confirmed seats in an activity. */
 export async function findFamilies(db: Db, activityId: number): Promise<Family[]> {
   const rows = await db
-    .select({ user: users, firstName: children.firstName })
+    .select({ user: users, firstName: children.firstName, id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(users, eq(users.id, children.parentId))
@@ -21,7 +22,9 @@ export async function findFamilies(db: Db, activityId: number): Promise<Family[]
     .orderBy(asc(registrations.rank))
   return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(own => {
     const [first] = own
-    return first ? [{ user: first.user, children: own.map(({ firstName }) => firstName) }] : []
+    if (!first) return []
+    const names = own.map(({ firstName }) => firstName)
+    return [{ user: first.user, children: names, registrationIds: own.map(({ id }) => id) }]
   })
 }
 

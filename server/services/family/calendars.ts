@@ -1,4 +1,5 @@
 import type { Calendar } from '#contract/family/calendars.ts'
+import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
 import type { Deps } from '../../deps.ts'
@@ -95,11 +96,19 @@ export async function readCalendarFile(
   const owner = await findCalendarOwner(db, registrationId, user.id)
   if (!owner) throw new Refusal('not_found')
 
-  const { childId, slug } = owner
-  const sessions = await findCalendarSessions(db, { childId, registrationId }, shownSince(now()))
-  if (sessions.length === 0) throw new Refusal('not_found')
-  const content = calendarFile(sessions, { language: user.language, siteUrl })
-  return { fileName: `${slug}.ics`, content }
+  const content = await calendarOf({ db, now, siteUrl }, [registrationId], user.language)
+  if (!content) throw new Refusal('not_found')
+  return { fileName: `${owner.slug}.ics`, content }
+}
+
+/** The sessions of some registrations as an iCalendar file; null if there are none. */
+export async function calendarOf(
+  { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
+  registrationIds: readonly string[],
+  language: Language,
+): Promise<string | null> {
+  const sessions = await findCalendarSessions(db, { registrationIds }, shownSince(now()))
+  return sessions.length > 0 ? calendarFile(sessions, { language, siteUrl }) : null
 }
 
 const DAY_MS = 86_400_000

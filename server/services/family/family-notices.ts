@@ -13,6 +13,7 @@ export interface FamilyNews {
   /** The first names of all children it concerns. Siblings share one message. */
   children: readonly string[]
   activity: {
+    id: number
     nameEn: string
     nameAr: string
     schoolEn: string
@@ -30,6 +31,8 @@ export interface FamilyNews {
   position?: number | null
   /** How many more sessions changed in the same way. */
   more?: number
+  /** Whose dates come with the mail as a calendar file; left out where there are none to keep. */
+  registrationIds?: readonly string[]
 }
 
 const TOPICS: Record<FamilyKind, NoticeTopic> = {
@@ -84,6 +87,8 @@ export async function tellBy(
 
 const contentOf = (language: User['language'], { activity, ...news }: FamilyNews) => ({
   kind: news.kind,
+  activityId: activity.id,
+  registrationIds: news.registrationIds ?? [],
   children: news.children,
   activity: language === 'ar' ? activity.nameAr : activity.nameEn,
   school: language === 'ar' ? activity.schoolAr : activity.schoolEn,

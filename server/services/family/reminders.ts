@@ -58,6 +58,7 @@ function occasionOf(rows: readonly TomorrowRow[]): (Occasion & { at: string })[]
   const isArabic = session.language === 'ar'
   return [
     {
+      activityId: session.activityId,
       children: rows.map(({ firstName }) => firstName),
       activity: isArabic ? session.nameAr : session.nameEn,
       school: isArabic ? session.schoolAr : session.schoolEn,

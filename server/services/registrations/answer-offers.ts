@@ -126,6 +126,7 @@ async function tellConfirmed(
   const [first] = told
   if (!first) return
   const children = told.map(({ firstName }) => firstName)
-  const news = { kind: 'registration_confirmed', children, activity, at } as const
+  const kind = 'registration_confirmed'
+  const news = { kind, children, registrationIds: ids, activity, at } as const
   await tellFamily(deps, tx, first.user, news, `${news.kind} ${first.registration.id}`)
 }

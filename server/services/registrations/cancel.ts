@@ -48,6 +48,7 @@ async function tellCancelled(
   const news = {
     kind: 'registration_cancelled',
     children: [firstName],
+    registrationIds: [id],
     activity,
     at: null,
   } as const

@@ -112,11 +112,15 @@ async function tellOutcomes(
     const [first] = told
     if (!first) continue
     const names = children.filter(({ id }) => told.some(({ childId }) => childId === id))
+    const isConfirmed = status === 'confirmed'
     const news = {
-      kind: status === 'confirmed' ? 'registration_confirmed' : 'waitlisted',
+      kind: isConfirmed ? 'registration_confirmed' : 'waitlisted',
       children: names.map(({ firstName }) => firstName),
+      registrationIds: isConfirmed
+        ? told.flatMap(({ registrationId }) => registrationId ?? [])
+        : [],
       activity,
-      at: status === 'confirmed' ? nextStart : null,
+      at: isConfirmed ? nextStart : null,
       position: first.waitlistPosition ?? null,
     } as const
     await tellFamily(deps, tx, caller.user, news, `${news.kind} ${first.registrationId}`)

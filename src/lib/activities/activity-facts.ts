@@ -14,6 +14,8 @@ import {
 } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
 
+export { mapAddress } from '#contract/maps.ts'
+
 export type DetailsTexts = typeof english
 
 /** What its school says about it, a line a paragraph; empty where it says nothing. */
@@ -101,22 +103,4 @@ export function sessionText(
       formatTime(language, endsAt, timeZone),
     ),
   }
-}
-
-type Place = Pick<Activity, 'latitude' | 'longitude' | 'address_En' | 'schoolName_En'>
-
-/** The place in whichever maps a phone opens such an address with; nothing without a place. */
-export function mapAddress({
-  address_En,
-  latitude,
-  longitude,
-  schoolName_En,
-}: Place): string | null {
-  const query =
-    latitude !== null && longitude !== null
-      ? `${latitude},${longitude}`
-      : address_En && `${schoolName_En}, ${address_En}`
-  return query
-    ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
-    : null
 }

@@ -81,9 +81,9 @@ describe('a session that moves', () => {
     const [mail, ...more] = await mailTo(family)
     expect(more).toEqual([])
     expect(mail).toContain(`New time: ${chess.name}`)
-    expect(mail).toContain('It was Sunday 6 September at 16:00.')
+    expect(mail).toContain('Before: Sunday 6 September, 16:00')
     expect(mail).toContain('It is now Sunday 6 September at 17:30.')
-    expect(mail).toContain('3 more of its dates change, too.')
+    expect(mail).toContain('The same goes for 3 more of its dates.')
     expect(mail).toContain('Sara and Omar')
   })
 
@@ -183,7 +183,7 @@ describe('a session that disappears', () => {
     ])
     const [mail] = await mailTo(family)
     expect(mail).toContain(`Called off: ${chess.name}, Tuesday 8 September at 16:00`)
-    expect(mail).toContain('1 more of its dates are called off, too.')
+    expect(mail).toContain('The same goes for one more of its dates.')
 
     await chess.handIn({ weekdays: 'SU;TU', end_date: '2026-09-14' })
 

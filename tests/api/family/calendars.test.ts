@@ -216,6 +216,52 @@ describe('what happens to a session', () => {
   })
 })
 
+describe('the file that a mail brings along', () => {
+  /** The events of the files in the mails that were not delivered yet. */
+  async function mailed() {
+    const notices = (await api.deliver()).filter(({ to }) => to === family.email)
+    const files = notices.flatMap(({ attachments = [] }) => attachments)
+    return files.map(({ content, fileName }) => ({ fileName, events: readEvents(content) }))
+  }
+
+  test('has the events of the calendar, so that none is there twice', async () => {
+    await join()
+    const events = await seen(await subscribe())
+    expect(events).toHaveLength(2)
+    expect(await mailed()).toEqual([{ fileName: `chess-${chess.number}.ics`, events }])
+  })
+
+  test.each<[string, Cells, Partial<Seen>]>([
+    ['moved', { start_time: '15:00' }, { status: 'CONFIRMED', start: '2026-09-06T15:00:00' }],
+    ['called off', { start_date: '2026-09-13' }, { status: 'CANCELLED' }],
+  ])('has a newer version of what was %s', async (_, changes, expected) => {
+    await join()
+    const [first] = await mailed()
+    await chess.handIn(changes)
+    const [second] = await mailed()
+    expect(second?.events[0]).toEqual({ ...first?.events[0], ...expected, sequence: 1 })
+  })
+
+  test('takes back what was given up', async () => {
+    await join()
+    const [first] = await mailed()
+    await cancelFor(api, family)
+    const [second] = await mailed()
+    expect(second?.events).toEqual(
+      first?.events.map(event => ({ ...event, status: 'CANCELLED', sequence: 1 })),
+    )
+  })
+
+  test('publishes, in the time of the venue', async () => {
+    await join()
+    const [notice] = await api.deliver()
+    const content = notice?.attachments?.[0]?.content
+    expect(content).toContain('METHOD:PUBLISH')
+    expect(content).toContain('DTSTART;TZID=Asia/Riyadh:20260906T160000')
+    expect(content).toContain('BEGIN:VTIMEZONE')
+  })
+})
+
 describe('the file of a registration', () => {
   const fileOf = (registrationId: string, { token } = family) =>
     api.send(getCalendarFile, { registrationId }, { token })

@@ -74,6 +74,7 @@ describe('What families are told', () => {
     kind: 'registration_confirmed',
     children: ['Sara', 'Omar'],
     activity: {
+      id: 1,
       nameEn: 'Chess',
       nameAr: 'شطرنج',
       schoolEn: 'Palm School',

@@ -114,7 +114,7 @@ describe('What a family is told', () => {
   test.each([
     [
       'registration_confirmed',
-      'تأكد تسجيل سارة وعمر في «شطرنج للمبتدئين». الموعد الأحد ٦ سبتمبر ٤:٠٠ م.',
+      'تم تسجيل سارة وعمر في «شطرنج للمبتدئين». الموعد الأحد ٦ سبتمبر ٤:٠٠ م.',
     ],
     ['waitlisted', 'الترتيب ٣.'],
     ['offer', `${SITE}/ar/profile/current-activities`],
@@ -147,11 +147,22 @@ describe('What a family is told', () => {
 
 describe('A reminder', () => {
   test('lists every session in a mail', async () => {
-    const { html, subject, text } = await remind('email', 'en', 3)
+    const { subject, text } = await remind('email', 'en', 3)
     expect(subject).toBe('Tomorrow: Sara and Omar, Sunday 6 September')
-    const line = '16:00: Sara and Omar, Chess for Beginners, Al Nakheel School'
-    expect(text.split('\n').filter(one => one === line)).toHaveLength(3)
-    expect(html).toContain(`${line}<br />${line}`)
+    const ticket =
+      /^Chess for Beginners\nWho: Sara and Omar\nWhen: .*16:00\nWhere: Al Nakheel School$/gm
+    expect(text.match(ticket)).toHaveLength(3)
+  })
+
+  test.each([
+    [3, '٣ مواعيد أخرى'],
+    [1, 'موعد آخر'],
+    [2, 'موعدان آخران'],
+    [11, '١١ موعدًا آخر'],
+    [100, '١٠٠ موعد آخر'],
+  ])('of %d more dates counts as Arabic does', async (more, words) => {
+    const { text } = await composed('sms', 'ar', { kind: 'session_moved', more })
+    expect(text).toContain(`، ومعه ${words}.`)
   })
 
   test.each(LANGUAGES)('is two SMS at most in %s', async language => {

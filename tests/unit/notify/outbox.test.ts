@@ -45,10 +45,10 @@ describe('The outbox', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
   })
 
-  function show() {
+  function show(address = '/dev/outbox') {
     const app = new Hono<Env>()
     mountOutbox(app, directory)
-    return app.fetch(new Request('http://localhost/dev/outbox'))
+    return app.fetch(new Request(`http://localhost${address}`))
   }
 
   test('shows the newest first, codes large, and pages as text', async () => {
@@ -64,6 +64,35 @@ describe('The outbox', () => {
     expect(page).toContain('<data value="718204">718204</data>')
     expect(page).toContain('&lt;h1&gt;Mail&lt;/h1&gt;')
     expect(page).not.toContain('<h1>Mail')
+  })
+
+  test('names what is attached, and shows a mail with its pictures, as mail programs do', async () => {
+    const picture = { contentType: 'image/png', content: 'aGk=', encoding: 'base64' } as const
+    const file = {
+      contentType: 'text/calendar',
+      content: 'BEGIN:<سارة>',
+      encoding: 'utf8',
+    } as const
+    await outbox.send(
+      {
+        ...SMS,
+        channel: 'email',
+        html: '<h1>Mail</h1><img src="cid:logo@nashat">',
+        attachments: [
+          { fileName: 'logo.png', cid: 'logo@nashat', ...picture },
+          { fileName: 'chess.ics', ...file },
+        ],
+      },
+      '1',
+    )
+    const page = await (await show()).text()
+    expect(page).toContain('In the page: logo.png')
+    expect(page).toContain('Attached: chess.ics')
+    expect(page).toContain('BEGIN:&lt;سارة&gt;')
+
+    const mail = await show(/href="([^"]*\/mails\/[^"]*)"/.exec(page)?.[1])
+    expect(mail.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.* sandbox/)
+    expect(await mail.text()).toBe('<h1>Mail</h1><img src="data:image/png;base64,aGk=">')
   })
 
   test('shows two hundred, and says that there are more', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { compose } from '../../../server/notify/compose.ts'
@@ -11,6 +11,10 @@ import { createSmtp } from '../../../server/notify/smtp.ts'
 const ID = '0197a3c4-0000-8000-8000-000000000001'
 const FROM = 'نشاط <hello@nashat.example>'
 const TO = 'mona@example.com'
+
+/** What a mail brought along; postal-mime gives text as text, and everything else as bytes. */
+const bytesOf = (content: Attachment['content'] = '') =>
+  Buffer.from(typeof content === 'string' ? content : new Uint8Array(content))
 
 /** A refusal as SMTP servers send it. */
 const no = (responseCode: number) => Object.assign(new Error(`no ${TO}`), { responseCode })
@@ -82,6 +86,48 @@ describe('Mail through an SMTP server', () => {
     expect(mail.from).toMatchObject({ name: 'نشاط', address: 'hello@nashat.example' })
     expect(mail.to).toMatchObject([{ address: TO }])
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('brings its pictures and its calendar file along, intact', async () => {
+    const { channel, mails } = await start()
+    const png = Buffer.from('89504e470d0a1a0a00ff', 'hex')
+    const picture = {
+      fileName: 'logo.png',
+      contentType: 'image/png',
+      content: png.toString('base64'),
+      encoding: 'base64',
+      cid: 'logo@nashat',
+    } as const
+    const file = {
+      fileName: 'chess.ics',
+      contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+      content: 'BEGIN:VCALENDAR\r\nSUMMARY:سارة: الشطرنج للمبتدئين\r\nEND:VCALENDAR\r\n',
+      encoding: 'utf8',
+    } as const
+    const notice = await arabicMail()
+    await channel.send({ ...notice, attachments: [picture, file] }, ID)
+
+    const mail = await PostalMime.parse(mails[0] ?? '')
+    expect(mail.text?.trim()).toBe(notice.text.trim())
+    expect(mail.html?.trim()).toBe(notice.html?.trim())
+    const [logo, calendar] = mail.attachments
+    expect(logo).toMatchObject({
+      filename: 'logo.png',
+      mimeType: 'image/png',
+      contentId: '<logo@nashat>',
+      disposition: 'inline',
+      related: true,
+    })
+    expect(bytesOf(logo?.content)).toEqual(png)
+    expect(calendar).toMatchObject({
+      filename: 'chess.ics',
+      mimeType: 'text/calendar',
+      method: 'PUBLISH',
+      disposition: 'attachment',
+    })
+    // The parser reads text in lines; that they end as calendars want is in the bytes.
+    expect(bytesOf(calendar?.content).toString()).toBe(file.content.replaceAll('\r\n', '\n'))
+    expect(mails[0]?.replaceAll('\r\n', '')).toContain(Buffer.from(file.content).toString('base64'))
   })
 
   test('has the same identity at every try', async () => {

@@ -1,0 +1,100 @@
+import { type FamilyMessage, filled, type Values } from '../family-values.ts'
+import type { Message } from '../message.ts'
+import type { Attachment, Notice } from '../notice.ts'
+import type { Link, Mail, Texts } from '../texts/texts.ts'
+import { mailDocument } from './document.ts'
+import type { Enclosures } from './enclosures.ts'
+import { plainText } from './plain-text.ts'
+import { type Ticket, ticketsOf } from './tickets.ts'
+
+/** A mail in the order in which it is read; its page and its plain text say the same. */
+export interface MailParts extends Mail {
+  language: Message['language']
+  code?: string
+  tickets: readonly Ticket[]
+  /** What the attached calendar file is for. */
+  calendar?: { title: string; text: string }
+  footer: string
+  /** The address of the home page in this language. */
+  home: string
+}
+
+interface MailContext {
+  message: Exclude<Message, { kind: 'contact' }>
+  texts: Texts
+  values: Values
+  siteUrl: string
+  enclosures: Enclosures
+}
+
+/** Turns a message into a whole mail. */
+export async function composeMail(
+  context: MailContext,
+): Promise<Pick<Notice, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const { cover, logo } = context.enclosures
+  const calendar = calendarFileOf(context)
+  const parts = partsOf(context, calendar)
+  const attachments = [logo, cover, calendar].filter(one => one !== null)
+  return {
+    subject: parts.subject,
+    text: plainText(parts),
+    html: await mailDocument(parts, { logo, cover }),
+    ...(attachments.length > 0 && { attachments }),
+  }
+}
+
+function partsOf(
+  { enclosures, message, siteUrl, texts, values }: MailContext,
+  calendar: Attachment | null,
+): MailParts {
+  const isOfFamily = 'children' in message || 'sessions' in message
+  const { details } = enclosures
+  return {
+    ...filledMail(texts.mail[message.kind], values),
+    language: message.language,
+    ...('code' in message && { code: message.code }),
+    tickets: isOfFamily ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : [],
+    ...(calendar && { calendar: calendarText(texts, message, calendar) }),
+    footer: texts.footer,
+    home: values['home'] ?? siteUrl,
+  }
+}
+
+/** A file with new dates is to be added; a later one puts right what is in a calendar already. */
+function calendarText({ calendar }: Texts, { kind }: Message, { fileName }: Attachment) {
+  const { text, title } = calendar[kind === 'registration_confirmed' ? 'add' : 'update']
+  return { title, text: filled(text, { file: fileName }) }
+}
+
+/**
+ * The dates as a file for the reader's own calendar. It publishes them (METHOD:PUBLISH): a request
+ * would be an invitation, with an organizer who waits for answers, and for one event a mail.
+ */
+function calendarFileOf({ enclosures, message }: MailContext): Attachment | null {
+  const { activities, calendar } = enclosures.details
+  const activity = activities.get(activityIdOf(message) ?? Number.NaN)
+  if (!activity || calendar === null) return null
+  return {
+    fileName: `${activity.slug}.ics`,
+    contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+    content: calendar,
+    encoding: 'utf8',
+  }
+}
+
+const activityIdOf = (message: MailContext['message'] | FamilyMessage) =>
+  'activityId' in message ? message.activityId : undefined
+
+function filledMail(mail: Mail, values: Values): Mail {
+  const { action, lead, links = [], note, subject, text, title } = mail
+  const link = ({ href, label }: Link): Link => ({ label, href: filled(href, values) })
+  return {
+    subject: filled(subject, values),
+    title: filled(title, values),
+    lead: filled(lead, values),
+    ...(text !== undefined && { text: filled(text, values) }),
+    ...(action && { action: link(action) }),
+    ...(note !== undefined && { note: filled(note, values) }),
+    links: links.map(link),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Link } from '../texts/texts.ts'
+import type { MailParts } from './compose-mail.ts'
+import type { Ticket } from './tickets.ts'
+
+/** The mail for those who read it without a page. It is complete: what is a link there has its address here. */
+export function plainText(parts: MailParts): string {
+  const { action, calendar, code, footer, home, lead, links = [], note, text, tickets } = parts
+  return [
+    parts.title,
+    lead,
+    code,
+    ...tickets.map(ticketText),
+    text,
+    calendar && `${calendar.title}:\n${calendar.text}`,
+    action && linkText(action),
+    note,
+    ...links.map(linkText),
+    `${footer}\n${home}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const shortLink = (link?: Link) => (link ? [`${link.label}: ${link.href}`] : [])
+
+const linkText = ({ href, label }: Link) => `${label}:\n${href}`
+
+function ticketText({ activity, page, rows }: Ticket): string {
+  const lines = rows.flatMap(({ label, link, text }) => [`${label}: ${text}`, ...shortLink(link)])
+  return [activity, ...lines, ...shortLink(page)].join('\n')
+}

@@ -1,0 +1,121 @@
+import { LOCALE } from '#contract/text/intl.ts'
+import type { Language } from '#contract/language.ts'
+import { activityPath } from '#contract/paths.ts'
+import { type FamilyMessage, filled, namesText, nameText } from '../family-values.ts'
+import type { FamilyKind, Occasion } from '../message.ts'
+import type { Link, TicketTexts } from '../texts/texts.ts'
+import { spanText } from '../when.ts'
+import type { MailActivity, MailDetails } from './mail-details.ts'
+
+/** One line of a ticket: `When: Sunday 6 September, 16:00–17:00`. */
+export interface TicketRow {
+  label: string
+  text: string
+  /** What is looked for first. */
+  isMain?: boolean
+  /** It is not held, or not then. */
+  isOff?: boolean
+  link?: Link
+}
+
+/** What a parent looks up on the way, and shows at the door. */
+export interface Ticket {
+  activity: string
+  page?: Link
+  rows: readonly TicketRow[]
+}
+
+interface Sources {
+  details: MailDetails
+  siteUrl: string
+  t: TicketTexts
+}
+
+/** An occasion with what is known of its activity. */
+interface Shown extends Pick<Sources, 't'> {
+  occasion: Occasion
+  activity: MailActivity | undefined
+  language: Language
+}
+
+/** The tickets of a message: one, but for a reminder one for each session. */
+export function ticketsOf(message: FamilyMessage, sources: Sources): Ticket[] {
+  if (message.kind !== 'reminder')
+    return [ticketOf(message, message.language, sources, shown => rowsOf(message, shown))]
+  return message.sessions.map(session =>
+    ticketOf(session, message.language, sources, shown => [
+      whenRow(shown, sources.t.when, session.at),
+      placeRow(shown),
+    ]),
+  )
+}
+
+function ticketOf(
+  occasion: Occasion,
+  language: Language,
+  { details, siteUrl, t }: Sources,
+  rows: (shown: Shown) => TicketRow[],
+): Ticket {
+  const activity = details.activities.get(occasion.activityId ?? Number.NaN)
+  return {
+    activity: nameText(occasion.activity),
+    ...(activity && { page: { label: t.page, href: siteUrl + activityPath(language, activity) } }),
+    rows: [
+      { label: t.who, text: namesText(language, occasion.children) },
+      ...rows({ occasion, activity, language, t }),
+    ],
+  }
+}
+
+type About = Exclude<FamilyMessage, { kind: 'reminder' }>
+
+/** Kinds after which a parent does not have to come. */
+const ENDED: ReadonlySet<FamilyKind> = new Set(['registration_cancelled', 'left_list'])
+/** Kinds that lead to paying. */
+const COSTS: ReadonlySet<FamilyKind> = new Set(['registration_confirmed', 'waitlisted', 'offer'])
+
+const rowsOf = (message: About, shown: Shown): TicketRow[] => [
+  ...whenRows(message, shown),
+  placeRow(shown),
+  ...(COSTS.has(message.kind) ? feeRows(shown) : []),
+]
+
+function whenRows({ at, before, kind }: About, shown: Shown): TicketRow[] {
+  const { activity, t } = shown
+  if (ENDED.has(kind)) return []
+  if (kind === 'session_cancelled')
+    return at ? [{ ...whenRow(shown, t.calledOff, at), isOff: true }] : []
+  if (kind === 'session_moved')
+    return [
+      ...(at ? [whenRow(shown, t.when, at)] : []),
+      ...(before ? [{ ...whenRow(shown, t.before, before), isMain: false, isOff: true }] : []),
+    ]
+  // What an offer says in `at` is its end.
+  const next = activity?.sessions[0]?.startsAt.toISOString()
+  const when = kind === 'registration_confirmed' ? (at ?? next) : next
+  return when ? [whenRow(shown, t.next, when)] : []
+}
+
+function whenRow({ activity, language, occasion }: Shown, label: string, at: string): TicketRow {
+  const session = activity?.sessions.find(({ startsAt }) => startsAt.getTime() === Date.parse(at))
+  const text = spanText(language, at, session?.endsAt ?? null, occasion.timeZone)
+  return { label, text, isMain: true }
+}
+
+/** The school and its address. The city is added if the address does not contain it. */
+function placeRow({ activity, language, occasion, t }: Shown): TicketRow {
+  const { address = '', city = '', mapUrl = null } = activity ?? {}
+  const parts = [nameText(occasion.school), address, address.includes(city) ? '' : city]
+  return {
+    label: t.where,
+    text: parts.filter(Boolean).join(language === 'ar' ? '، ' : ', '),
+    ...(mapUrl !== null && { link: { label: t.map, href: mapUrl } }),
+  }
+}
+
+function feeRows({ activity, language, t }: Shown): TicketRow[] {
+  if (!activity) return []
+  const amount = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 })
+  const paid = filled(t.perChild, { amount: amount.format(activity.fees) })
+  return [{ label: t.fee, text: activity.fees > 0 ? paid : t.free }]
+}
