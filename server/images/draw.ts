@@ -54,3 +54,18 @@ export async function drawVariant(
     format === 'avif' ? picture.avif({ quality: 50, effort: 3 }) : picture.webp({ quality: 75 })
   return coded.toBuffer()
 }
+
+/**
+ * The middle of a picture as mails show it: mail programs know neither WebP nor AVIF. Drawings have
+ * few colours, so their PNG is small.
+ */
+export async function drawForMail(
+  picture: Buffer,
+  size: { width: number; height: number },
+  format: 'png' | 'jpeg',
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const fitted = sharp(picture).resize({ ...size, fit: 'cover' })
+  const coded = format === 'png' ? fitted.png({ palette: true }) : fitted.jpeg({ quality: 80 })
+  return coded.toBuffer()
+}

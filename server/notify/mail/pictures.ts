@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { drawForMail } from '../../images/draw.ts'
 import type { Images } from '../../images/images.ts'
 import type { Attachment } from '../notice.ts'
 
@@ -21,29 +22,23 @@ interface Sources {
 }
 
 const LOGO = '/icon-180.png'
-/** Twice the width at which a mail shows it, and no higher than a phone has room for. */
-const WIDTH = 1104
-const HEIGHT = 552
-/** Drawings are 300 wide: drawn so many times larger they stay sharp. */
-const DRAWING = { from: 'width="300" height="200"', to: 'width="1200" height="800"' }
+/** Twice as large as a mail shows it. */
+const SIZE = { width: 1104, height: 552 }
+/** Drawings are 300 wide: drawn four times as large they stay sharp. */
+const DRAWN = { from: 'width="300" height="200"', to: 'width="1200" height="800"' }
 const MOST_KEPT = 200
 
-/**
- * Reads and draws the pictures of mails. Mail programs show no SVG and no WebP, so a drawing becomes
- * PNG and a photograph JPEG.
- */
+/** Reads and draws the pictures of mails: a drawing (SVG) becomes PNG, a photograph JPEG. */
 export function createMailPictures({ file, images }: Sources): MailPictures {
   const covers = new LRUCache<string, Attachment>({ max: MOST_KEPT })
 
   async function draw(image: string): Promise<Attachment | null> {
     if (image.startsWith('https:')) {
       const photo = await images.get(image, 1280, 'webp')
-      return photo && attached('cover', 'jpeg', await drawCover(photo, 'jpeg'))
+      return photo && attached('cover', 'jpeg', await drawForMail(photo, SIZE, 'jpeg'))
     }
     const drawing = await file(image)
-    if (!drawing) return null
-    const large = drawing.toString('utf8').replace(DRAWING.from, DRAWING.to)
-    return attached('cover', 'png', await drawCover(Buffer.from(large), 'png'))
+    return drawing && attached('cover', 'png', await drawForMail(await toPng(drawing), SIZE, 'png'))
   }
 
   return {
@@ -69,14 +64,12 @@ const attached = (name: string, format: 'png' | 'jpeg', bytes: Buffer): Attachme
   cid: `${name}@nashat`,
 })
 
-/** The middle of a picture, as wide as the mail. */
-async function drawCover(bytes: Buffer, format: 'png' | 'jpeg'): Promise<Buffer> {
+/** Sharp reads no drawings in this process (images/draw.ts). */
+async function toPng(drawing: Buffer): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  const picture = await loadImage(bytes)
-  const canvas = createCanvas(WIDTH, HEIGHT)
-  const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
-  const pen = canvas.getContext('2d')
-  pen.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
-  return format === 'png' ? canvas.encode('png') : canvas.encode('jpeg', 82)
+  const large = drawing.toString('utf8').replace(DRAWN.from, DRAWN.to)
+  const picture = await loadImage(Buffer.from(large))
+  const canvas = createCanvas(picture.width, picture.height)
+  canvas.getContext('2d').drawImage(picture, 0, 0)
+  return canvas.encode('png')
 }
