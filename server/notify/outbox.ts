@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashOf } from '../lib/keys.ts'
 import type { Channel, Notice } from './notice.ts'
 
 export type OutboxEntry = Notice & { at: string }
@@ -28,15 +28,17 @@ function fileOf(recipient: string): string {
 }
 
 export interface StoredEntry extends OutboxEntry {
-  /** The same as long as the entry is there. */
+  /** The same as long as the entry is there. In hexadecimal, because paths have no capitals. */
   id: string
 }
+
+const idOf = (line: string) => createHash('sha256').update(line).digest('hex')
 
 /** All notices, newest first. */
 export async function readOutbox(directory: string): Promise<StoredEntry[]> {
   const files = await readdir(directory).catch(() => [])
   const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))
   const lines = texts.flatMap(text => text.split('\n')).filter(line => line !== '')
-  const entries = lines.map(line => ({ ...(JSON.parse(line) as OutboxEntry), id: hashOf(line) }))
+  const entries = lines.map(line => ({ ...(JSON.parse(line) as OutboxEntry), id: idOf(line) }))
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
 }

@@ -90,7 +90,7 @@ describe('The outbox', () => {
     expect(page).toContain('Attached: chess.ics')
     expect(page).toContain('BEGIN:&lt;سارة&gt;')
 
-    const mail = await show(/href="([^"]*\/mails\/[^"]*)"/.exec(page)?.[1])
+    const mail = await show(/href="([^"]*\/mails\/[0-9a-f]+)"/.exec(page)?.[1])
     expect(mail.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.* sandbox/)
     expect(await mail.text()).toBe('<h1>Mail</h1><img src="data:image/png;base64,aGk=">')
   })
