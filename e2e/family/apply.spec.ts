@@ -169,7 +169,7 @@ test.describe('when seats are few', () => {
     await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
     await registerButton(page, t.result.another).click()
 
-    await expect(page.getByText(/^Waits, \d.. in line: a seat is free now$/)).toHaveCount(2)
+    await expect(page.getByText(/^Waiting, \d.. in line: a seat is free now$/)).toHaveCount(2)
     expect(await findingsOnPage(page)).toEqual([])
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await expect(page.getByRole('radio', { name: t.together })).toHaveCount(0)
@@ -178,7 +178,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Lina is in\./)).toBeVisible()
     await registerButton(page, t.result.another).click()
     await expect(page.getByText(t.isRegistered)).toBeVisible()
-    await expect(page.getByText(/^Waits already, \d.. in line$/)).toBeVisible()
+    await expect(page.getByText(/^Already waiting, \d.. in line$/)).toBeVisible()
   })
 })
 

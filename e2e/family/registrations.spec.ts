@@ -52,7 +52,7 @@ test.describe('a family with two children', () => {
     const first = dates.getByRole('button', { name: /Sara cannot come on/ })
     const count = await first.count()
     await first.first().click()
-    await expect(sara.getByText(/^Noted: Sara does not come on/)).toBeVisible()
+    await expect(sara.getByText(/^Noted: Sara is not coming on/)).toBeVisible()
     await expect(first).toHaveCount(count - 1)
 
     await page.reload()

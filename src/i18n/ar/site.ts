@@ -13,7 +13,7 @@ export const site: (typeof en)['site'] = {
     contact: 'تواصل معنا',
     terms: 'الشروط',
     privacy: 'الخصوصية',
-    subscribe: 'الانضمام بالبريد',
+    subscribe: 'الانضمام',
   },
   menu: { open: 'القائمة', close: 'إغلاق القائمة' },
   search: {
