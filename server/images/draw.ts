@@ -66,6 +66,7 @@ export async function drawForMail(
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const fitted = sharp(picture).resize({ ...size, fit: 'cover' })
-  const coded = format === 'png' ? fitted.png({ palette: true, dither: 0 }) : fitted.jpeg({ quality: 80 })
+  const coded =
+    format === 'png' ? fitted.png({ palette: true, dither: 0 }) : fitted.jpeg({ quality: 80 })
   return coded.toBuffer()
 }
