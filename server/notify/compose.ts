@@ -1,16 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
-import {
-  type FamilyMessage,
-  familyValues,
-  filled,
-  MAIL,
-  SMS_ROOMS,
-  type Values,
-} from './family-values.ts'
+import { familyValues, filled, MAIL, SMS_ROOMS, type Values } from './family-values.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { type Enclosures, NOTHING_ENCLOSED } from './mail/enclosures.ts'
-import type { Message } from './message.ts'
+import { isOfFamily, type Message } from './message.ts'
 import type { Notice } from './notice.ts'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
@@ -53,10 +46,6 @@ function linksOf(language: Language, siteUrl: string) {
     settings: `${home}profile/edit`,
   }
 }
-
-/** Whether a message is about children, and not about an account. */
-const isOfFamily = (message: Message): message is FamilyMessage =>
-  'children' in message || 'sessions' in message
 
 const valuesOf = (message: Message, texts: Texts): Values =>
   isOfFamily(message) ? familyValues(message, MAIL, texts) : ownValues(message)

@@ -1,13 +1,11 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
-import type { Message, Occasion } from './message.ts'
+import type { FamilyMessage, Occasion } from './message.ts'
 import type { Texts } from './texts/texts.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
 export type Values = Readonly<Record<string, string | undefined>>
-
-export type FamilyMessage = Extract<Message, { children: unknown } | { sessions: unknown }>
 
 interface Room {
   /** The most characters of a name. */

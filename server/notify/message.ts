@@ -67,3 +67,9 @@ export interface QueueOptions {
   /** The message is not sent after this, for example when its code has expired. */
   expiresAt?: Date
 }
+
+/** A message to a parent about their children, and not about an account. */
+export type FamilyMessage = Extract<Message, { children: unknown } | { sessions: unknown }>
+
+export const isOfFamily = (message: Message): message is FamilyMessage =>
+  'children' in message || 'sessions' in message

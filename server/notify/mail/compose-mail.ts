@@ -1,5 +1,5 @@
-import { type FamilyMessage, filled, type Values } from '../family-values.ts'
-import type { Message } from '../message.ts'
+import { filled, type Values } from '../family-values.ts'
+import { type FamilyMessage, isOfFamily, type Message } from '../message.ts'
 import type { Attachment, Notice } from '../notice.ts'
 import type { Link, Mail, Texts } from '../texts/texts.ts'
 import { mailDocument } from './document.ts'
@@ -47,13 +47,12 @@ function partsOf(
   { enclosures, message, siteUrl, texts, values }: MailContext,
   calendar: Attachment | null,
 ): MailParts {
-  const isOfFamily = 'children' in message || 'sessions' in message
   const { details } = enclosures
   return {
     ...filledMail(texts.mail[message.kind], values),
     language: message.language,
     ...('code' in message && { code: message.code }),
-    tickets: isOfFamily ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : [],
+    tickets: isOfFamily(message) ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : [],
     ...(calendar && { calendar: calendarText(texts, message, calendar) }),
     footer: texts.footer,
     home: values['home'] ?? siteUrl,

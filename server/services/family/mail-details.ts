@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { mapAddress } from '#contract/maps.ts'
 import type { Deps } from '../../deps.ts'
 import { type MailActivity, type MailDetails, NO_DETAILS } from '../../notify/mail/mail-details.ts'
-import type { Message } from '../../notify/message.ts'
+import { isOfFamily, type Message } from '../../notify/message.ts'
 import { findComingSessions, findMailActivities } from '../../queries/family/mail-activities.ts'
 import { calendarOf } from './calendars.ts'
 
@@ -26,7 +26,7 @@ export async function readMailDetails(deps: DetailsDeps, message: Message): Prom
 }
 
 function activityIdsOf(message: Message): number[] {
-  if (!('children' in message || 'sessions' in message)) return []
+  if (!isOfFamily(message)) return []
   const occasions = message.kind === 'reminder' ? message.sessions : [message]
   return [...new Set(occasions.flatMap(({ activityId }) => activityId ?? []))]
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
-import type { FamilyMessage } from '../../../server/notify/family-values.ts'
-import type { FamilyKind } from '../../../server/notify/message.ts'
+import type { FamilyKind, FamilyMessage } from '../../../server/notify/message.ts'
 
 const SITE = 'https://nashat.example'
 const TO = { sms: '+966512345678', email: 'mona@example.com' }
