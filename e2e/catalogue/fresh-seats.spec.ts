@@ -74,7 +74,8 @@ for (const language of LANGUAGES) {
       await showFont()
       await moved()
 
-      await expect(page.getByText(details.full, { exact: true })).toBeVisible()
+      const facts = page.getByRole('region', { name: details.facts })
+      await expect(facts.getByText(details.full, { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: details.apply.open, exact: true })).toBeHidden()
       expect(await moved()).toEqual([])
     })
