@@ -8,15 +8,31 @@ export const SETTING = { indoor: 'indoor', outdoor: 'outdoor', both: 'both' } as
 
 export type Setting = keyof typeof SETTING
 
+/** 0 is Sunday. */
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+export type Weekday = (typeof WEEKDAYS)[number]
+
 interface Filter {
   /** What a search of the API calls it and, where SQL compares a column, that column. */
   field: string
   /** A fixed set, or what the catalogue brings or a parent types. */
-  values: FixedValues | 'cities' | 'schools' | 'ageRanges' | 'categories' | 'words'
+  values:
+    | FixedValues
+    | 'cities'
+    | 'schools'
+    | 'ageRanges'
+    | 'categories'
+    | 'weekdays'
+    | 'amount'
+    | 'words'
   /** How SQL finds what it shows (server/queries/search/filter-conditions.ts). */
-  condition: 'equal' | 'equalOrBoth' | 'ages' | 'category' | 'fees' | 'words'
+  condition:
+    'equal' | 'equalOrBoth' | 'ages' | 'categories' | 'weekdays' | 'fees' | 'maxFees' | 'words'
   /** What a parent sets it with; `link`: only by links of other pages. */
-  control: 'pills' | 'select' | 'text' | 'link'
+  control: 'pills' | 'select' | 'toggles' | 'text' | 'link'
+  /** Several values may be chosen at once: it shows what has any of them. */
+  many?: true
 }
 
 type FixedValues = Readonly<Record<string, string | number>>
@@ -28,9 +44,23 @@ export const FILTERS = {
   age: { field: 'activityAgeRangeId', values: 'ageRanges', condition: 'ages', control: 'select' },
   gender: { field: 'genderId', values: GENDER, condition: 'equalOrBoth', control: 'select' },
   fees: { field: 'feesSearchType', values: FEES, condition: 'fees', control: 'select' },
+  max: { field: 'maxFees', values: 'amount', condition: 'maxFees', control: 'select' },
+  day: {
+    field: 'weekdays',
+    values: 'weekdays',
+    condition: 'weekdays',
+    control: 'toggles',
+    many: true,
+  },
   time: { field: 'dayTimeId', values: DAY_TIME, condition: 'equal', control: 'select' },
   setting: { field: 'setting', values: SETTING, condition: 'equalOrBoth', control: 'select' },
-  category: { field: 'category', values: 'categories', condition: 'category', control: 'link' },
+  category: {
+    field: 'category',
+    values: 'categories',
+    condition: 'categories',
+    control: 'link',
+    many: true,
+  },
   q: { field: 'searchTerm', values: 'words', condition: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>
 
@@ -53,21 +83,37 @@ export const SELECT_NAMES = FILTER_NAMES.filter(
   (name): name is SelectName => FILTERS[name].control === 'select',
 )
 
+/** Those that are set in the sheet of the filters. */
+export const SHEET_NAMES = FILTER_NAMES.filter(name =>
+  ['select', 'toggles'].includes(FILTERS[name].control),
+)
+
+/** Those of which several values may be chosen at once. */
+export type ManyName = NamesWhere<{ many: true }>
+
+export const isMany = (name: FilterName): name is ManyName => 'many' in FILTERS[name]
+
 export type FixedName = NamesWhere<{ values: FixedValues }>
 
-type ValueOf<V> = V extends 'schools' | 'ageRanges'
+type ValueOf<V> = V extends 'schools' | 'ageRanges' | 'amount'
   ? number
-  : V extends string
-    ? string
-    : V[keyof V]
+  : V extends 'weekdays'
+    ? Weekday
+    : V extends string
+      ? string
+      : V[keyof V]
 
-/** The value of a filter as an address says it: a city and a category by slug. */
+/** A value of a filter as an address says it: a city and a category by slug. */
 export type FilterValue<N extends FilterName> = ValueOf<Filters[N]['values']>
 
-/** The same as the wire says it: a city by id. */
-type WireValue<N extends FilterName> = N extends 'city' ? number : FilterValue<N>
+/** The same as the wire says it: a city by id, and of many values one alone or a list. */
+type WireValue<N extends FilterName> = N extends 'city'
+  ? number
+  : N extends ManyName
+    ? FilterValue<N> | readonly FilterValue<N>[]
+    : FilterValue<N>
 
-/** The filters of a search of the API; what is missing or null filters nothing. */
+/** The filters of a search of the API; what is missing, null or an empty list filters nothing. */
 export type SearchFilters = {
   [N in FilterName as Filters[N]['field']]?: WireValue<N> | null | undefined
 }

@@ -12,6 +12,12 @@ export const MAX_SEARCH_LENGTH = 200
 
 export const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
 
+/** The most values of one filter at once. */
+export const MAX_CHOSEN = 20
+
+/** In SAR; no activity is dearer. */
+export const MAX_FEES = 1_000_000
+
 export const SLUG = /^[a-z0-9-]{1,100}$/
 
 /** The time zone of a venue that names no other. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { FILTER_NAMES, FILTERS, type SearchFilters } from './filters-registry.ts'
-import { MAX_SEARCH_LENGTH } from './limits.ts'
-import { id, maybe, slug } from './shapes.ts'
+import { FILTER_NAMES, FILTERS, isMany, type SearchFilters, WEEKDAYS } from './filters-registry.ts'
+import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH } from './limits.ts'
+import { id, maybe, money, slug } from './shapes.ts'
 import { dropInvisible } from './text/typed-text.ts'
 
 const SHAPES = {
@@ -9,6 +9,8 @@ const SHAPES = {
   schools: id,
   ageRanges: id,
   categories: slug,
+  weekdays: z.literal(WEEKDAYS),
+  amount: money.check(z.lte(MAX_FEES), z.multipleOf(0.01)),
   words: z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH)),
 }
 
@@ -18,11 +20,14 @@ type Shapes = {
   >
 }
 
+const oneOrMany = (shape: z.ZodMiniType) =>
+  z.union([shape, z.array(shape).check(z.maxLength(MAX_CHOSEN))])
+
 /** What a search may be filtered by, a field for each filter. */
 export const searchFilters = Object.fromEntries(
   FILTER_NAMES.map(name => {
     const { field, values } = FILTERS[name]
     const shape: z.ZodMiniType = typeof values === 'string' ? SHAPES[values] : z.enum(values)
-    return [field, maybe(shape)]
+    return [field, maybe(isMany(name) ? oneOrMany(shape) : shape)]
   }),
 ) as Shapes

@@ -5,6 +5,7 @@ import { searchDocument } from '../search/document.ts'
 import { factsOf } from './facts.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
+import { weekdayMask } from './weekday-mask.ts'
 
 /** Must be raised when the same row would be stored differently, so that imports write it again. */
 const VERSION = 3
@@ -51,6 +52,7 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     startDate: row.startDate,
     endDate: row.endDate,
     timeZone: row.timeZone,
+    weekdayMask: weekdayMask(row.weekdays) || null,
     dayTimeId: dayTimeOf(row.startTime),
     latitude: row.latitude,
     longitude: row.longitude,

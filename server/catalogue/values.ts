@@ -1,10 +1,10 @@
 import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
+import { MAX_FEES } from '#contract/limits.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
 import { asciiNumber, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 
 const MAX_AGE = 120
-const MAX_FEES = 1_000_000
 const MAX_CAPACITY = 1_000_000
 const MAX_ADDRESS_LENGTH = 2_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']

@@ -77,7 +77,7 @@ function requireJson(c: Ctx): void {
 }
 
 async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
-  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.query())
+  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.queries())
   return c.req.json().catch(error => {
     throw new Refusal('invalid_input', { cause: error })
   })

@@ -119,6 +119,11 @@ export const activities = pgTable(
     timeZone: text().notNull(),
     /** Null: nobody said. */
     setting: text().$type<Setting>(),
+    /**
+     * The weekdays of the schedule, repeated here for filtering: bit 0 is Sunday. Null: none is
+     * known.
+     */
+    weekdayMask: smallint(),
     dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -158,6 +163,7 @@ export const activities = pgTable(
     check('activities_gender', sql`${table.genderId} in (1, 2, 3)`),
     check('activities_day_time', sql`${table.dayTimeId} in (1, 2)`),
     check('activities_setting', sql`${table.setting} in ('indoor', 'outdoor', 'both')`),
+    check('activities_weekday_mask', sql`${table.weekdayMask} between 1 and 127`),
     check('activities_fees', sql`${table.fees} >= 0`),
     check('activities_min_age', sql`${table.minAge} between 0 and 120`),
     check('activities_max_age', sql`${table.maxAge} between 0 and 120`),

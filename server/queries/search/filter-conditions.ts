@@ -1,12 +1,14 @@
-import { eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   FILTER_NAMES,
   type FilterName,
   FILTERS,
   type SearchFilters,
+  WEEKDAYS,
 } from '#contract/filters-registry.ts'
 import { FEES } from '#contract/fixed-ids.ts'
+import { weekdayMask } from '../../catalogue/weekday-mask.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'
 
 /** Values to filter by; a missing one filters nothing. Words are matched by their own index. */
@@ -15,14 +17,17 @@ export type FilterValues = Omit<SearchFilters, 'searchTerm'>
 /** What an activity must be for all of the values. */
 export const filterConditions = (wanted: SearchFilters): (SQL | undefined)[] =>
   FILTER_NAMES.map(name => {
-    const value = wanted[FILTERS[name].field]
-    return value ? conditionOf(FILTERS[name], value) : undefined
+    const values = valuesOf(wanted[FILTERS[name].field])
+    return values.length > 0 ? conditionOf(FILTERS[name], values) : undefined
   })
 
-function conditionOf(
-  filter: (typeof FILTERS)[FilterName],
-  value: number | string,
-): SQL | undefined {
+type Values = readonly (number | string)[]
+
+const valuesOf = (given: SearchFilters[keyof SearchFilters]): Values =>
+  [given ?? []].flat().filter(value => value !== '')
+
+function conditionOf(filter: (typeof FILTERS)[FilterName], values: Values): SQL | undefined {
+  const [value] = values
   switch (filter.condition) {
     case 'equal':
       return sql`${activities[filter.field]} = ${value}`
@@ -30,15 +35,33 @@ function conditionOf(
       return equalOrBoth(activities[filter.field], value, filter.values.both)
     case 'ages':
       return agesOverlap(value)
-    case 'category':
-      return sql`${activities.categoryId} = (
-        select ${categories.id} from ${categories} where ${categories.slug} = ${value}
-      )`
+    case 'categories':
+      return isOfCategory(values)
+    case 'weekdays':
+      return isOnWeekday(values)
+    case 'maxFees':
+      return sql`${activities.fees} <= ${value}`
     case 'fees':
       return value === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
     case 'words':
       return undefined
   }
+}
+
+const isOfCategory = (slugs: Values): SQL =>
+  sql`${activities.categoryId} = any(array(
+    select ${categories.id} from ${categories} where ${inArray(categories.slug, slugs.map(String))}
+  ))`
+
+/**
+ * Compares with every mask that has one of the days: of an equation PostgreSQL knows how many rows
+ * it finds, of a bit it does not.
+ */
+const isOnWeekday = (weekdays: Values): SQL => {
+  const wanted = weekdayMask(weekdays.map(Number))
+  const masks = Array.from({ length: 2 ** WEEKDAYS.length }, (_, mask) => mask)
+  const matching = masks.filter(mask => (mask & wanted) !== 0)
+  return sql`${activities.weekdayMask} = any(${`{${matching.join(',')}}`}::smallint[])`
 }
 
 /** What is for both is found by either; who asks for both finds just that. */

@@ -56,10 +56,13 @@ export const inParentsCity = (search: Search, { user }: Caller): Search => ({
   cityId: search.cityId ?? user.cityId,
 })
 
-/** What a search is filtered by, without its words. */
+/** What a search is filtered by, without its words; the same list has one order. */
 const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>
   Object.fromEntries(
-    FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => [field, search[field]]),
+    FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => {
+      const value = search[field]
+      return [field, Array.isArray(value) ? [...new Set(value)].toSorted() : value]
+    }),
   )
 
 const keyOf = ({ now: _, ...filter }: ActivityFilter) => JSON.stringify(filter)

@@ -3,14 +3,14 @@ import { filterText } from '../../lib/filters/filter-texts.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
-import { useList } from './context.ts'
+import { useList, useReader } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
 export function NothingFound({ state }: { state: ActivityListState }) {
-  const { ageRanges, cities, language, t } = useList()
-  const { filters, loosenings, schools } = state
-  const options = { ageRanges, cities, schools }
+  const { language, t } = useList()
+  const { filters, loosenings } = state
+  const reader = useReader(state)
   return (
     <div className="outcome">
       <img src="/drawings/empty.svg" width={240} height={160} alt="" />
@@ -26,7 +26,7 @@ export function NothingFound({ state }: { state: ActivityListState }) {
               onFollow={focusFound}
             >
               {plural(language, t.list.loosen, total, {
-                filter: filterText(name, filters, options, language, t.list),
+                filter: filterText(name, filters, reader),
               })}
             </FilterLink>
           </li>

@@ -1,4 +1,5 @@
-import { change, isSearch } from '../../lib/filters/list-filters.ts'
+import { isSearch } from '../../lib/filters/filter-readers.ts'
+import { change } from '../../lib/filters/list-filters.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'

@@ -3,8 +3,8 @@ import type { AgeRange } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { CardTexts } from '../../lib/activities/card-facts.ts'
-import type { ListTexts } from '../../lib/filters/filter-texts.ts'
-import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
+import type { ListTexts, Reader } from '../../lib/filters/filter-texts.ts'
+import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
 
 /** What every part of the list knows. */
 export interface ListContext {
@@ -18,6 +18,15 @@ export interface ListContext {
 const Context = createContext<ListContext | null>(null)
 
 export const ListProvider = Context.Provider
+
+/** What the values of filters are called, for whoever reads the list. */
+export function useReader({
+  kinds,
+  schools,
+}: Pick<ActivityListState, 'kinds' | 'schools'>): Reader {
+  const { ageRanges, cities, language, t } = useList()
+  return { language, t: t.list, options: { ageRanges, cities, kinds, schools } }
+}
 
 export function useList(): ListContext {
   const context = useContext(Context)

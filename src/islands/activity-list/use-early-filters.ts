@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SELECT_NAMES } from '#contract/filters-registry.ts'
+import { SHEET_NAMES } from '#contract/filters-registry.ts'
 import { type ListFilters, listPath, readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FILTERS_ID } from './filters/Filters.tsx'
@@ -20,6 +20,6 @@ function filtersInForm(): Partial<ListFilters> {
   if (!(form instanceof HTMLFormElement)) return {}
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const { filters } = readFilters(new URLSearchParams(texts))
-  const inForm = [...SELECT_NAMES, 'q'] as const
+  const inForm = [...SHEET_NAMES, 'q'] as const
   return Object.fromEntries(inForm.map(name => [name, filters[name]]))
 }

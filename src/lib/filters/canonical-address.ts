@@ -1,4 +1,4 @@
-import { canonicalFilters } from './list-filters.ts'
+import { canonicalFilters, writeQuery } from './list-filters.ts'
 import { readPath } from '../paths.ts'
 
 /** What pages besides the home read from their query strings. Anything else makes no other page. */
@@ -13,8 +13,7 @@ export function canonicalAddress({ pathname, search, searchParams }: URL): strin
   const { canonical, path } = readPath(pathname)
   if (canonical !== pathname) return pathname + search
   const isHome = path === '/'
-  const query = (isHome ? canonicalFilters(searchParams) : knownOf(searchParams)).toString()
-  return pathname + (query && `?${query}`)
+  return pathname + writeQuery(isHome ? canonicalFilters(searchParams) : knownOf(searchParams))
 }
 
 function knownOf(params: URLSearchParams): URLSearchParams {

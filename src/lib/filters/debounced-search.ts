@@ -1,4 +1,4 @@
-import { isSearch } from './list-filters.ts'
+import { isSearch } from './filter-readers.ts'
 
 const DEBOUNCE_MS = 300
 

@@ -6,9 +6,10 @@ import {
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { list as english } from '../../i18n/en/list.ts'
-import { chosenOption, type FilterOptions } from './filter-options.ts'
-import type { Ignored, ListFilters } from './list-filters.ts'
-import { nameIn } from '../format/i18n-format.ts'
+import { type FilterOptions, optionOf } from './filter-options.ts'
+import { type Chosen, chosenValues, type Ignored, type ListFilters } from './list-filters.ts'
+import { formatWeekday } from '../format/format.ts'
+import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
 
 export type ListTexts = typeof english
 
@@ -25,18 +26,34 @@ export function fixedTexts(
   return typeof values === 'string' ? null : texts[name as FixedName]
 }
 
-/** What a set filter is called on its chip: `Riyadh`, `Girls`, `“chess”`. */
-export function filterText(
-  name: FilterName,
-  filters: ListFilters,
-  options: FilterOptions,
-  language: Language,
-  t: ListTexts,
-): string {
-  const value = String(filters[name] ?? '')
-  const option = chosenOption(name, filters, options)
+/** What a parent reads a filter in. */
+export interface Reader {
+  options: FilterOptions
+  language: Language
+  t: ListTexts
+}
+
+/** What one chosen value is called on its chip: `Riyadh`, `Girls`, `“chess”`. */
+export function valueText({ name, value }: Chosen, { language, options, t }: Reader): string {
+  const option = optionOf(name, value, options)
   if (option) return nameIn(language, option)
-  return name === 'category' ? value.replaceAll('-', ' ') : (fixedTexts(name, t)?.[value] ?? value)
+  switch (FILTERS[name].values) {
+    case 'weekdays':
+      return formatWeekday(language, Number(value))
+    case 'amount':
+      return fill(t.upTo, { amount: formatNumber(language, Number(value)) })
+    case 'categories':
+      return String(value).replaceAll('-', ' ')
+    default:
+      return fixedTexts(name, t)?.[value] ?? String(value)
+  }
+}
+
+/** What a set filter is called with all of its values: `Swimming or Football`. */
+export function filterText(name: FilterName, filters: ListFilters, reader: Reader): string {
+  const chosen = chosenValues(filters).filter(it => it.name === name)
+  const texts = chosen.map(it => valueText(it, reader))
+  return formatList(reader.language, texts, 'disjunction')
 }
 
 /** The parts of an address that were ignored, for a sentence: `City “atlantis”`. */

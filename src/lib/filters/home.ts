@@ -1,18 +1,26 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
-import { FILTER_NAMES, type FilterName } from '#contract/filters-registry.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
-import { chosenOption, type FilterOptions, optionsOf } from './filter-options.ts'
-import { type Ignored, type ListFilters, NO_FILTERS, readFilters } from './list-filters.ts'
+import { type FilterOptions, optionOf, optionsOf } from './filter-options.ts'
+import { type Kind, loadKinds } from './kinds.ts'
+import {
+  type Chosen,
+  chosenValues,
+  type Ignored,
+  type ListFilters,
+  NO_FILTERS,
+  readFilters,
+} from './list-filters.ts'
 
 export interface Home {
   cities: City[]
   ageRanges: AgeRange[]
   filters: ListFilters
   schools: School[]
+  kinds: Kind[]
   ignored: Ignored[]
   cards: Card[]
   total: number
@@ -34,13 +42,17 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
   const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
   const { filters, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
 
-  const list = await loadActivities(filters, { cities }, ask)
+  const [list, kinds] = await Promise.all([
+    loadActivities(filters, { cities }, ask),
+    loadKinds(filters, ask),
+  ])
   const shown = list.ok ? list.data : { cards: [], total: 0, leftOut: [], loosenings: [] }
   return {
     ...shown,
     cities,
     ageRanges: ranges,
     filters,
+    kinds,
     schools: filters.city ? schools : schools.filter(({ id }) => id === filters.school),
     ignored: [...unread, ...ignored],
     failure: firstFailure([list, ageRanges, schoolsAnswer]),
@@ -70,13 +82,15 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
 }
 
 /** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
-function keepKnown(wanted: ListFilters, options: FilterOptions) {
-  const isUnknown = (name: FilterName) =>
-    wanted[name] !== null && optionsOf(name, options) && !chosenOption(name, wanted, options)
-  const unknown: (keyof ListFilters)[] = FILTER_NAMES.filter(isUnknown)
+function keepKnown(wanted: ListFilters, known: Omit<FilterOptions, 'kinds'>) {
+  // A kind may be known, though there is nothing of it just now.
+  const options = { ...known, kinds: [] }
+  const isUnknown = ({ name, value }: Chosen) =>
+    name !== 'category' && optionsOf(name, options) && !optionOf(name, value, options)
+  const unknown: Pick<Ignored, 'name'>[] = chosenValues(wanted).filter(isUnknown)
   // Where the reader is, is never in an address: they have to ask for the nearest again.
-  if (wanted.sort === 'nearest') unknown.push('sort')
-  const ignored: Ignored[] = unknown.map(name => ({ name, value: String(wanted[name]) }))
-  const cleared = Object.fromEntries(unknown.map(name => [name, NO_FILTERS[name]]))
+  if (wanted.sort === 'nearest') unknown.push({ name: 'sort' })
+  const ignored = unknown.map(({ name }) => ({ name, value: String(wanted[name]) }))
+  const cleared = Object.fromEntries(unknown.map(({ name }) => [name, NO_FILTERS[name]]))
   return { filters: { ...wanted, ...cleared }, ignored }
 }

@@ -3,14 +3,21 @@ import {
   type FilterName,
   FILTERS,
   type FilterValue,
+  isMany,
+  type ManyName,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG, SORTS } from '#contract/limits.ts'
+import { MAX_CHOSEN, MAX_SEARCH_LENGTH, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'
+import { oneOf, type Read, readerOf } from './filter-readers.ts'
 
-type Filters = { [N in Exclude<FilterName, 'q'>]: FilterValue<N> | null }
+type Filters = {
+  [N in Exclude<FilterName, 'q'>]: N extends ManyName
+    ? readonly FilterValue<N>[]
+    : FilterValue<N> | null
+}
 
-/** What a parent chose to see, as the address of the home page says it; null filters nothing. */
+/** What a parent chose to see, as the address of the home page says it; null and an empty list filter nothing. */
 export interface ListFilters extends Filters {
   q: string
   sort: (typeof SORTS)[number] | null
@@ -23,30 +30,6 @@ export interface Ignored {
   value: string
 }
 
-type Values = (typeof FILTERS)[FilterName]['values']
-type Read = (text: string) => string | number | undefined
-
-/** One or two characters are no search. */
-export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
-
-const wholeNumber: Read = text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
-const slug: Read = text => (SLUG.test(text) ? text : undefined)
-const oneOf =
-  (values: readonly (string | number)[]): Read =>
-  text =>
-    values.find(value => String(value) === text)
-
-const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
-  cities: slug,
-  schools: wholeNumber,
-  ageRanges: wholeNumber,
-  categories: slug,
-  words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
-}
-
-const readerOf = (values: Values): Read =>
-  typeof values === 'string' ? READERS[values] : oneOf(Object.values(values))
-
 const PARTS = Object.entries<Read>({
   ...Object.fromEntries(FILTER_NAMES.map(name => [name, readerOf(FILTERS[name].values)])),
   sort: oneOf(SORTS),
@@ -54,11 +37,25 @@ const PARTS = Object.entries<Read>({
   page: text => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
 }) as [keyof ListFilters, Read][]
 
+const hasMany = (name: keyof ListFilters): name is ManyName =>
+  name !== 'sort' && name !== 'page' && isMany(name)
+
 export const NO_FILTERS: ListFilters = {
-  ...(Object.fromEntries(FILTER_NAMES.map(name => [name, null])) as Filters),
+  ...(Object.fromEntries(
+    FILTER_NAMES.map(name => [name, isMany(name) ? [] : null]),
+  ) as unknown as Filters),
   q: '',
   sort: null,
   page: 1,
+}
+
+/** Each value once, in one order. */
+const tidy = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted().slice(0, MAX_CHOSEN)
+
+/** What an address says of one part, trimmed: of many values by commas, by its name again, or both. */
+function textsOf(params: URLSearchParams, name: keyof ListFilters): string[] {
+  const texts = hasMany(name) ? params.getAll(name).join().split(',') : [params.get(name) ?? '']
+  return tidy(texts.map(text => text.trim()).filter(text => text !== ''))
 }
 
 /** Reads the query string of the home page: an empty value is absent, a wrong one is ignored. */
@@ -68,10 +65,12 @@ export function readFilters(params: URLSearchParams): {
 } {
   const ignored: Ignored[] = []
   const read = ([name, readText]: (typeof PARTS)[number]) => {
-    const text = (params.get(name) ?? '').trim()
-    const value = text === '' ? NO_FILTERS[name] : readText(text)
-    if (value === undefined) ignored.push({ name, value: text.slice(0, 60) })
-    return [name, value ?? NO_FILTERS[name]]
+    const values = textsOf(params, name).flatMap(text => {
+      const value = readText(text)
+      if (value === undefined) ignored.push({ name, value: text.slice(0, 60) })
+      return value ?? []
+    })
+    return [name, hasMany(name) ? values : (values[0] ?? NO_FILTERS[name])]
   }
   const filters = Object.fromEntries(PARTS.map(read)) as unknown as ListFilters
   return { filters, ignored }
@@ -81,23 +80,32 @@ export function readFilters(params: URLSearchParams): {
 export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
   for (const [name, read] of PARTS) {
-    const text = (params.get(name) ?? '').trim()
     // What is too short for a search is shown in its field all the same.
-    const value = name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (read(text) ?? text)
-    if (text !== '' && value !== NO_FILTERS[name]) canonical.set(name, String(value))
+    const values = textsOf(params, name).map(text =>
+      name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (read(text) ?? text),
+    )
+    const isUsual = values.length === 0 || values[0] === NO_FILTERS[name]
+    if (!isUsual) canonical.set(name, values.join())
   }
   return canonical
+}
+
+/** A query string as people read it: with its commas. */
+export function writeQuery(params: URLSearchParams): string {
+  const query = params.toString().replaceAll('%2C', ',')
+  return query && `?${query}`
+}
+
+/** Whether a part of the address says anything. */
+export function isSet(filters: ListFilters, name: keyof ListFilters): boolean {
+  return hasMany(name) ? filters[name].length > 0 : filters[name] !== NO_FILTERS[name]
 }
 
 /** The address of the list with some filters; what is not set is not in it. */
 export function listPath(language: Language, filters: ListFilters): string {
   const params = new URLSearchParams()
-  for (const [name] of PARTS) {
-    const value = filters[name]
-    if (value !== NO_FILTERS[name]) params.set(name, String(value))
-  }
-  const query = params.toString()
-  return pathTo(language, '/') + (query && `?${query}`)
+  for (const [name] of PARTS) if (isSet(filters, name)) params.set(name, String(filters[name]))
+  return pathTo(language, '/') + writeQuery(params)
 }
 
 /** Changed filters: they start at the first page, and another city clears the school (spec, section 4). */
@@ -108,10 +116,39 @@ export function change(filters: ListFilters, changes: Partial<ListFilters>): Lis
 
 /** The filters that are set, in the order in which they are shown. */
 export function activeFilters(filters: ListFilters): FilterName[] {
-  return FILTER_NAMES.filter(name => filters[name] !== NO_FILTERS[name])
+  return FILTER_NAMES.filter(name => isSet(filters, name))
 }
 
-/** The filters without one of them. */
-export function without(filters: ListFilters, name: FilterName): ListFilters {
-  return change(filters, { [name]: NO_FILTERS[name] })
+/** One value of a filter: there may be more. */
+export interface Chosen {
+  name: FilterName
+  value: string | number
+}
+
+/** Every value that is chosen, in the order in which they are shown. */
+export function chosenValues(filters: ListFilters): Chosen[] {
+  return activeFilters(filters).flatMap(name =>
+    [filters[name] ?? []].flat().map(value => ({ name, value })),
+  )
+}
+
+/** The filters without one of them, or without one value of it. */
+export function without(
+  filters: ListFilters,
+  name: FilterName,
+  value?: string | number,
+): ListFilters {
+  const left = value === undefined || !hasMany(name) ? [] : filters[name].filter(it => it !== value)
+  return change(filters, { [name]: hasMany(name) ? left : NO_FILTERS[name] })
+}
+
+/** The filters with one value more of a filter that may have many, or without it. */
+export function toggle<N extends ManyName>(
+  filters: ListFilters,
+  name: N,
+  value: FilterValue<N>,
+): ListFilters {
+  const values: readonly (string | number)[] = filters[name]
+  if (values.includes(value)) return without(filters, name, value)
+  return change(filters, { [name]: tidy([...values, value]) })
 }

@@ -6,6 +6,7 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities, toList } from './activity-list.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
+import { type Kind, loadKinds } from './kinds.ts'
 import { type ListFilters, NO_FILTERS } from './list-filters.ts'
 import { toSearch } from './to-search.ts'
 
@@ -15,30 +16,33 @@ export interface Wanted {
   language: Language
   place: { latitude: number; longitude: number } | undefined
   signal: AbortSignal
-  /** Whether the schools are to be loaded too. */
+  /** Whether its schools and kinds are to be loaded too. */
   otherCity: boolean
 }
 
-export type LoadedList = { schools: School[] | null } & (
+export type LoadedList = { schools: School[] | null; kinds: Kind[] | null } & (
   { ok: true; list: ActivityList } | { ok: false; message: string | null }
 )
 
-/** What filters show, loaded in a browser: the activities, and the schools of another city. */
+/** What filters show, loaded in a browser: the activities, and schools and kinds of another city. */
 export async function loadList(wanted: Wanted): Promise<LoadedList> {
   const { filters, cities, language, otherCity, place, signal } = wanted
   const ask = askWith({ language, signal })
-  const [list, schools] = await Promise.all([
+  const [list, schools, kinds] = await Promise.all([
     loadActivities(filters, { cities, place }, ask),
     otherCity ? loadSchools(filters, cities, ask) : null,
+    otherCity ? loadKinds(filters, ask) : null,
   ])
   const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
-  if (!list.ok || failure) return { ok: false, schools: null, message: sentenceOf(failure) }
-  return { ok: true, schools: schools?.ok ? schools.data : null, list: list.data }
+  if (!list.ok || failure)
+    return { ok: false, schools: null, kinds: null, message: sentenceOf(failure) }
+  return { ok: true, schools: schools?.ok ? schools.data : null, kinds, list: list.data }
 }
 
 export interface ParentsCity {
   filters: ListFilters
   schools: School[]
+  kinds: Kind[]
   list: ActivityList
 }
 
@@ -57,11 +61,12 @@ export async function loadParentsCity({
   if (!city || !found.ok) return null
 
   const filters = { ...NO_FILTERS, city: city.slug }
-  const [list, schools] = await Promise.all([
+  const [list, schools, kinds] = await Promise.all([
     toList(found, filters, { cities }, ask),
     loadSchools(filters, cities, ask),
+    loadKinds(filters, ask),
   ])
-  return schools.ok ? { filters, schools: schools.data, list: list.data } : null
+  return schools.ok ? { filters, kinds, schools: schools.data, list: list.data } : null
 }
 
 /** The schools to choose from: those of the chosen city. */

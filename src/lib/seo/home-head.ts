@@ -27,17 +27,19 @@ export function homeHead(
   { cities, total }: { cities: readonly City[]; total: number },
 ): HomeHead {
   const { category, city, page } = filters
+  const [kind, ...others] = category
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const active = activeFilters(filters)
   const address = pageAddress(page)
   // Where a city has the slug of a category, the address is the city's.
-  const isHidden = !city && cities.some(({ slug }) => slug === category)
-  const isView = filters.sort !== null || active.some(name => !OF_LANDINGS.has(name))
+  const isHidden = !city && cities.some(({ slug }) => slug === kind)
+  const isView =
+    filters.sort !== null || others.length > 0 || active.some(name => !OF_LANDINGS.has(name))
   if (isView || isHidden || page > pages || (active.length > 0 && total === 0))
     return { noindex: true, address, canonical: address }
 
   if (active.length > 0)
-    return { noindex: false, address, canonical: landingAddress({ city, category }, page) }
+    return { noindex: false, address, canonical: landingAddress({ city, category: kind }, page) }
   return {
     noindex: false,
     address,

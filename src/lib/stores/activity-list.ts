@@ -7,6 +7,7 @@ import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
+import type { Kind } from '../filters/kinds.ts'
 import type { LoadedList, Wanted } from '../filters/load-list.ts'
 import { change, type Ignored, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
@@ -23,6 +24,8 @@ interface Common extends Shown {
   filters: ListFilters
   /** Those of the chosen city. */
   schools: readonly School[]
+  /** Those of the chosen city. */
+  kinds: readonly Kind[]
   ignored: readonly Ignored[]
 }
 
@@ -124,7 +127,8 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
 }
 
 function stateAfter(before: Common, loaded: LoadedList): ActivityListState {
-  if (loaded.ok) return { ...before, ...loaded.list, status: 'shown' }
+  if (loaded.ok)
+    return { ...before, ...loaded.list, kinds: loaded.kinds ?? before.kinds, status: 'shown' }
   return { ...before, status: 'failed', message: loaded.message }
 }
 
@@ -158,11 +162,11 @@ async function withParentsCity(
   const loading = import('../filters/load-list.ts').then(code => code.loadParentsCity(wanted))
   const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])
   if (!loaded) return before
-  const { filters, list, schools } = loaded
-  return { ...before, ...list, filters, schools, status: 'shown' }
+  const { list, ...chosen } = loaded
+  return { ...before, ...list, ...chosen, status: 'shown' }
 }
 
-const NOT_LOADED: LoadedList = { ok: false, schools: null, message: null }
+const NOT_LOADED: LoadedList = { ok: false, schools: null, kinds: null, message: null }
 
 function firstState({ message, ...shown }: InitialList): ActivityListState {
   if (message === undefined) return { ...shown, cards: null, status: 'shown' }

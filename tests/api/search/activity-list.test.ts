@@ -38,6 +38,8 @@ describe('POST activities/searchactivities', () => {
           minAge: 7,
           maxAge: null,
           setting: 'outdoor',
+          weekdays: [0, 4],
+          category: named('Art', 'الفن'),
         }),
         row({
           name: named('Both'),
@@ -46,6 +48,8 @@ describe('POST activities/searchactivities', () => {
           minAge: null,
           maxAge: null,
           setting: 'both',
+          weekdays: [0, 6],
+          category: named('Swimming', 'السباحة'),
         }),
         row({
           name: named('Morning in Jeddah'),
@@ -59,7 +63,13 @@ describe('POST activities/searchactivities', () => {
           latitude: 21.5,
           longitude: 39.2,
         }),
-        row({ name: named('Unknown dates'), startDate: null, endDate: null, fees: 20 }),
+        row({
+          name: named('Unknown dates'),
+          startDate: null,
+          endDate: null,
+          fees: 20,
+          weekdays: [],
+        }),
         row({ name: named('Over'), startDate: '2026-01-04', endDate: '2026-03-01' }),
       ],
     })
@@ -112,6 +122,58 @@ describe('POST activities/searchactivities', () => {
     const { body } = await api.send(searchActivities, {})
     const settings = (body as Card[]).map(({ setting }) => setting)
     expect(settings).toEqual(['indoor', 'outdoor', 'both', null, null])
+  })
+
+  test.each([
+    [[4], ['Girls']],
+    [
+      [4, 6],
+      ['Girls', 'Both'],
+    ],
+    [
+      [2, 2],
+      ['Boys', 'Morning in Jeddah'],
+    ],
+    [5, []],
+    [[], ['Boys', 'Girls', 'Both', 'Morning in Jeddah', 'Unknown dates']],
+  ])('finds on the weekdays %j what has a session on one of them', async (weekdays, names) => {
+    expect(await found({ weekdays })).toEqual(names)
+  })
+
+  test('finds what costs no more than the highest fee', async () => {
+    expect(await found({ maxFees: 149.5 })).not.toContain('Boys')
+    expect(await found({ maxFees: 149.49 })).toEqual([
+      'Girls',
+      'Morning in Jeddah',
+      'Unknown dates',
+    ])
+    expect(await found({ maxFees: 0 })).toEqual(['Girls'])
+    expect(await found({ maxFees: 149.5, weekdays: [6], category: ['swimming'] })).toEqual(['Both'])
+  })
+
+  test('finds several kinds at once, in any order and however often each is named', async () => {
+    const names = ['Girls', 'Both']
+    expect(await found({ category: ['swimming', 'art'] })).toEqual(names)
+    expect(await found({ category: ['art', 'swimming', 'art', 'unheard-of'] })).toEqual(names)
+    expect(await found({ category: [] })).toHaveLength(5)
+  })
+
+  test.each([
+    [{ weekdays: [0, 7] }, 'weekdays.1', 'unknown_value'],
+    [{ weekdays: ['0'] }, 'weekdays.0', 'unknown_value'],
+    [{ weekdays: 8 }, 'weekdays', 'unknown_value'],
+    [{ weekdays: Array.from({ length: 21 }, () => 0) }, 'weekdays', 'too_big'],
+    [{ maxFees: -1 }, 'maxFees', 'too_small'],
+    [{ maxFees: 1.234 }, 'maxFees', 'wrong_format'],
+    [{ maxFees: '5' }, 'maxFees', 'wrong_type'],
+    [{ maxFees: 1e300 }, 'maxFees', 'too_big'],
+    [{ category: ['Chess'] }, 'category.0', 'wrong_format'],
+    [{ category: 'No Slug' }, 'category', 'wrong_format'],
+    [{ category: { slug: 'chess' } }, 'category', 'wrong_type'],
+  ])('refuses %j and names what is wrong in it', async (search, path, code) => {
+    const { body, status } = await api.send(searchActivities, search as object)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path, code }])
   })
 
   test('tells free from paid', async () => {
@@ -220,6 +282,27 @@ describe('GET activities/getactivities, a page at a time', () => {
     )
   })
 
+  test.each([
+    ['weekdays=0&weekdays=2', 30],
+    ['weekdays=0,2', 30],
+    ['weekdays=3,,4&weekdays=', 0],
+    ['weekdays=2&maxFees=50', 30],
+    ['maxFees=49.99', 0],
+    ['category=swimming,chess&category=art', 0],
+    ['category=&weekdays=', 30],
+  ])('reads a list by commas, by its name again, or both: %s', async (query, total) => {
+    const { headers, status } = await api.ask(`/api/${getActivities.path}?${query}`)
+    expect(status).toBe(200)
+    expect(headers.get('X-Total-Count')).toBe(String(total))
+  })
+
+  test('links to other pages keep what was chosen', async () => {
+    const { headers } = await api.ask(`/api/${getActivities.path}?weekdays=2&weekdays=0&maxFees=50`)
+    expect(decodeURIComponent(headers.get('Link') ?? '')).toContain(
+      'maxFees=50&weekdays=2,0&page=2>; rel="next"',
+    )
+  })
+
   test('pages follow each other without a gap or an overlap', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map(number => page({ page: number, pageSize: '8' })),
@@ -242,6 +325,9 @@ describe('GET activities/getactivities, a page at a time', () => {
     [{ cityId: 'riyadh' }, 'cityId', 'wrong_type'],
     [{ feesSearchType: '3' }, 'feesSearchType', 'unknown_value'],
     [{ genderId: '0' }, 'genderId', 'unknown_value'],
+    [{ weekdays: '1,9' }, 'weekdays.1', 'unknown_value'],
+    [{ category: 'art,Chess' }, 'category.1', 'wrong_format'],
+    [{ maxFees: 'cheap' }, 'maxFees', 'wrong_type'],
     [{ searchTerm: 'x'.repeat(201) }, 'searchTerm', 'too_long'],
   ])('refuses %j and names the field', async (input, path, code) => {
     const { body, status } = await page(input as unknown as Record<string, string>)

@@ -119,8 +119,8 @@ describe('A view of the home page', () => {
 
   test('of a city or a kind is stood for by its landing page', () => {
     expect(head({ city: 'riyadh' }).canonical).toBe('/activities/riyadh')
-    expect(head({ category: 'chess' }).canonical).toBe('/activities/chess')
-    expect(head({ city: 'riyadh', category: 'chess', page: 2 }).canonical).toBe(
+    expect(head({ category: ['chess'] }).canonical).toBe('/activities/chess')
+    expect(head({ city: 'riyadh', category: ['chess'], page: 2 }).canonical).toBe(
       '/activities/riyadh/chess?page=2',
     )
   })
@@ -131,7 +131,10 @@ describe('A view of the home page', () => {
     ['another order', { sort: 'cheapest' }, 100],
     ['a page beyond the last one', { page: 6 }, 100],
     ['a city with nothing in it', { city: 'riyadh' }, 0],
-    ['a kind that is called like a city', { category: 'riyadh' }, 3],
+    ['a kind that is called like a city', { category: ['riyadh'] }, 3],
+    ['several kinds', { category: ['chess', 'swimming'] }, 3],
+    ['a weekday', { day: [0] }, 3],
+    ['a highest fee', { max: 300 }, 3],
   ] as const)('is not for those who search when it is %s', (_, given, total) => {
     expect(head(given, total).noindex).toBe(true)
   })

@@ -15,6 +15,9 @@ describe('The one address of a page', () => {
     ['/?city=&page=1&q=+', '/'],
     ['/?city=+riyadh+', '/?city=riyadh'],
     ['/?gender=9&city=No+City', '/?city=No+City&gender=9'],
+    ['/?day=2&day=0', '/?day=0,2'],
+    ['/?max=300.00&category=swimming%2Cart', '/?max=300&category=art,swimming'],
+    ['/?category=Art,chess&day=8,1', '/?day=1,8&category=Art,chess'],
     ['/?q=a', '/?q=a'],
     ['/?city=riyadh&city=jeddah', '/?city=riyadh'],
     ['/aboutus?utm_campaign=y', '/aboutus'],
@@ -31,7 +34,21 @@ describe('The one address of a page', () => {
   })
 
   test('shows the same as every other that leads to it, and leads to itself', () => {
-    const names = ['city', 'school', 'gender', 'fees', 'age', 'time', 'q', 'sort', 'page', 'utm_id']
+    const names = [
+      'city',
+      'school',
+      'gender',
+      'fees',
+      'age',
+      'time',
+      'q',
+      'sort',
+      'page',
+      'utm_id',
+      'day',
+      'max',
+      'category',
+    ]
     const pair = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.nat().map(String)))
     fc.assert(
       fc.property(fc.array(pair), pairs => {

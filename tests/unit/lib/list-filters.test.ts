@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import {
   activeFilters,
   change,
+  chosenValues,
   listPath,
-  isSearch,
   NO_FILTERS,
   readFilters,
+  toggle,
   without,
 } from '../../../src/lib/filters/list-filters.ts'
+import { isSearch } from '../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../src/lib/filters/to-search.ts'
-import { filterText } from '../../../src/lib/filters/filter-texts.ts'
+import { filterText, valueText } from '../../../src/lib/filters/filter-texts.ts'
+import { valuesOf } from '../../../src/lib/filters/filter-options.ts'
 import { list as arabic } from '../../../src/i18n/ar/list.ts'
 import { list as english } from '../../../src/i18n/en/list.ts'
 
@@ -32,9 +35,11 @@ describe('The address of the home page', () => {
       gender: fc.constantFrom(null, 1, 2, 3),
       fees: fc.constantFrom(null, 1, 2),
       age: fc.constantFrom(null, 5),
+      max: fc.constantFrom(null, 0, 300, 99.5),
+      day: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
       time: fc.constantFrom(null, 1, 2),
       setting: fc.constantFrom(null, 'indoor', 'outdoor', 'both'),
-      category: fc.constantFrom(null, 'table-tennis'),
+      category: fc.subarray(['football', 'swimming', 'table-tennis']),
       q: fc
         .string({ unit: 'grapheme', maxLength: 100 })
         .map(text => text.trim())
@@ -50,8 +55,32 @@ describe('The address of the home page', () => {
     )
   })
 
+  test('says several values of a filter once each, by commas, in one order', () => {
+    const filters = { ...NO_FILTERS, day: [0, 2] as const, category: ['football', 'swimming'] }
+    expect(listPath('en', filters)).toBe('/?day=0,2&category=football,swimming')
+    for (const query of [
+      'category=swimming,football&day=2,0',
+      'category=swimming&category=football&day=2&day=0',
+      'category=+swimming+,,football,swimming&day=0,2&day=2&day=',
+    ])
+      expect(read(query)).toEqual({ filters, ignored: [] })
+  })
+
+  test('of several values the wrong ones are ignored, and only they', () => {
+    expect(read('day=0,9,x&category=Chess,art')).toEqual({
+      filters: { ...NO_FILTERS, day: [0], category: ['art'] },
+      ignored: [
+        { name: 'day', value: '9' },
+        { name: 'day', value: 'x' },
+        { name: 'category', value: 'Chess' },
+      ],
+    })
+  })
+
   test('an empty value is absent', () => {
-    expect(read('city=&school=&gender=&fees=&age=&time=&setting=&q=&sort=&page=')).toEqual({
+    expect(
+      read('city=&school=&gender=&fees=&age=&max=&day=&time=&setting=&category=&q=&sort=&page='),
+    ).toEqual({
       filters: NO_FILTERS,
       ignored: [],
     })
@@ -66,6 +95,11 @@ describe('The address of the home page', () => {
     'page=10000',
     'time=1.5',
     'setting=Indoor',
+    'day=7',
+    'max=-1',
+    'max=9.999',
+    'max=1000001',
+    'max=cheap',
   ])('ignores %s and says so', query => {
     const [name = '', value = ''] = query.split('=')
     expect(read(query)).toEqual({ filters: NO_FILTERS, ignored: [{ name, value }] })
@@ -107,11 +141,42 @@ describe('Choosing', () => {
     expect(toSearch(filters, { cities, place })).toMatchObject({ sort: 'nearest', ...place })
   })
 
+  test('a value of several can be added and taken back alone, and each has its chip', () => {
+    const filters = toggle(toggle({ ...NO_FILTERS, page: 3 }, 'day', 2), 'day', 0)
+    expect(filters).toMatchObject({ day: [0, 2], page: 1 })
+    expect(toggle(filters, 'day', 2).day).toEqual([0])
+    expect(chosenValues({ ...filters, max: 300 })).toEqual([
+      { name: 'max', value: 300 },
+      { name: 'day', value: 0 },
+      { name: 'day', value: 2 },
+    ])
+    expect(without(filters, 'day', 0).day).toEqual([2])
+    expect(without(filters, 'day')).toEqual(NO_FILTERS)
+  })
+
+  test('a highest fee that is no step is offered among them', () => {
+    const options = { cities: [], schools: [], ageRanges: [], kinds: [] }
+    expect(valuesOf('max', { ...NO_FILTERS, max: 250 }, options)).toEqual([
+      100, 200, 250, 300, 500, 1000,
+    ])
+  })
+
   test('a chip says it in the words of the reader', () => {
-    const filters = { ...NO_FILTERS, setting: 'outdoor' as const, category: 'table-tennis' }
-    const none = { cities: [], schools: [], ageRanges: [] }
-    expect(filterText('setting', filters, none, 'en', english)).toBe('Outdoor')
-    expect(filterText('setting', filters, none, 'ar', arabic)).toBe('خارجي')
-    expect(filterText('category', filters, none, 'en', english)).toBe('table tennis')
+    const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
+    const options = { cities: [], schools: [], ageRanges: [], kinds }
+    const en = { language: 'en', t: english, options } as const
+    const ar = { language: 'ar', t: arabic, options } as const
+    for (const [chosen, inEnglish, inArabic] of [
+      [{ name: 'setting', value: 'outdoor' }, 'Outdoor', 'خارجي'],
+      [{ name: 'day', value: 0 }, 'Sunday', 'الأحد'],
+      [{ name: 'max', value: 1000 }, 'Up to 1,000 SAR', 'حتى ١٬٠٠٠ ر.س'],
+      [{ name: 'category', value: 'chess' }, 'Chess', 'الشطرنج'],
+      [{ name: 'category', value: 'table-tennis' }, 'table tennis', 'table tennis'],
+    ] as const) {
+      expect(valueText(chosen, en)).toBe(inEnglish)
+      expect(valueText(chosen, ar)).toBe(inArabic)
+    }
+    const filters = { ...NO_FILTERS, category: ['chess', 'table-tennis'] }
+    expect(filterText('category', filters, en)).toBe('Chess or table tennis')
   })
 })

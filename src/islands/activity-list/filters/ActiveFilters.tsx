@@ -1,9 +1,9 @@
-import { activeFilters, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
-import { filterText } from '../../../lib/filters/filter-texts.ts'
+import { chosenValues, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
+import { valueText } from '../../../lib/filters/filter-texts.ts'
 import { fill } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { FilterLink } from './FilterLink.tsx'
-import { useList } from '../context.ts'
+import { useList, useReader } from '../context.ts'
 import { focusFound } from '../Found.tsx'
 import { close } from '../../../lib/icons/icons.ts'
 import { Icon } from '../../shared/Icon.tsx'
@@ -18,22 +18,23 @@ function focusNeighbour(): void {
 }
 
 /** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
-export function ActiveFilters({ state: { filters, schools } }: { state: ActivityListState }) {
-  const { ageRanges, cities, language, t } = useList()
-  const active = activeFilters(filters)
-  const shown = active.filter(name => name !== 'city')
+export function ActiveFilters({ state }: { state: ActivityListState }) {
+  const { t } = useList()
+  const reader = useReader(state)
+  const { filters } = state
+  const chosen = chosenValues(filters)
+  const shown = chosen.filter(({ name }) => name !== 'city')
   if (shown.length === 0) return null
 
-  const options = { ageRanges, cities, schools }
   return (
     <ul role="list" className="active-filters">
-      {shown.map(name => {
-        const text = filterText(name, filters, options, language, t.list)
+      {shown.map(({ name, value }) => {
+        const text = valueText({ name, value }, reader)
         return (
-          <li key={name}>
+          <li key={`${name} ${value}`}>
             <FilterLink
               from={filters}
-              to={now => without(now, name)}
+              to={now => without(now, name, value)}
               className="pill active-filter"
               onFollow={focusNeighbour}
               aria-label={fill(t.list.remove, { filter: text })}
@@ -44,7 +45,7 @@ export function ActiveFilters({ state: { filters, schools } }: { state: Activity
           </li>
         )
       })}
-      {active.length > 1 && (
+      {chosen.length > 1 && (
         <li>
           <FilterLink
             from={filters}

@@ -1,48 +1,47 @@
 import { SELECT_NAMES, type SelectName } from '#contract/filters-registry.ts'
-import { optionsOf } from '../../../lib/filters/filter-options.ts'
-import { fixedTexts } from '../../../lib/filters/filter-texts.ts'
+import { valuesOf } from '../../../lib/filters/filter-options.ts'
+import { valueText } from '../../../lib/filters/filter-texts.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
-import { nameIn } from '../../../lib/format/i18n-format.ts'
 import { Choose } from './Choose.tsx'
-import { useList } from '../context.ts'
+import { useList, useReader } from '../context.ts'
 import { SortBy } from './SortBy.tsx'
+import { Weekdays } from './Weekdays.tsx'
 
-/** One select for each thing to filter by, and the order. */
-export function FilterFields({ state: { filters, schools } }: { state: ActivityListState }) {
-  const { ageRanges, cities, language, store, t } = useList()
+/** What each filter is set with, in their order, and the order of the list. */
+export function FilterFields({ state }: { state: ActivityListState }) {
+  const { store, t } = useList()
+  const reader = useReader(state)
+  const { filters } = state
   const { any, chooseCityFirst, labels } = t.list
-
-  const optionsIn = (name: SelectName) =>
-    optionsOf(name, { ageRanges, cities, schools })?.map(option => ({
-      value: option.id,
-      text: nameIn(language, option),
-    })) ?? Object.entries(fixedTexts(name, t.list) ?? {}).map(([value, text]) => ({ value, text }))
 
   function choose(name: SelectName, text: string) {
     const chosen = readFilters(new URLSearchParams({ [name]: text })).filters
     void store.choose({ [name]: chosen[name] })
   }
 
+  const select = (name: SelectName) => {
+    const values = valuesOf(name, filters, reader.options)
+    // Schools are those of a city.
+    const isEmpty = name === 'school' && values.length === 0
+    return (
+      <Choose
+        key={name}
+        name={name}
+        label={labels[name]}
+        value={filters[name]}
+        any={isEmpty && !filters.city ? chooseCityFirst : any[name]}
+        disabled={isEmpty}
+        options={values.map(value => ({ value, text: valueText({ name, value }, reader) }))}
+        onChoose={text => choose(name, text)}
+      />
+    )
+  }
+
   return (
     <div className="filters-fields">
-      {SELECT_NAMES.map(name => {
-        const options = optionsIn(name)
-        // Schools are those of a city.
-        const isEmpty = name === 'school' && options.length === 0
-        return (
-          <Choose
-            key={name}
-            name={name}
-            label={labels[name]}
-            value={filters[name]}
-            any={isEmpty && !filters.city ? chooseCityFirst : any[name]}
-            disabled={isEmpty}
-            options={options}
-            onChoose={text => choose(name, text)}
-          />
-        )
-      })}
+      {SELECT_NAMES.map(select)}
+      <Weekdays filters={filters} />
       <SortBy filters={filters} />
     </div>
   )

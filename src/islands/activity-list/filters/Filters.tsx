@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
-import { FILTER_NAMES, FILTERS, SELECT_NAMES } from '#contract/filters-registry.ts'
-import { type ListFilters, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
+import { FILTER_NAMES, FILTERS, SHEET_NAMES } from '#contract/filters-registry.ts'
+import { isSet, type ListFilters, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
 import { plural } from '../../../lib/format/i18n-format.ts'
 import { close } from '../../../lib/icons/icons.ts'
 import { pathTo } from '../../../lib/paths.ts'
@@ -51,7 +51,9 @@ export function Filters({ state }: { state: ActivityListState }) {
       </div>
       {ELSEWHERE.map(
         name =>
-          filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+          isSet(filters, name) && (
+            <input key={name} type="hidden" name={name} value={String(filters[name])} />
+          ),
       )}
       <FilterFields state={state} />
       <div className="filters-foot">
@@ -72,5 +74,5 @@ export function Filters({ state }: { state: ActivityListState }) {
 
 /** How many filters of the sheet are set, for the button that opens it. */
 export function countInSheet(filters: ListFilters): number {
-  return SELECT_NAMES.filter(name => filters[name] !== null).length
+  return SHEET_NAMES.filter(name => isSet(filters, name)).length
 }
