@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { SETTING } from './filters-registry.ts'
+import { LATE_FEE, TRIAL } from './fixed-ids.ts'
 import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
@@ -83,6 +84,20 @@ export const activity = z.extend(card, {
   address_Ar: z.string(),
   latitude: z.nullable(latitude),
   longitude: z.nullable(longitude),
+  lateFee: z.nullable(z.enum(LATE_FEE)),
+  /** Those of teaching, by ISO 639-1, the main one first; empty: unknown. */
+  languages: z.array(z.string()),
+  /** Who coaches: men, women, or both. */
+  coachGender: z.nullable(genderId),
+  bring_En: z.nullable(z.string()),
+  bring_Ar: z.nullable(z.string()),
+  /** What a first session costs, or that there is none to try. */
+  trial: z.nullable(z.enum(TRIAL)),
+  /** E.164 */
+  schoolPhone: z.nullable(z.string()),
+  /** The dates of the whole course, and those that have not begun yet; 0 and 0: unknown. */
+  sessionsTotal: z.int(),
+  sessionsLeft: z.int(),
   waitlistLength: z.int(),
   /** When it was listed first. */
   createdAt: moment,

@@ -1,21 +1,50 @@
 import { SETTING } from '#contract/filters-registry.ts'
-import { known, oneOf, readFees, readGender } from './values.ts'
+import { GENDER, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import {
+  known,
+  oneOf,
+  readBring,
+  readFees,
+  readGender,
+  readLanguages,
+  readPhone,
+} from './values.ts'
 
 /** What one column of the file says and one column of `activities` keeps as it stands. */
-const FACTS = {
+const LIST_FACTS = {
   gender: { field: 'genderId', read: readGender },
   fees: { field: 'fees', read: (text: string) => known(readFees)(text) ?? 0 },
   setting: { field: 'setting', read: known(oneOf(SETTING)) },
 } as const
 
-type Facts = typeof FACTS
+/** The same, of which only the page of an activity speaks: `activity_texts` keeps it. */
+const PAGE_FACTS = {
+  late_fee: { field: 'lateFee', read: known(oneOf(LATE_FEE)) },
+  languages: { field: 'languages', read: known(readLanguages) },
+  coach_gender: { field: 'coachGender', read: known(oneOf(GENDER)) },
+  bring: { field: 'bringEn', read: known(readBring) },
+  bring_ar: { field: 'bringAr', read: known(readBring) },
+  trial: { field: 'trial', read: known(oneOf(TRIAL)) },
+  school_phone: { field: 'schoolPhone', read: known(readPhone) },
+} as const
 
-export type FactColumn = keyof Facts
+const FACTS = { ...LIST_FACTS, ...PAGE_FACTS }
+
+/** The facts of some columns by the names of their fields. */
+type FactsOf<T extends Partial<typeof FACTS>> = {
+  [C in keyof T as T[C] extends { field: infer F extends string } ? F : never]: T[C] extends {
+    read: (text: string) => infer V
+  }
+    ? V
+    : never
+}
+
+export type FactColumn = keyof typeof FACTS
 
 export const FACT_COLUMNS = Object.keys(FACTS) as FactColumn[]
 
-/** The facts of an activity by the names of their fields. */
-export type RowFacts = { [C in FactColumn as Facts[C]['field']]: ReturnType<Facts[C]['read']> }
+/** All facts of an activity. */
+export type RowFacts = FactsOf<typeof FACTS>
 
 type ReadCell = <T>(column: FactColumn, readText: (text: string) => T) => T
 
@@ -28,8 +57,16 @@ export const readFacts = (read: ReadCell) =>
     }),
   ) as RowFacts
 
-const FIELDS = FACT_COLUMNS.map(column => FACTS[column].field)
+const picking =
+  <T extends Partial<typeof FACTS>>(facts: T) =>
+  (row: RowFacts) =>
+    Object.fromEntries(Object.values(facts).map(({ field }) => [field, row[field]])) as FactsOf<T>
+
+/** The facts of a row that lists need. */
+export const listFactsOf = picking(LIST_FACTS)
+
+/** The facts of a row that only its page needs. */
+export const pageFactsOf = picking(PAGE_FACTS)
 
 /** The facts of a row alone. */
-export const factsOf = (row: RowFacts) =>
-  Object.fromEntries(FIELDS.map(field => [field, row[field]])) as RowFacts
+export const factsOf = picking(FACTS)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { dayAfter } from '#contract/weekly.ts'
 import { searchDocument } from '../search/document.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, listFactsOf } from './facts.ts'
 import type { BothLanguages, CatalogueRow, DayTimeId } from './row.ts'
 import { slugOf } from './slug.ts'
 import { weekdayMask } from './weekday-mask.ts'
@@ -48,7 +48,7 @@ export function activityRecord(row: CatalogueRow, importHash: string, places: Pl
     imageId: places.imageId,
     minAge: row.minAge,
     maxAge: row.maxAge,
-    ...factsOf(row),
+    ...listFactsOf(row),
     startDate: row.startDate,
     endDate: row.endDate,
     timeZone: row.timeZone,

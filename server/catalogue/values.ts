@@ -1,12 +1,15 @@
 import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import { MAX_FEES } from '#contract/limits.ts'
+import { oneLine } from '#contract/text/typed-text.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
-import { asciiNumber, quoted } from './text.ts'
+import { readTelephone } from '../identity/phone.ts'
+import { asciiNumber, ofLength, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 
 const MAX_AGE = 120
 const MAX_CAPACITY = 1_000_000
 const MAX_ADDRESS_LENGTH = 2_000
+const MAX_BRING = 300
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Makes a reader that returns null for an empty cell. */
@@ -116,6 +119,29 @@ export function oneOf<T>(set: Readonly<Record<string, T>>): (text: string) => T 
 
 /** Reads a gender. An empty cell is both. */
 export const readGender = (text: string): IdOf<typeof GENDER> => oneOf(GENDER)(text || 'both')
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Reads languages by ISO 639-1, divided by `;`, in their order and without duplicates. */
+export function readLanguages(text: string): string[] {
+  const codes = text.split(';').map(code => code.trim().toLowerCase())
+  const languages = codes.filter(code => code !== '')
+  for (const code of languages)
+    if (!/^[a-z]{2}$/.test(code) || !languageNames.of(code))
+      throw new BadValue(`${quoted(code)} is not a language code such as ar or en.`)
+  return [...new Set(languages)]
+}
+
+/** Reads what a child is to bring. */
+export const readBring = (text: string): string => ofLength(oneLine(text), MAX_BRING)
+
+/** Reads a telephone number as people type it, in E.164. */
+export function readPhone(text: string): string {
+  const phone = readTelephone(text)
+  if (phone === null)
+    throw new BadValue(`${quoted(text)} is not a telephone number such as 011 234 5678.`)
+  return phone
+}
 
 /** Reads an https address or a path on this site. `//` is refused, as it leads to another site. */
 export function readImage(text: string): string {

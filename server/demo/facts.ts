@@ -1,6 +1,6 @@
 import type { Setting } from '#contract/filters-registry.ts'
 import { type FactColumn, readFacts, type RowFacts } from '../catalogue/facts.ts'
-import type { DemoActivity } from './schema.ts'
+import type { DemoActivity, DemoCategory, DemoSchool } from './schema.ts'
 
 /** Where activities of a kind are held, but for those that are held elsewhere. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
@@ -62,13 +62,33 @@ const ELSEWHERE: Readonly<Record<string, Setting>> = {
   'volleyball-mixed-mornings-mansak': 'outdoor',
 }
 
+interface Parts {
+  activity: DemoActivity
+  category: DemoCategory
+  school: DemoSchool
+}
+
+/** Small children are taught by women, whoever comes. */
+const SMALL = 6
+
+/** Girls have women and boys have men who coach them. */
+const coachOf = ({ ages: [, oldest], gender }: DemoActivity) =>
+  gender === 'both' && (oldest ?? SMALL) < SMALL ? 'female' : gender
+
 /** What the catalogue file would say of an activity of the demo. */
-const CELLS: Readonly<Record<FactColumn, (activity: DemoActivity, category: string) => string>> = {
-  gender: ({ gender }) => gender,
-  fees: ({ fees }) => String(fees),
-  setting: ({ key }, category) => ELSEWHERE[key] ?? SETTINGS[category] ?? '',
+const CELLS: Readonly<Record<FactColumn, (parts: Parts) => string | undefined>> = {
+  gender: ({ activity }) => activity.gender,
+  fees: ({ activity }) => String(activity.fees),
+  setting: ({ activity: { key }, category: { slug } }) => ELSEWHERE[key] ?? SETTINGS[slug],
+  late_fee: ({ activity: { fees }, school }) => (fees > 0 ? school.lateFee : undefined),
+  languages: ({ school }) => school.languages,
+  coach_gender: ({ activity }) => coachOf(activity),
+  bring: ({ category }) => category.bring?.en,
+  bring_ar: ({ category }) => category.bring?.ar,
+  trial: ({ activity: { fees }, school }) => (fees > 0 ? school.trial : undefined),
+  school_phone: ({ school }) => school.phone,
 }
 
 /** The facts of an activity of the demo, read as from a file. */
-export const demoFacts = (activity: DemoActivity, category: string): RowFacts =>
-  readFacts((column, readText) => readText(CELLS[column](activity, category)))
+export const demoFacts = (parts: Parts): RowFacts =>
+  readFacts((column, readText) => readText(CELLS[column](parts) ?? ''))

@@ -65,7 +65,7 @@ function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow
     category: { ...category.name, slug: category.slug },
     minAge: activity.ages[0],
     maxAge: activity.ages[1],
-    ...demoFacts(activity, category.slug),
+    ...demoFacts({ activity, category, school }),
     weekdays,
     startTime: activity.time[0],
     endTime: activity.time[1],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { SLUG } from '#contract/limits.ts'
 import { ATTENDANCE_STATUSES } from '#contract/family/registrations.ts'
@@ -23,6 +24,8 @@ const category = z.strictObject({
   name: both,
   /** The folder of its file. */
   group: z.enum(['arts', 'skills', 'sports']),
+  /** What a child brings to every activity of it. */
+  bring: z.optional(both),
 })
 
 const school = z.strictObject({
@@ -33,6 +36,12 @@ const school = z.strictObject({
   city: slug,
   latitude,
   longitude,
+  /** As in the catalogue file, for all of its activities: a made-up number, `ar;en`. */
+  phone: z.optional(text),
+  languages: z.optional(text),
+  /** For those that cost something. */
+  lateFee: z.optional(z.enum(LATE_FEE)),
+  trial: z.optional(z.enum(TRIAL)),
 })
 
 const activity = z.strictObject({

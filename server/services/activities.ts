@@ -18,7 +18,7 @@ const MOST_SIMILAR = 4
 /** Reads one activity, even if it is over. Refuses `not_found`. */
 export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Activity> {
   const now = deps.now()
-  const row = await mustFind(deps.db, gId)
+  const row = await mustFind(deps, gId)
   const { current, previous } = ACTIVITY_STATUS
   return {
     ...toCard(row, now),
@@ -28,6 +28,15 @@ export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string):
     address_Ar: row.addressAr,
     latitude: row.latitude,
     longitude: row.longitude,
+    lateFee: row.lateFee,
+    languages: row.languages ?? [],
+    coachGender: row.coachGender,
+    bring_En: row.bringEn ?? row.bringAr,
+    bring_Ar: row.bringAr ?? row.bringEn,
+    trial: row.trial,
+    schoolPhone: row.schoolPhone,
+    sessionsTotal: row.sessionsTotal,
+    sessionsLeft: row.sessionsLeft,
     waitlistLength: row.waiting,
     createdAt: momentAt(row.createdAt, row.timeZone),
     activityStatusId: isOver(row, now) ? previous : current,
@@ -61,9 +70,12 @@ export async function listSeats(
 }
 
 /** All dates of an activity, in the time zone of its venue. Refuses `not_found`. */
-export async function listSessions({ db }: Pick<Deps, 'db'>, gId: string): Promise<Session[]> {
-  const { id, timeZone } = await mustFind(db, gId)
-  const found = await findSessions(db, id)
+export async function listSessions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  gId: string,
+): Promise<Session[]> {
+  const { id, timeZone } = await mustFind(deps, gId)
+  const found = await findSessions(deps.db, id)
   return found.map(({ id, endsAt, startsAt }) => ({
     id,
     startsAt: momentAt(startsAt, timeZone),
@@ -74,14 +86,14 @@ export async function listSessions({ db }: Pick<Deps, 'db'>, gId: string): Promi
 /** Up to four similar activities. Refuses `not_found`. */
 export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Card[]> {
   const now = deps.now()
-  const activity = await mustFind(deps.db, gId)
+  const activity = await mustFind(deps, gId)
   const ids = await findSimilarIds(deps.db, activity.id, now, MOST_SIMILAR)
   const rows = await findCards(deps.db, ids)
   return spreadKinds(rows.map(row => toCard(row, now)))
 }
 
-async function mustFind(db: Deps['db'], gId: string) {
-  const row = await findActivity(db, gId)
+async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, gId: string) {
+  const row = await findActivity(db, gId, now())
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -31,6 +31,12 @@ describe('One activity', () => {
           category: swimming,
           minAge: 7,
           maxAge: 10,
+          lateFee: 'part',
+          languages: ['ar', 'en'],
+          coachGender: 2,
+          bringEn: 'A towel',
+          trial: 'free',
+          schoolPhone: '+966112345678',
           weekdays: [3],
           startDate: '2026-09-16',
           endDate: '2026-09-30',
@@ -65,6 +71,13 @@ describe('One activity', () => {
       address_Ar: 'شارع ١',
       latitude: 24.7,
       longitude: 46.7,
+      lateFee: 'part',
+      languages: ['ar', 'en'],
+      coachGender: 2,
+      bring_En: 'A towel',
+      bring_Ar: 'A towel',
+      trial: 'free',
+      schoolPhone: '+966112345678',
       waitlistLength: 0,
       createdAt: expect.stringMatching(/T\d\d:\d\d:\d\d\+03:00$/),
       activityStatusId: 1,
@@ -94,6 +107,30 @@ describe('One activity', () => {
       '2026-09-16T16:00:00+03:00',
       '2026-09-30T16:00:00+03:00',
     ])
+  })
+
+  test.each([
+    ['2026-09-16T15:59:59+03:00', 2],
+    ['2026-09-16T16:00:00+03:00', 1],
+    ['2026-09-30T16:30:00+03:00', 0],
+  ])('knows at %s how many of its dates have not begun', async (moment, left) => {
+    api.clock.now = new Date(moment)
+    const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
+    expect(body).toMatchObject({ sessionsTotal: 2, sessionsLeft: left })
+    api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  })
+
+  test('says nothing of what nobody said', async () => {
+    const { body } = await api.send(getActivityByGid, { gid: gid('Other kind') })
+    expect(body).toMatchObject({
+      lateFee: null,
+      languages: [],
+      coachGender: null,
+      bring_En: null,
+      bring_Ar: null,
+      trial: null,
+      schoolPhone: null,
+    })
   })
 
   test('keeps the hour where clocks are changed in between', async () => {

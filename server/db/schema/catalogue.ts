@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Setting } from '#contract/filters-registry.ts'
-import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
+import type { DAY_TIME, GENDER, IdOf, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'
 
@@ -201,15 +201,34 @@ export const activities = pgTable(
   ],
 )
 
-export const activityTexts = pgTable('activity_texts', {
-  activityId: integer()
-    .primaryKey()
-    .references(() => activities.id, { onDelete: 'cascade' }),
-  descriptionEn: text().notNull(),
-  descriptionAr: text().notNull(),
-  addressEn: text().notNull(),
-  addressAr: text().notNull(),
-})
+/** What only the page of an activity needs. Null: nobody said. */
+export const activityTexts = pgTable(
+  'activity_texts',
+  {
+    activityId: integer()
+      .primaryKey()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    descriptionEn: text().notNull(),
+    descriptionAr: text().notNull(),
+    addressEn: text().notNull(),
+    addressAr: text().notNull(),
+    /** What a latecomer pays. */
+    lateFee: text().$type<keyof typeof LATE_FEE>(),
+    /** ISO 639-1, the main one first. */
+    languages: text().array(),
+    coachGender: smallint().$type<IdOf<typeof GENDER>>(),
+    bringEn: text(),
+    bringAr: text(),
+    trial: text().$type<keyof typeof TRIAL>(),
+    /** E.164 */
+    schoolPhone: text(),
+  },
+  table => [
+    check('activity_texts_late_fee', sql`${table.lateFee} in ('full', 'part')`),
+    check('activity_texts_coach_gender', sql`${table.coachGender} in (1, 2, 3)`),
+    check('activity_texts_trial', sql`${table.trial} in ('free', 'paid', 'none')`),
+  ],
+)
 
 /** The weekly schedule. A catalogue may give the day without a time, or the time without a day. */
 export const activitySchedule = pgTable(

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { pageFactsOf } from '../../catalogue/facts.ts'
 import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.ts'
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
@@ -94,6 +95,7 @@ async function writeTexts(tx: Db, rows: readonly Stored[]): Promise<void> {
     descriptionAr: row.description.ar,
     addressEn: row.address.en,
     addressAr: row.address.ar,
+    ...pageFactsOf(row),
   }))
   await tx.execute(sql`${insertRecords(activityTexts, texts)}
     on conflict (activity_id) do update set ${takeOver(texts, 'activityId')}`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import {
@@ -8,6 +8,7 @@ import {
   categories,
   images,
   schools,
+  sessions,
 } from '../../db/schema.ts'
 import { PLACES } from '../registrations/activity.ts'
 
@@ -75,6 +76,13 @@ const CARD = {
   schedule,
 }
 
+const countSessions = (condition: SQL) =>
+  sql<number>`(
+    select count(*)::integer from ${sessions}
+    where ${sessions.activityId} = ${activities.id} and ${sessions.cancelledAt} is null
+      and ${condition}
+  )`
+
 const DETAILS = {
   ...CARD,
   waiting: PLACES.waiting,
@@ -85,6 +93,15 @@ const DETAILS = {
   descriptionAr: activityTexts.descriptionAr,
   addressEn: activityTexts.addressEn,
   addressAr: activityTexts.addressAr,
+  lateFee: activityTexts.lateFee,
+  languages: activityTexts.languages,
+  coachGender: activityTexts.coachGender,
+  bringEn: activityTexts.bringEn,
+  bringAr: activityTexts.bringAr,
+  trial: activityTexts.trial,
+  schoolPhone: activityTexts.schoolPhone,
+  sessionsTotal: countSessions(sql`true`),
+  sessionsLeft: countSessions(sql`${sessions.startsAt} > ${sql.placeholder('now')}::timestamptz`),
 }
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
@@ -119,7 +136,7 @@ const selectActivity = preparedFor('activity', db =>
 )
 
 /** One activity with its long texts. */
-export async function findActivity(db: Db, gId: string) {
-  const [row] = await selectActivity(db).execute({ gId })
+export async function findActivity(db: Db, gId: string, now: Date) {
+  const [row] = await selectActivity(db).execute({ gId, now: now.toISOString() })
   return row
 }

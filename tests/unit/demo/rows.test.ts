@@ -47,6 +47,18 @@ describe('the demo', () => {
     expect(settings.get('demo:football-futsal-shawqiyah')).toBe('indoor')
   })
 
+  test('says of most activities what is good to know, and of some nothing', () => {
+    const rows = demoRows('2026-11-20')
+    const said = (name: keyof (typeof rows)[number]) =>
+      rows.filter(row => row[name] !== null).length / rows.length
+    for (const name of ['bringAr', 'coachGender', 'languages', 'schoolPhone', 'trial'] as const)
+      expect(said(name), name).toBeGreaterThan(0.5)
+    for (const name of ['bringAr', 'languages', 'schoolPhone', 'lateFee'] as const)
+      expect(said(name), name).toBeLessThan(1)
+    const babies = rows.find(({ externalId }) => externalId === 'demo:swimming-water-babies-yasmin')
+    expect(babies).toMatchObject({ coachGender: 2, bringEn: expect.stringContaining('towel') })
+  })
+
   test('never gives away more seats than there are', () => {
     for (const { capacity, externalId, seatsReserved } of demoRows('2026-11-20'))
       expect(seatsReserved, externalId).toBeLessThanOrEqual(capacity ?? 0)

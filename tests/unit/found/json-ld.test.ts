@@ -34,6 +34,15 @@ const CHESS: Activity = {
   address_Ar: 'طريق الملك فهد',
   latitude: 24.7,
   longitude: 46.6,
+  lateFee: null,
+  languages: [],
+  coachGender: null,
+  bring_En: null,
+  bring_Ar: null,
+  trial: null,
+  schoolPhone: null,
+  sessionsTotal: 0,
+  sessionsLeft: 0,
   waitlistLength: 0,
   createdAt: '2026-07-01T12:00:00+03:00',
   activityStatusId: 1,
@@ -110,6 +119,16 @@ describe('An activity in the words of schema.org', () => {
       additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: 'indoor' },
     })
     expect(placeOf(said({ setting: null }))).not.toHaveProperty('additionalProperty')
+  })
+
+  test('tells in which languages it is taught and how to call its school, where it is known', () => {
+    const known = said({ languages: ['ar', 'en'], schoolPhone: '+966112345678' })
+    expect(wrongWith([known])).toEqual([])
+    expect(known).toMatchObject({
+      inLanguage: ['ar', 'en'],
+      organizer: { name: 'Palm School', telephone: '+966112345678' },
+    })
+    expect(said({}, SESSIONS, 'ar')['inLanguage']).toBe('ar')
   })
 
   test('tells its week in the time of its venue, without the holidays', () => {

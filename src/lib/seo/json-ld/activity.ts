@@ -48,13 +48,13 @@ export function activityThing(known: Known): ActivityEvent | Course {
 }
 
 function namesOf({ activity, description, language, siteUrl }: Known) {
-  const { image } = activity
+  const { image, languages } = activity
   const photos = image && !image.endsWith('.svg') ? [new URL(image, siteUrl).href] : []
   return {
     name: activityName(language, activity),
     description,
     url: siteUrl + activityPath(language, activity),
-    inLanguage: language,
+    inLanguage: languages.length > 0 ? languages : language,
     image: [
       ...PICTURE_SHAPES.map(shape => siteUrl + activityImagePath(language, activity, shape)),
       ...photos,
@@ -84,7 +84,12 @@ function instanceOf({ activity, city, language, sessions }: Known): Instance {
 }
 
 function schoolOf({ activity, language }: Known) {
-  return { '@type': 'Organization', name: schoolName(language, activity) } as const
+  const { schoolPhone } = activity
+  return {
+    '@type': 'Organization',
+    name: schoolName(language, activity),
+    ...(schoolPhone && { telephone: schoolPhone }),
+  } as const
 }
 
 function placeOf(activity: Activity, city: City | null, language: Language): Place {
