@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/language.ts'
-import { searchActivities } from '#contract/activities.ts'
+import { type Card, searchActivities } from '#contract/activities.ts'
+import { drawnCover } from '#contract/covers.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, openHome, test, watchCalls } from '../support/fixtures.ts'
 import { dataOf } from '../support/list.ts'
@@ -114,18 +115,22 @@ test('"Explore Activities" leads to the list, and loads nothing again', async ({
   expect(calls).toEqual([])
 })
 
-test('a card shows the cover in its size, or the default logo', async ({ api, page }) => {
+test('a card shows its picture in its size, or a cover of its kind', async ({ api, page }) => {
   const { data } = dataOf(await api(searchActivities, { pageSize: 100 }))
-  const drawn = data.find(({ image }) => image !== null)
-  const plain = data.find(({ image }) => image === null)
-  for (const card of [drawn, plain]) {
-    await page.goto(`/?school=${card?.schoolId}&q=${card?.activityName}`)
-    const link = page.getByRole('link', { name: card?.activityName ?? '', exact: true })
+  const own = data.find(({ image }) => image !== null) as Card
+  const none = data.find(({ image }) => image === null) as Card
+  for (const [card, shown] of [
+    [own, own.image],
+    [none, drawnCover(none)],
+  ] as const) {
+    await page.goto(`/?school=${card.schoolId}&q=${card.activityName}`)
+    const link = page.getByRole('link', { name: card.activityName, exact: true })
     const image = page.getByRole('article').filter({ has: link }).getByRole('presentation')
 
-    await expect(image).toHaveAttribute('src', card?.image ?? '/default-activity.svg')
+    await expect(image).toHaveAttribute('src', shown ?? '')
     await expect(image).toHaveAttribute('width', '300')
     await expect(image).toHaveAttribute('height', '200')
+    await expect(image).toHaveJSProperty('naturalWidth', 300)
   }
 })
 

@@ -1,3 +1,4 @@
+import { COVERS_OF_A_KIND, coverPath, isDrawn } from '#contract/covers.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { HOME_COUNTRY } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
@@ -26,10 +27,17 @@ export async function loadDemo(deps: CatalogueDeps): Promise<void> {
 export function demoRows(today: string): CatalogueRow[] {
   const cities = new Map(readCities().map(city => [city.slug, city]))
   const schools = new Map(readSchools().map(school => [school.key, school]))
-  return readCategories().flatMap(category =>
-    readActivities(category).map(activity => {
+  return readCategories().flatMap((category, start) =>
+    readActivities(category).map((activity, place) => {
       const school = found(schools, activity.school)
-      return rowOf({ activity, category, school, city: found(cities, school.city), today })
+      return rowOf({
+        activity,
+        category,
+        place: start + place,
+        school,
+        city: found(cities, school.city),
+        today,
+      })
     }),
   )
 }
@@ -43,12 +51,14 @@ function found<T>(list: ReadonlyMap<string, T>, key: string): T {
 interface Parts {
   activity: DemoActivity
   category: DemoCategory
+  /** Its place among those of its category, counted from another number in each. */
+  place: number
   school: DemoSchool
   city: DemoCity
   today: string
 }
 
-function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow {
+function rowOf({ activity, category, city, place, school, today }: Parts): CatalogueRow {
   const weekdays = readWeekdays(activity.weekdays)
   const startDate = nextOn(weekdays, addDays(today, activity.startsInDays))
   const opensOn = activity.opensInDays === undefined ? null : addDays(today, activity.opensInDays)
@@ -73,13 +83,17 @@ function rowOf({ activity, category, city, school, today }: Parts): CatalogueRow
     endDate: addDays(startDate, activity.weeks * 7 - 1),
     timeZone: HOME_TIME_ZONE,
     capacity: activity.capacity,
-    image: activity.cover ? `/covers/${category.slug}.svg` : null,
+    image: activity.cover ? coverIn(category, place) : null,
     seatsReserved: activity.reserved,
     hasWaitlist: activity.waitlist,
     registrationOpensAt: opensOn === null ? null : new Date(opensOn + OPENING_TIME),
     registrationClosesAt: null,
   }
 }
+
+/** The covers of a category in turn. */
+const coverIn = ({ slug }: DemoCategory, place: number) =>
+  isDrawn(slug) ? coverPath(slug, place % COVERS_OF_A_KIND) : null
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -71,7 +71,7 @@ const activity = z.strictObject({
   waitlist: z._default(z.boolean(), false),
   /** From today to the opening of registration; positive is not yet open. */
   opensInDays: z.optional(z.int()),
-  /** False: no picture, the default logo is shown. */
+  /** False: no picture of its own. */
   cover: z._default(z.boolean(), true),
 })
 

@@ -19,6 +19,7 @@ export interface Offering {
   country: string
   latitude: number | null
   longitude: number | null
+  categorySlug: string
   /** The English name of its category, and the name in the language of the texts. */
   categoryEn: string
   category: string

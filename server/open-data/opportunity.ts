@@ -1,3 +1,4 @@
+import { pictureOf } from '#contract/covers.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { Opportunity } from '#contract/discovery/open-data.ts'
@@ -9,7 +10,7 @@ import { daysOf, scheduleOf } from './schedule.ts'
 import { OPEN_DATA_TEXTS } from './texts.ts'
 
 /** The version of this mapping. Raise it when the output changes: all items are then sent again. */
-export const MAPPING = 2
+export const MAPPING = 3
 
 /** The reader's language, and the site that links lead to. */
 export interface Reader {
@@ -25,7 +26,8 @@ const GENDERS: Readonly<Record<number, string>> = {
 
 /** Describes an activity in the terms of OpenActive's Modelling Opportunity Data. */
 export function opportunityOf(offering: Offering, concept: Concept, reader: Reader): Opportunity {
-  const { endDate, fees, gId, image, startDate } = offering
+  const { endDate, fees, gId, startDate } = offering
+  const picture = pictureOf({ ...offering, category: { slug: offering.categorySlug } })
   const description = plainText(offering.description)
   const url = reader.siteUrl + activityPath(reader.language, offering)
   return {
@@ -36,7 +38,7 @@ export function opportunityOf(offering: Offering, concept: Concept, reader: Read
     name: plainText(offering.name),
     ...(description !== '' && { description }),
     url,
-    ...(image !== null && { image: [imageOf(image, reader)] }),
+    ...(picture !== null && { image: [imageOf(picture, reader)] }),
     activity: [{ '@type': 'Concept', '@id': concept.id, ...labelOf(concept) }],
     category: [plainText(offering.category)],
     ...(startDate !== null &&

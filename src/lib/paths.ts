@@ -1,4 +1,5 @@
 import type { Card } from '#contract/activities.ts'
+import { pictureOf } from '#contract/covers.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { PictureShape } from './seo/picture-shapes.ts'
@@ -57,7 +58,7 @@ export function activityImagePath(
   const names = language === 'ar' ? [activityName_Ar, schoolName_Ar] : [activityName, schoolName_En]
   const facts = [category, cityId, fees, genderId, minAge, maxAge, schedule, startDate, endDate]
   const name = ['activity', activity.gId, ...(shape ? [shape] : [])].join('/')
-  return ogImagePath(language, name, [names, facts])
+  return ogImagePath(language, name, [names, facts, pictureOf(activity)])
 }
 
 /** FNV-1a in 32 bits: tells versions apart, and is no secret. */

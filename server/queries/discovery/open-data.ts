@@ -68,6 +68,7 @@ const OFFERING = {
   schoolId: activities.schoolId,
   latitude: activities.latitude,
   longitude: activities.longitude,
+  categorySlug: categories.slug,
   categoryEn: categories.nameEn,
   image: images.url,
   genderId: activities.genderId,

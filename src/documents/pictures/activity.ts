@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
+import { drawnCover } from '#contract/covers.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../i18n/index.ts'
 import { periodText } from '../../lib/activities/activity-facts.ts'
@@ -10,11 +11,11 @@ import {
   placeText,
   timesText,
 } from '../../lib/activities/card-facts.ts'
+import { isCover } from '../../lib/covers/cover.ts'
 import { formatSpan } from '../../lib/format/format-span.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { COLOURS } from './colours.ts'
 import type { Picture } from './compose.ts'
-import { hasCover } from './cover.ts'
 
 /** What the picture of an activity says: what a family asks first. */
 export function activityPicture(
@@ -38,7 +39,7 @@ export function activityPicture(
       },
       ...[agesText(language, activity, card), card.genders[activity.genderId]].map(fact),
     ],
-    covers: [activity.category?.slug ?? ''].filter(hasCover),
+    covers: [activity.image, drawnCover(activity)].filter(isCover).slice(0, 1),
   }
 }
 

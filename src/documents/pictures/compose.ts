@@ -16,7 +16,7 @@ export interface Picture {
   /** Lines above the pills; empty ones are left out. */
   facts: readonly string[]
   pills: readonly Pill[]
-  /** The slugs of the categories whose covers are shown. */
+  /** The addresses of the covers that are shown. */
   covers: readonly string[]
 }
 

@@ -1,14 +1,5 @@
+import { drawCover, type View } from '../../lib/covers/cover.ts'
 import { type Sheet, WIDTH } from './canvas.ts'
-
-const DRAWINGS = import.meta.glob<string>('/public/covers/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
-const drawingOf = (category: string) => DRAWINGS[`/public/covers/${category}.svg`]
-
-export const hasCover = (category: string) => drawingOf(category) !== undefined
 
 const MARGIN = 28
 
@@ -68,18 +59,19 @@ export function spaceBeside(sheet: Sheet, covers: readonly string[]): number {
 export const spaceAbove = (sheet: Sheet, covers: readonly string[]): number =>
   isAbove(sheet, covers) ? MARGIN + ABOVE_HEIGHT - 10 : 0
 
-/** The drawn covers of categories. */
+/** Covers, by their addresses. */
 export async function drawCovers(sheet: Sheet, covers: readonly string[]): Promise<void> {
   const alone = isAbove(sheet, covers) ? ABOVE : beside(sheet)
   const places = covers.length === 1 ? [alone] : HAND.slice(0, covers.length)
   for (const [at, place] of [...places.entries()].toReversed())
-    await drawCover(sheet, drawingOf(covers[at] ?? '') ?? '', place)
+    await putCover(sheet, covers[at] ?? '', place)
 }
 
-async function drawCover(sheet: Sheet, svg: string, place: Place): Promise<void> {
+async function putCover(sheet: Sheet, cover: string, place: Place): Promise<void> {
   const { pen } = sheet
   const { block, height, inline, radius, tilt, width } = place
-  const picture = await sheet.load(through(svg, width, height))
+  const svg = drawCover(cover, middle => through(place, middle)) ?? ''
+  const picture = await sheet.load(svg)
   pen.save()
   pen.translate(sheet.at(inline), block)
   pen.rotate(((sheet.language === 'ar' ? -tilt : tilt) * Math.PI) / 180)
@@ -94,18 +86,19 @@ async function drawCover(sheet: Sheet, svg: string, place: Place): Promise<void>
   pen.restore()
 }
 
-/** The part of a drawing that is seen: its glyph is in the middle, its pattern goes on upright. */
-const SEEN = { upright: { left: 50, width: 200 }, wide: { left: 0, width: 300 } } as const
+/** How much of a cover is seen across. */
+const SEEN = { upright: 200, wide: 300 } as const
 
-/** The same drawing, 300 wide and 200 high, seen through a window of another shape. */
-function through(svg: string, width: number, height: number): string {
-  const seen = SEEN[height < width ? 'wide' : 'upright']
-  const seenHeight = (seen.width / width) * height
-  const box = `${seen.left} ${100 - seenHeight / 2} ${seen.width} ${seenHeight}`
-  return svg
-    .replace(
-      /width="300" height="200" viewBox="[^"]*"/,
-      `width="${2 * width}" height="${2 * height}" viewBox="${box}"`,
-    )
-    .replace('<rect width="300" height="200"', '<rect x="-100" y="-150" width="500" height="500"')
+/** A cover, 300 wide and 200 high, seen through a window of another shape; it goes on beyond its edges. */
+function through({ height, width }: Place, middle: number): View {
+  const isWide = height < width
+  const seen = SEEN[isWide ? 'wide' : 'upright']
+  const seenHeight = (seen / width) * height
+  return {
+    x: isWide ? 0 : middle - seen / 2,
+    y: 100 - seenHeight / 2,
+    width: seen,
+    height: seenHeight,
+    scale: (2 * width) / seen,
+  }
 }

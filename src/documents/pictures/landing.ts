@@ -1,3 +1,4 @@
+import { coverPath, isDrawn } from '#contract/covers.ts'
 import type { Landing } from '#contract/discovery/landings.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../i18n/index.ts'
@@ -7,7 +8,7 @@ import { feesRange, landingTitle } from '../../lib/activities/landing-texts.ts'
 import { fact } from './activity.ts'
 import { COLOURS } from './colours.ts'
 import type { Picture } from './compose.ts'
-import { hasCover, MOST_COVERS } from './cover.ts'
+import { MOST_COVERS } from './cover.ts'
 
 const MOST_NAMES = 6
 
@@ -43,8 +44,10 @@ const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0')
 /** Its own kind, or the kinds of which there is the most. */
 function coversOf({ categories, category }: Landing): string[] {
   const slugs = category ? [category.slug] : categories.map(({ slug }) => slug)
-  return slugs.filter(hasCover).slice(0, MOST_COVERS)
+  return covers(slugs).slice(0, MOST_COVERS)
 }
+
+const covers = (slugs: readonly string[]) => slugs.filter(isDrawn).map(slug => coverPath(slug))
 
 /** The picture of the site itself, for every page that has none of its own. */
 export function sitePicture(language: Language): Picture {
@@ -56,6 +59,6 @@ export function sitePicture(language: Language): Picture {
     subtitle: documents.picture.tagline,
     facts: [],
     pills: [],
-    covers: ['swimming', 'football', 'chess'].filter(hasCover),
+    covers: covers(['swimming', 'football', 'chess']),
   }
 }

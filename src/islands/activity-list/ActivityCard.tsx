@@ -1,4 +1,5 @@
 import type { Card } from '#contract/activities.ts'
+import { pictureOf } from '#contract/covers.ts'
 import type { Language } from '#contract/language.ts'
 import {
   activityName,
@@ -49,7 +50,7 @@ export function ActivityCard({
     >
       <Cover
         className="card-cover"
-        image={card.image}
+        image={pictureOf(card)}
         width={300}
         sizes={SIZES}
         {...{ drawing, eager }}

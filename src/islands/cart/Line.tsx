@@ -25,7 +25,7 @@ export function Line({ status, line }: { line: CartLine; status: Status }) {
 
   return (
     <li className="cart-line" data-line={lineName(activity.gId, childId)} tabIndex={-1}>
-      <Picture image={activity.image} />
+      <Picture of={activity} />
       <div className="cart-line-text">
         <h3>
           <a href={activityPath(language, activity)}>

@@ -1,6 +1,8 @@
+import type { Card } from '#contract/activities.ts'
+import { pictureOf } from '#contract/covers.ts'
 import { Cover } from '../shared/Cover.tsx'
 
-/** The cover of an activity, small beside its name. */
-export function Picture({ image }: { image: string | null }) {
-  return <Cover className="cart-picture" image={image} width={96} sizes="6rem" />
+/** The picture of an activity, small beside its name. */
+export function Picture({ of }: { of: Card }) {
+  return <Cover className="cart-picture" image={pictureOf(of)} width={96} sizes="6rem" />
 }

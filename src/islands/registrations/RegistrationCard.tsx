@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { pictureOf } from '#contract/covers.ts'
 import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { isActive, type Row } from '../../lib/registrations/registration-rows.ts'
@@ -36,7 +37,7 @@ export function RegistrationCard({ isOver, row }: Props) {
   return (
     <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>
       <div className="reg-head">
-        <Cover className="reg-cover" image={card.image} width={300} sizes="6rem" />
+        <Cover className="reg-cover" image={pictureOf(card)} width={300} sizes="6rem" />
         <div className="reg-title">
           <h3 id={id} ref={heading} tabIndex={-1}>
             <a href={activityPath(language, card)}>

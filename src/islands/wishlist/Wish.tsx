@@ -29,7 +29,7 @@ export function Wish({ card, list, lists }: Props) {
 
   return (
     <li className="cart-line">
-      <Picture image={card.image} />
+      <Picture of={card} />
       <div className="cart-line-text">
         <h4>
           <a href={activityPath(language, card)}>

@@ -1,9 +1,10 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoRows } from '../../../server/demo/load.ts'
 import { readCategories, readFamily } from '../../../server/demo/read.ts'
 import { externalIdOf } from '../../../server/demo/schema.ts'
+import { COVER_PATHS, isCover } from '../../../src/lib/covers/cover.ts'
 
 const DAYS = ['2026-11-20', '2027-02-28', '2028-12-31']
 
@@ -71,9 +72,10 @@ describe('the demo', () => {
     for (const moment of opens) expect(moment.toISOString()).toMatch(/T05:00:00.000Z$/)
   })
 
-  test('shows only covers that there are', () => {
+  test('shows all covers that there are, and no others', () => {
     const covers = new Set(demoRows('2026-11-20').flatMap(({ image }) => image ?? []))
 
-    for (const cover of covers) expect(existsSync(path.join('public', cover)), cover).toBe(true)
+    expect(covers.size).toBe(COVER_PATHS.length)
+    for (const cover of covers) expect(isCover(cover), cover).toBe(true)
   })
 })

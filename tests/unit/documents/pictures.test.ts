@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
+import { drawnCover } from '#contract/covers.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { activityPicture } from '../../../src/documents/pictures/activity.ts'
 import { openSheet } from '../../../src/documents/pictures/canvas.ts'
@@ -41,7 +42,7 @@ describe('The picture beside a shared link', () => {
     }[language]
     const { facts, pills, subtitle, title } = picture
     expect([title, subtitle, facts[0], pills[0]?.text]).toEqual(texts)
-    expect(picture.covers).toEqual(['chess'])
+    expect(picture.covers).toEqual([drawnCover(CHESS)])
   })
 
   test('says Free where nothing is to be paid, and nothing of dates that nobody knows', () => {

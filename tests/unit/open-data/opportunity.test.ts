@@ -18,6 +18,7 @@ const offering = (given: Partial<Offering> = {}): Offering => ({
   country: 'Saudi Arabia',
   latitude: 24.7,
   longitude: 46.7,
+  categorySlug: 'swimming',
   categoryEn: 'Swimming',
   category: 'Swimming',
   image: '/covers/swimming.webp',
@@ -79,7 +80,10 @@ describe('An activity in the open data', () => {
     expect(told().url).toMatch(/^https:\/\/nashat\.example\/activity-details\//)
     expect(told({}, 'ar').url).toMatch(/^https:\/\/nashat\.example\/ar\/activity-details\//)
     expect(told().image?.[0]?.url).toBe('https://nashat.example/covers/swimming.webp')
-    expect(told({ image: null })).not.toHaveProperty('image')
+    expect(told({ image: null }).image?.[0]?.url).toMatch(
+      /nashat\.example\/covers\/swimming.*\.svg$/,
+    )
+    expect(told({ image: null, categorySlug: 'sailing' })).not.toHaveProperty('image')
   })
 
   test('has the same id in both languages', () => {
@@ -87,8 +91,12 @@ describe('An activity in the open data', () => {
   })
 
   test('is told anew to everybody when it is said in another way: then MAPPING grows', () => {
-    const said = JSON.stringify([told(), told({ startDate: null, cancelledAt: new Date(0) }, 'ar')])
+    const others = [
+      told({ startDate: null, cancelledAt: new Date(0) }, 'ar'),
+      told({ image: null }),
+    ]
+    const said = JSON.stringify([told(), ...others])
     const fingerprint = createHash('sha256').update(said).digest('hex').slice(0, 12)
-    expect([MAPPING, fingerprint]).toEqual([2, '565f13d5120e'])
+    expect([MAPPING, fingerprint]).toEqual([3, 'b88bd684539f'])
   })
 })

@@ -1,0 +1,60 @@
+// Nashat draws covers for the kinds that many schools offer: several for each, so that a list of one kind
+// is not the same picture again and again.
+
+/** The kinds that have covers, by their slugs. */
+export const DRAWN_KINDS = [
+  'archery',
+  'art',
+  'athletics',
+  'badminton',
+  'basketball',
+  'calligraphy',
+  'chess',
+  'climbing',
+  'cooking',
+  'cycling',
+  'football',
+  'gymnastics',
+  'horse-riding',
+  'karate',
+  'music',
+  'padel',
+  'photography',
+  'programming',
+  'robotics',
+  'swimming',
+  'table-tennis',
+  'taekwondo',
+  'tennis',
+  'theatre',
+  'volleyball',
+] as const
+
+export type DrawnKind = (typeof DRAWN_KINDS)[number]
+
+/** How many covers each of them has. */
+export const COVERS_OF_A_KIND = 6
+
+/** Whether a kind has covers. */
+export const isDrawn = (slug: string): slug is DrawnKind =>
+  (DRAWN_KINDS as readonly string[]).includes(slug)
+
+/** The address of one cover of a kind; the first one, 0, stands for the kind itself. */
+export const coverPath = (kind: DrawnKind, variant = 0) =>
+  variant === 0 ? `/covers/${kind}.svg` : `/covers/${kind}-${variant + 1}.svg`
+
+interface Pictured {
+  gId: string
+  image: string | null
+  category: { slug: string } | null
+}
+
+/** The cover that is drawn for an activity, the same one always; null for a kind that has none. */
+export function drawnCover({ category, gId }: Omit<Pictured, 'image'>): string | null {
+  if (!category || !isDrawn(category.slug)) return null
+  return coverPath(category.slug, Number.parseInt(gId.slice(0, 8), 16) % COVERS_OF_A_KIND)
+}
+
+/** What an activity shows: its own picture, or else the cover that is drawn for it. */
+export const pictureOf = (activity: Pictured): string | null =>
+  activity.image ?? drawnCover(activity)

@@ -1,0 +1,125 @@
+import {
+  court,
+  glyph,
+  GROUND,
+  inLight,
+  placed,
+  shadow,
+  standing,
+  type Subject,
+  within,
+} from './parts.ts'
+import { boldTones, chalkTones, dayTones, duskTones, nightTones, sunTones } from './tones.ts'
+
+/** One way to compose a cover. */
+export interface Composition {
+  /** Where its middle is when there is less width to see it. */
+  middle: number
+  draw: (subject: Subject) => string
+}
+
+/** The sign of the kind in the middle of its court. */
+const sign: Composition = {
+  middle: 150,
+  draw: subject => {
+    const place = { x: 150, y: 100 }
+    const turn = { ...place, turn: subject.tilt }
+    return inLight(
+      dayTones(subject),
+      GROUND,
+      court(subject, placed(turn)),
+      standing(subject, 0, place),
+    )
+  },
+}
+
+/** On a court in bright sun, a round patch of the day with the other glyph, and the sign as a badge. */
+const sun: Composition = {
+  middle: 110,
+  draw: subject => {
+    const disc = '<circle cx="110" cy="102" r="84"/>'
+    const badge = { x: 238, y: 146, scale: 0.36 }
+    const turn = { x: 190, y: 80, turn: subject.tilt + 34, scale: 1.3 }
+    const other = standing(subject, 1, { x: 110, y: 102, scale: 0.92 })
+    return (
+      inLight(sunTones(subject), GROUND, court(subject, placed(turn))) +
+      inLight(
+        dayTones(subject),
+        within('a', disc, GROUND + other),
+        '<circle cx="238" cy="146" r="36" fill="ground"/>',
+        glyph(subject, 0, badge),
+      )
+    )
+  },
+}
+
+const BEAMS = '<path d="M-10-150L60 350H250ZM40-150L230 350H400Z" fill="paper" opacity=".06"/>'
+
+/** The sign under floodlights, so near that it does not fit. */
+const night: Composition = {
+  middle: 192,
+  draw: subject => {
+    const turn = { x: 120, y: 90, turn: subject.tilt + 30, scale: 1.5 }
+    const near = { x: 192, y: 122, turn: -8, scale: 1.45 }
+    return inLight(
+      nightTones(subject),
+      GROUND,
+      court(subject, placed(turn)),
+      BEAMS,
+      standing(subject, 0, near),
+    )
+  },
+}
+
+const SKY =
+  '<path d="M-100-150h500v254h-500z" fill="ground"/><circle cx="74" cy="104" r="50" fill="saffron"/>'
+
+/** The court lies down to the horizon, the sun sets behind it, the other glyph stands in front. */
+const horizon: Composition = {
+  middle: 170,
+  draw: subject => {
+    const place = { x: 182, y: 96 }
+    const earth = '<path d="M-100 104h500v300h-500z"/>'
+    const plane = court(subject, 'matrix(1.1 0-.8.5 60 110)') + shadow(subject, 1, place)
+    return (
+      inLight(duskTones(subject), SKY) +
+      inLight(dayTones(subject), within('a', earth, GROUND + plane), glyph(subject, 1, place))
+    )
+  },
+}
+
+/** The whole court seen from above, with bold lines; the sign is small on it. */
+const above: Composition = {
+  middle: 200,
+  draw: subject => {
+    const turn = { x: 150, y: 100, turn: subject.tilt === 0 ? 180 : 0 }
+    const far = { x: 206, y: 116, turn: 8, scale: 0.6 }
+    return (
+      inLight(boldTones(subject), GROUND, court(subject, placed(turn))) +
+      inLight(dayTones(subject), standing(subject, 0, far))
+    )
+  },
+}
+
+const DARK_HALF = '<path d="M178-150H400V350H88Z" fill="ground"/>'
+
+/** Both glyphs: the sign by day, the other one by night. */
+const pair: Composition = {
+  middle: 90,
+  draw: subject => {
+    const [day, night] = [dayTones(subject), nightTones(subject)]
+    const left = { x: 84, y: 94, turn: -6, scale: 0.7 }
+    const right = { x: 224, y: 112, turn: 6, scale: 0.7 }
+    const turn = { x: 150, y: 100, turn: subject.tilt + 8, scale: 1.1 }
+    return (
+      inLight(day, GROUND, shadow(subject, 0, left)) +
+      inLight(night, DARK_HALF) +
+      inLight(chalkTones(day), `<g opacity=".16">${court(subject, placed(turn))}</g>`) +
+      inLight(day, glyph(subject, 0, left)) +
+      inLight(night, standing(subject, 1, right))
+    )
+  },
+}
+
+/** The first one is the cover of a kind itself. */
+export const COMPOSITIONS: readonly Composition[] = [sign, sun, night, horizon, above, pair]
