@@ -35,7 +35,7 @@ const sign: Composition = {
 
 /** On a court in bright sun, a round patch of the day with the other glyph, and the sign as a badge. */
 const sun: Composition = {
-  middle: 110,
+  middle: 101,
   draw: subject => {
     const disc = '<circle cx="110" cy="102" r="84"/>'
     const badge = { x: 238, y: 146, scale: 0.36 }
@@ -76,11 +76,11 @@ const SKY =
 
 /** The court lies down to the horizon, the sun sets behind it, the other glyph stands in front. */
 const horizon: Composition = {
-  middle: 170,
+  middle: 182,
   draw: subject => {
     const place = { x: 182, y: 96 }
     const earth = '<path d="M-100 104h500v300h-500z"/>'
-    const plane = court(subject, 'matrix(1.1 0-.8.5 60 110)') + shadow(subject, 1, place)
+    const plane = court(subject, 'matrix(1.1 0 -.8 .5 60 110)') + shadow(subject, 1, place)
     return (
       inLight(duskTones(subject), SKY) +
       inLight(dayTones(subject), within('a', earth, GROUND + plane), glyph(subject, 1, place))
@@ -90,7 +90,7 @@ const horizon: Composition = {
 
 /** The whole court seen from above, with bold lines; the sign is small on it. */
 const above: Composition = {
-  middle: 200,
+  middle: 206,
   draw: subject => {
     const turn = { x: 150, y: 100, turn: subject.tilt === 0 ? 180 : 0 }
     const far = { x: 206, y: 116, turn: 8, scale: 0.6 }
@@ -105,7 +105,7 @@ const DARK_HALF = '<path d="M178-150H400V350H88Z" fill="ground"/>'
 
 /** Both glyphs: the sign by day, the other one by night. */
 const pair: Composition = {
-  middle: 90,
+  middle: 68,
   draw: subject => {
     const [day, night] = [dayTones(subject), nightTones(subject)]
     const left = { x: 84, y: 94, turn: -6, scale: 0.7 }

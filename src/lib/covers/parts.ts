@@ -41,7 +41,7 @@ export const placed = ({ scale = 1, turn = 0, x, y }: Place) =>
     `translate(${x} ${y})`,
     turn === 0 ? '' : `rotate(${turn})`,
     scale === 1 ? '' : `scale(${scale})`,
-    'translate(-150-100)',
+    'translate(-150 -100)',
   ].join('')
 
 /** Shows something only within a shape; `id` is unique on a cover. */

@@ -63,6 +63,10 @@ describe('The covers', () => {
     }
   })
 
+  test('write numbers apart where they move things: not every reader of SVG can tell them', () => {
+    for (const [path, svg] of drawn) expect(svg, path).not.toMatch(/transform="[^"]*\d-/)
+  })
+
   test('are well-formed', async () => {
     expect(await judgeXml(`<covers>${drawn.map(([, svg]) => svg).join('')}</covers>`)).toEqual([])
   })
