@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { area } from './area.ts'
 import type { Endpoint } from './endpoint.ts'
 import { SETTING } from './filters-registry.ts'
 import { LATE_FEE, TRIAL } from './fixed-ids.ts'
@@ -50,6 +51,8 @@ export const card = z.object({
   schoolId: id,
   schoolName_En: z.string(),
   schoolName_Ar: z.string(),
+  /** Left out where nobody knows more than the city. */
+  area: z.optional(area),
   genderId,
   activityAgeRangeId: z.nullable(id),
   minAge: z.nullable(z.int()),

@@ -6,6 +6,7 @@ import {
   activitySchedule,
   activityTexts,
   categories,
+  cities,
   images,
   schools,
   sessions,
@@ -54,6 +55,12 @@ const CARD = {
   schoolId: activities.schoolId,
   schoolNameEn: schools.nameEn,
   schoolNameAr: schools.nameAr,
+  cityNameEn: cities.nameEn,
+  cityNameAr: cities.nameAr,
+  addressEn: activityTexts.addressEn,
+  addressAr: activityTexts.addressAr,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
   category: { slug: categories.slug, nameEn: categories.nameEn, nameAr: categories.nameAr },
   image: images.url,
   genderId: activities.genderId,
@@ -87,12 +94,8 @@ const DETAILS = {
   ...CARD,
   waiting: PLACES.waiting,
   createdAt: activities.createdAt,
-  latitude: activities.latitude,
-  longitude: activities.longitude,
   descriptionEn: activityTexts.descriptionEn,
   descriptionAr: activityTexts.descriptionAr,
-  addressEn: activityTexts.addressEn,
-  addressAr: activityTexts.addressAr,
   lateFee: activityTexts.lateFee,
   languages: activityTexts.languages,
   coachGender: activityTexts.coachGender,
@@ -110,6 +113,8 @@ const selectCards = preparedFor('cards', db =>
   db
     .select(CARD)
     .from(activities)
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(cities, eq(cities.id, activities.cityId))
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
@@ -129,6 +134,7 @@ const selectActivity = preparedFor('activity', db =>
     .select(DETAILS)
     .from(activities)
     .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(cities, eq(cities.id, activities.cityId))
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))

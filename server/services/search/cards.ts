@@ -2,6 +2,7 @@ import type { Card } from '#contract/activities.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { CardRow } from '../../queries/search/cards.ts'
 import { ageRangeOf } from '../../reference/age-ranges.ts'
+import { areaOf } from '../../search/area.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 
 /**
@@ -9,12 +10,14 @@ import { registrationStateOf, seatsLeftOf } from '../../registrations/registrati
  * are removed where the answer is checked (`mount`).
  */
 export function toCard(row: CardRow, now: Date): Card {
+  const area = areaOf(row)
   return {
     ...row,
     activityName: row.nameEn,
     activityName_Ar: row.nameAr,
     schoolName_En: row.schoolNameEn,
     schoolName_Ar: row.schoolNameAr,
+    ...(area && { area }),
     activityAgeRangeId: ageRangeOf(row)?.id ?? null,
     category: toCategory(row.category),
     seatsLeft: seatsLeftOf(row),

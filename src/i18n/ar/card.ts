@@ -29,6 +29,17 @@ export const card: typeof en = {
   allAges: 'كل الأعمار',
   genders: { 1: 'بنين', 2: 'بنات', 3: 'بنات وبنين' },
   settings: { indoor: 'داخلي', outdoor: 'خارجي', both: 'داخلي وخارجي' },
+  cityParts: {
+    centre: 'وسط {city}',
+    north: 'شمال {city}',
+    northEast: 'شمال شرق {city}',
+    east: 'شرق {city}',
+    southEast: 'جنوب شرق {city}',
+    south: 'جنوب {city}',
+    southWest: 'جنوب غرب {city}',
+    west: 'غرب {city}',
+    northWest: 'شمال غرب {city}',
+  },
   free: 'مجانًا',
   seatsLeft: {
     zero: 'لا مقاعد متبقية',

@@ -7,8 +7,9 @@ import {
   chipClass,
   chipOf,
   factsText,
-  placeText,
+  schoolName,
 } from '../../lib/activities/card-facts.ts'
+import { areaText } from '../../lib/activities/place-text.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { seatsNow } from '../../lib/activities/seats-now.ts'
 import { Cover } from '../shared/Cover.tsx'
@@ -41,6 +42,7 @@ export function ActivityCard({
 }: ActivityCardProps) {
   const chip = chipOf(language, card, t)
   const name = activityName(language, card)
+  const where = areaText(language, card, city, t)
   return (
     <article
       className="card"
@@ -67,7 +69,7 @@ export function ActivityCard({
         </h3>
         <p className="card-facts">{factsText(language, card, t)}</p>
         <p className="card-place">
-          <bdi>{placeText(language, card, city)}</bdi>
+          <bdi>{schoolName(language, card)}</bdi>
         </p>
         <p
           className="card-family signed-in-only"
@@ -75,9 +77,16 @@ export function ActivityCard({
           data-until={card.endDate}
           data-text={t.fits}
         />
-        <p className="card-fee">
-          <Fee amount={card.fees} free={t.free} language={language} />
-        </p>
+        <div className="card-foot">
+          {where && (
+            <p className="card-area">
+              <bdi>{where}</bdi>
+            </p>
+          )}
+          <p className="card-fee">
+            <Fee amount={card.fees} free={t.free} language={language} />
+          </p>
+        </div>
       </div>
       <Heart {...{ card, language, t }} />
     </article>

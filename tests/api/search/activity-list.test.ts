@@ -60,6 +60,7 @@ describe('POST activities/searchactivities', () => {
           fees: 10,
           startDate: '2026-10-01',
           category: named('Chess', 'الشطرنج'),
+          address: named('Palestine Street, Al Hamra, Jeddah', 'حي الحمراء، جدة'),
           latitude: 21.5,
           longitude: 39.2,
         }),
@@ -174,6 +175,17 @@ describe('POST activities/searchactivities', () => {
     const { body, status } = await api.send(searchActivities, search as object)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path, code }])
+  })
+
+  test('says of each card in which part of its city it is, where that is known', async () => {
+    const { body } = await api.send(searchActivities, {})
+    const areas = new Map((body as Card[]).map(({ activityName, area }) => [activityName, area]))
+    expect(areas.get('Morning in Jeddah')).toEqual({
+      district_En: 'Al Hamra',
+      district_Ar: 'حي الحمراء',
+      part: 'southEast',
+    })
+    expect(areas.get('Girls')).toBeUndefined()
   })
 
   test('tells free from paid', async () => {

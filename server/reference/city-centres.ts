@@ -1,0 +1,47 @@
+import { foldName } from '#contract/text/fold.ts'
+
+export interface CityCentre {
+  latitude: number
+  longitude: number
+  /** How far around it people call it the centre, in kilometres. */
+  radius: number
+}
+
+/** Cities of Saudi Arabia that are large enough to have parts, in the spellings that catalogues use. */
+const CENTRES: readonly (readonly [names: string, lat: number, lon: number, radius: number])[] = [
+  ['Riyadh', 24.71, 46.68, 4],
+  ['Jeddah, Jiddah', 21.54, 39.17, 3],
+  ['Makkah, Mecca', 21.42, 39.83, 2.5],
+  ['Madinah, Medina', 24.47, 39.61, 2.5],
+  ['Dammam, Ad Dammam', 26.42, 50.09, 2.5],
+  ['Al Khobar, Khobar', 26.28, 50.21, 1.5],
+  ['Dhahran', 26.3, 50.13, 1.5],
+  ["Taif, Ta'if, At Taif", 21.27, 40.42, 2],
+  ['Tabuk', 28.38, 36.57, 2],
+  ['Buraydah, Buraidah', 26.33, 43.97, 2],
+  ['Abha', 18.22, 42.51, 1.5],
+  ['Khamis Mushait', 18.3, 42.73, 1.5],
+  ["Hail, Ha'il", 27.52, 41.69, 2],
+  ['Jubail, Al Jubail, Al Jubayl', 27.0, 49.66, 2],
+  ['Hofuf, Al Hofuf, Al Hufuf', 25.36, 49.59, 1.5],
+  ['Najran', 17.49, 44.13, 1.5],
+  ['Jazan, Jizan', 16.89, 42.55, 1.5],
+  ['Yanbu', 24.09, 38.06, 1.5],
+  ['Al Kharj', 24.15, 47.33, 1.5],
+  ['Hafar Al-Batin, Hafr Al Batin', 28.43, 45.96, 1.5],
+  ['Arar', 30.98, 41.02, 1.5],
+  ['Sakaka, Sakakah', 29.97, 40.2, 1.5],
+]
+
+const centres = new Map(
+  CENTRES.flatMap(([names, latitude, longitude, radius]) =>
+    names
+      .split(', ')
+      .flatMap(name => [name, foldName(name)])
+      .map(name => [name, { latitude, longitude, radius }] as const),
+  ),
+)
+
+/** The centre of a city, by its English name; undefined where we do not know it. */
+export const centreOf = (city: string): CityCentre | undefined =>
+  centres.get(city) ?? centres.get(foldName(city))

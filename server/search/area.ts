@@ -1,0 +1,76 @@
+import type { Area, CityPart } from '#contract/area.ts'
+import { fold } from '#contract/text/fold.ts'
+import { centreOf } from '../reference/city-centres.ts'
+
+/** A venue as a catalogue describes it. */
+export interface Venue {
+  addressEn: string
+  addressAr: string
+  schoolNameEn: string
+  schoolNameAr: string
+  cityNameEn: string
+  cityNameAr: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Where in its city a venue is: nothing that its address and its coordinates do not say. */
+export function areaOf(venue: Venue): Area | undefined {
+  const { addressAr, addressEn, cityNameAr, cityNameEn, schoolNameAr, schoolNameEn } = venue
+  const area = {
+    district_En: districtIn(addressEn, cityNameEn, schoolNameEn),
+    district_Ar: districtIn(addressAr, cityNameAr, schoolNameAr),
+    part: partOf(venue),
+  }
+  return area.district_En || area.district_Ar || area.part ? area : undefined
+}
+
+/** What stands directly before the city in an address, unless it is a street, a number or the school. */
+function districtIn(address: string, city: string, school: string): string {
+  const parts = address.split(/[,،]/).map(part => part.trim())
+  const atCity = parts.findLastIndex(part => isSame(withoutCode(part), city))
+  const district = (parts[atCity - 1] ?? '').replace(IS_CALLED_DISTRICT, '')
+  const isOther = NO_DISTRICT.test(district) || district === school || district === city
+  return isOther ? '' : district
+}
+
+/** Most are written alike; to fold is slow. */
+const isSame = (one: string, other: string) => one === other || fold(one) === fold(other)
+
+/** `Riyadh 13337` is Riyadh. */
+const withoutCode = (part: string) => part.replace(/[\s-]*[\d٠-٩-]+$/, '')
+
+const IS_CALLED_DISTRICT = /\s+(?:district|dist\.?)$/i
+const NO_DISTRICT =
+  /[\d٠-٩]|\b(?:street|st|road|rd|avenue|ave|highway|boulevard|blvd|lane|drive|way)\b\.?|(?:^|\s)(?:شارع|طريق|جادة|ش\.)/i
+
+const KM_OF_A_DEGREE = 111.2
+/** So many radii of its centre from it, a venue is no longer in the city. */
+const REACH = 15
+
+const AROUND: readonly CityPart[] = [
+  'north',
+  'northEast',
+  'east',
+  'southEast',
+  'south',
+  'southWest',
+  'west',
+  'northWest',
+]
+
+/** The part of the city; null where its centre or the place of the venue is unknown. */
+function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {
+  const centre = centreOf(cityNameEn)
+  if (!centre || latitude === null || longitude === null) return null
+
+  const north = (latitude - centre.latitude) * KM_OF_A_DEGREE
+  const shrink = Math.cos((centre.latitude * Math.PI) / 180)
+  const east = (longitude - centre.longitude) * KM_OF_A_DEGREE * shrink
+  const distance = Math.hypot(north, east)
+  if (distance > REACH * centre.radius) return null
+  if (distance <= centre.radius) return 'centre'
+
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
+  return AROUND.at(eighths % AROUND.length) ?? null
+}
