@@ -4,12 +4,14 @@ import {
   getActivitySessions,
   type Session,
 } from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { seatsText, sessionText, weeklyTexts } from '../../src/lib/activities/activity-facts.ts'
-import { agesText } from '../../src/lib/activities/card-facts.ts'
+import { agesText, nameIn } from '../../src/lib/activities/card-facts.ts'
+import { addressTexts } from '../../src/lib/activities/place-text.ts'
 import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
@@ -54,9 +56,15 @@ for (const language of LANGUAGES) {
       await expect(where ?? facts).toContainText(
         isArabic ? activity.schoolName_Ar : activity.schoolName_En,
       )
-      await expect(where ?? facts).toContainText(
-        isArabic ? activity.address_Ar : activity.address_En,
-      )
+      const cities = dataOf(await api(getCities, {})).data
+      const city = cities.find(({ id }) => id === activity.cityId)
+      for (const text of addressTexts(
+        language,
+        activity,
+        city && nameIn(language, city),
+        cardTexts,
+      ))
+        await expect(where ?? facts).toContainText(text)
       await expect(fee ?? facts).toContainText(formatMoney(language, activity.fees))
       await expect(fee ?? facts).toContainText(seatsText(language, activity, details))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -20,7 +20,10 @@ export function areaText(
 const districtOf = (language: Language, area: Card['area']) =>
   (language === 'ar' ? area?.district_Ar : area?.district_En) ?? ''
 
-/** Where to go, a line each: the street, then the area; or the address as it is, then the city. */
+/**
+ * Where to go, a line each: an address that is no more than the area says the area, any other is told as
+ * it is, and below it what it leaves open.
+ */
 export function addressTexts(
   language: Language,
   activity: Pick<Activity, 'address_Ar' | 'address_En' | 'area'>,
@@ -28,14 +31,14 @@ export function addressTexts(
   t: CardTexts,
 ): string[] {
   const address = language === 'ar' ? activity.address_Ar : activity.address_En
-  const where = areaText(language, activity, city, t)
   const district = districtOf(language, activity.area)
-  if (district !== '') return [streetIn(address, district), where].filter(Boolean)
+  const where = areaText(language, activity, city, t)
+  if (address === '' || (district !== '' && address.startsWith(district)))
+    return where ? [where] : []
 
-  const isSaid = !activity.area?.part && city !== undefined && address.includes(city)
-  return [address, isSaid ? '' : where].filter(Boolean)
+  const isSaid = city !== undefined && address.includes(city)
+  if (isSaid && !activity.area?.part) return [address]
+  const { part = null } = activity.area ?? {}
+  const area = { district_En: '', district_Ar: '', part }
+  return [address, areaText(language, { area }, city, t)].filter(Boolean)
 }
-
-/** What an address says before it comes to the district. */
-const streetIn = (address: string, district: string) =>
-  address.slice(0, Math.max(0, address.lastIndexOf(district))).replace(/[\s,،]+$/, '')

@@ -37,12 +37,12 @@ describe('Where an activity is', () => {
       NARJIS,
     )
     expect(addressTexts('en', long, 'Riyadh', en)).toEqual([
-      '12 Palm Street',
-      'Al Narjis, north Riyadh',
+      '12 Palm Street, Al Narjis, Riyadh',
+      'North Riyadh',
     ])
     expect(addressTexts('ar', long, 'الرياض', ar)).toEqual([
-      '١٢ شارع النخيل',
-      'حي النرجس، شمال الرياض',
+      '١٢ شارع النخيل، حي النرجس، الرياض',
+      'شمال الرياض',
     ])
   })
 
@@ -51,5 +51,6 @@ describe('Where an activity is', () => {
     expect(addressTexts('en', address, 'Riyadh', en)).toEqual(['Palm Street, Riyadh'])
     expect(addressTexts('ar', address, 'الرياض', ar)).toEqual(['شارع النخيل', 'الرياض'])
     expect(addressTexts('en', addressed('', ''), undefined, en)).toEqual([])
+    expect(addressTexts('en', addressed('', ''), 'Riyadh', en)).toEqual(['Riyadh'])
   })
 })
