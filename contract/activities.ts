@@ -142,13 +142,13 @@ export const searchActivities = {
   ...getActivities,
   method: 'POST',
   path: 'activities/searchactivities',
-  summary: 'Activities that are not over, found by words and filters, a page at a time.',
+  summary: 'Activities that are not over, searched and filtered, a page at a time.',
 } as const satisfies Endpoint
 
 export const searchActivitiesFilterByParentCity = {
   ...searchActivities,
   path: 'activities/SearchActivitiesFilterByParentCity',
-  summary: "The same, and without a cityId those of the parent's own city.",
+  summary: "The same; without a cityId in the parent's city.",
   access: 'token',
 } as const satisfies Endpoint
 
@@ -166,7 +166,7 @@ export const getActivityByGid = {
 export const getActivitiesByGids = {
   method: 'POST',
   path: 'activities/getactivitiesbygids',
-  summary: 'Some activities, also those that are over, in the order that was asked for.',
+  summary: 'Some activities, over or not, in the order asked for.',
   input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
   output: z.array(card),
   refusals: [],

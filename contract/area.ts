@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Parts of a city, as seen from its centre. */
-export const CITY_PARTS = [
-  'centre',
-  'north',
-  'northEast',
-  'east',
-  'southEast',
-  'south',
-  'southWest',
-  'west',
-  'northWest',
-] as const
+/** Parts of a city by the points of the compass, as seen from its centre. */
+export const CITY_PARTS = ['centre', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 export type CityPart = (typeof CITY_PARTS)[number]
 

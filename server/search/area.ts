@@ -48,16 +48,7 @@ const KM_OF_A_DEGREE = 111.2
 /** So many radii of its centre from it, a venue is no longer in the city. */
 const REACH = 15
 
-const AROUND: readonly CityPart[] = [
-  'north',
-  'northEast',
-  'east',
-  'southEast',
-  'south',
-  'southWest',
-  'west',
-  'northWest',
-]
+const AROUND: readonly CityPart[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
 /** The part of the city; null where its centre or the place of the venue is unknown. */
 function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {

@@ -183,7 +183,7 @@ describe('POST activities/searchactivities', () => {
     expect(areas.get('Morning in Jeddah')).toEqual({
       district_En: 'Al Hamra',
       district_Ar: 'حي الحمراء',
-      part: 'southEast',
+      part: 'se',
     })
     expect(areas.get('Girls')).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { messagesFor } from '../../../src/i18n/index.ts'
 import { addressTexts, areaText } from '../../../src/lib/activities/place-text.ts'
 
 const [en, ar] = [messagesFor('en').card, messagesFor('ar').card]
-const NARJIS: Area = { district_En: 'Al Narjis', district_Ar: 'حي النرجس', part: 'north' }
+const NARJIS: Area = { district_En: 'Al Narjis', district_Ar: 'حي النرجس', part: 'n' }
 const addressed = (address_En: string, address_Ar: string, area?: Area) => ({
   address_En,
   address_Ar,

@@ -85,15 +85,15 @@ describe('The district of a venue', () => {
 describe('The part of its city in which a venue is', () => {
   test.each([
     [1, 2, 'centre'],
-    [12, 0, 'north'],
-    [12, 4, 'north'],
-    [12, 6, 'northEast'],
-    [0, 10, 'east'],
-    [-9, 9, 'southEast'],
-    [-13, -1, 'south'],
-    [-8, -9, 'southWest'],
-    [1, -12, 'west'],
-    [7, -6, 'northWest'],
+    [12, 0, 'n'],
+    [12, 4, 'n'],
+    [12, 6, 'ne'],
+    [0, 10, 'e'],
+    [-9, 9, 'se'],
+    [-13, -1, 's'],
+    [-8, -9, 'sw'],
+    [1, -12, 'w'],
+    [7, -6, 'nw'],
   ] as const)('%i km to the north and %i km to the east is %s', (north, east, part) => {
     expect(partAt(north, east)).toBe(part)
   })
