@@ -1,7 +1,9 @@
-/** A child to register, and the reason why it cannot be, if there is one. */
+/** A child to register, and the reasons why it cannot be, if there are any. */
 export interface Applicant<Why> {
   childId: string
   refusal: Why | null
+  /** Why it cannot have a seat: another activity at the same time. It may wait for one all the same. */
+  conflict: Why | null
 }
 
 export interface Seats {
@@ -33,23 +35,47 @@ export function decide<Why>(
   seats: Seats,
   { allOrNothing, joinWaitlist }: Wishes,
 ): Verdict<Why>[] {
-  const able = applicants.filter(({ refusal }) => refusal === null)
-  if (allOrNothing && able.length < applicants.length)
-    return applicants.map(({ childId, refusal }) => ({
-      childId,
-      status: 'refused',
-      why: refusal ?? 'sibling',
-    }))
-
   const mayWait = joinWaitlist && seats.hasWaitlist
-  const seated = allOrNothing && able.length > seats.free ? 0 : Math.min(able.length, seats.free)
-  const together = allOrNothing && able.length > 1
-  return applicants.map(({ childId, refusal }) => {
+  return allOrNothing
+    ? decideTogether(applicants, seats, mayWait)
+    : decideEach(applicants, seats, mayWait)
+}
+
+/** All get a seat, or all wait, or all are refused. */
+function decideTogether<Why>(
+  applicants: readonly Applicant<Why>[],
+  { free, waiting }: Seats,
+  mayWait: boolean,
+): Verdict<Why>[] {
+  const isShort = applicants.length > free
+  const waits = isShort && mayWait
+  const whys = applicants.map(({ conflict, refusal }) => refusal ?? (waits ? null : conflict))
+  const isSpoilt = whys.some(why => why !== null)
+  const together = applicants.length > 1
+  return applicants.map(({ childId }, at) => {
+    if (isSpoilt) return { childId, status: 'refused', why: whys[at] ?? 'sibling' }
+    if (waits) return { childId, status: 'waitlisted', position: waiting + at + 1, together }
+    return isShort ? { childId, status: 'refused', why: 'full' } : { childId, status: 'confirmed' }
+  })
+}
+
+/** Each is decided alone, in the order in which they were named. */
+function decideEach<Why>(
+  applicants: readonly Applicant<Why>[],
+  { free, waiting }: Seats,
+  mayWait: boolean,
+): Verdict<Why>[] {
+  let seated = 0
+  let position = waiting
+  return applicants.map(({ childId, conflict, refusal }) => {
     if (refusal !== null) return { childId, status: 'refused', why: refusal }
-    const place = able.findIndex(applicant => applicant.childId === childId)
-    if (place < seated) return { childId, status: 'confirmed' }
-    if (!mayWait) return { childId, status: 'refused', why: 'full' }
-    const position = seats.waiting + place - seated + 1
-    return { childId, status: 'waitlisted', position, together }
+    const isSeatLeft = seated < free
+    if (isSeatLeft && conflict === null) {
+      seated++
+      return { childId, status: 'confirmed' }
+    }
+    if (isSeatLeft || !mayWait) return { childId, status: 'refused', why: conflict ?? 'full' }
+    position++
+    return { childId, status: 'waitlisted', position, together: false }
   })
 }

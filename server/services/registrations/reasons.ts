@@ -92,23 +92,22 @@ interface About {
   places: Places
   now: Date
   isRegistered: boolean
-  overlaps: readonly Overlap[]
 }
 
-/** Returns the first reason why a child cannot be registered, or null. Does not look at seats. */
-export function whyNot({
-  activity,
-  child,
-  isRegistered,
-  now,
-  overlaps,
-  places,
-}: About): Why | null {
+/**
+ * Returns the first reason why a child can neither have a seat nor wait for one, or null. Does not
+ * look at seats.
+ */
+export function whyNot({ activity, child, isRegistered, now, places }: About): Why | null {
   if (isRegistered) return { code: 'already_registered', reasons: [] }
   const closed = closedReason(activity, places, now)
   if (closed) return closed
   const reasons = reasonsOf(child, activity, places.firstStart, now)
-  if (reasons.length > 0) return { code: 'not_eligible', reasons }
+  return reasons.length > 0 ? { code: 'not_eligible', reasons } : null
+}
+
+/** Returns why a child cannot have a seat although it may wait for one: what it does then, or null. */
+export function conflictOf(child: RegisterChild, overlaps: readonly Overlap[]): Why | null {
   const mine = overlaps.filter(({ childId }) => childId === child.id)
   return mine.length > 0 ? { code: 'schedule_conflict', reasons: mine.map(overlapReason) } : null
 }

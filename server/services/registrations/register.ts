@@ -10,11 +10,11 @@ import { tellFamily } from '../family/family-notices.ts'
 import { once } from '../idempotency.ts'
 import { requireChildren } from './locks.ts'
 import { type Outcome, writePlaces } from './outcomes.ts'
-import { sentenceOf, whyNot } from './reasons.ts'
+import { conflictOf, sentenceOf, whyNot } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 export interface RegisterOptions extends Wishes {
-  /** Registers even if a child has another activity at the same time. */
+  /** Gives a seat even to a child that has another activity at the same time. */
   allowConflict: boolean
 }
 
@@ -74,7 +74,7 @@ export async function placeChildren(
   const plans = childIds.map(childId => ({ childId, activityId: activity.id }))
   const overlaps = options.allowConflict ? [] : await findOverlaps(tx, plans, now)
   const why = (child: RegisterChild, isRegistered: boolean) =>
-    whyNot({ activity, child, isRegistered, now, overlaps, places })
+    whyNot({ activity, child, isRegistered, now, places })
   const seats = {
     free: freeSeats(activity, places),
     hasWaitlist: activity.hasWaitlist,
@@ -85,6 +85,7 @@ export async function placeChildren(
     const applicants = children.map(child => ({
       childId: child.id,
       refusal: why(child, active.has(child.id) && !(mayWaitersSit && waits(child))),
+      conflict: conflictOf(child, overlaps),
     }))
     return decide(applicants, seats, options)
   }

@@ -202,6 +202,16 @@ describe('What a child does at the same time', () => {
     expect((await registerFor(api, family, second.gId)).status).toBe(200)
   })
 
+  test('keeps a child from a seat, and not from waiting for one', async () => {
+    const [first, second] = await both({}, { capacity: 1, hasWaitlist: true })
+    await registerFor(api, await makeFamily(api), second.gId)
+    const family = await makeFamily(api)
+    await registerFor(api, family, first.gId)
+    expect((await registerFor(api, family, second.gId)).body.code).toBe('schedule_conflict')
+    const { body } = await registerFor(api, family, second.gId, { wishes: { joinWaitlist: true } })
+    expect(body.results[0]?.status).toBe('waitlisted')
+  })
+
   test('counts while a seat is offered to it', async () => {
     const [first, second] = await both({ capacity: 1, hasWaitlist: true })
     const family = await makeFamily(api)

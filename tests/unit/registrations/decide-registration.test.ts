@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { decide, type Verdict } from '../../../server/registrations/decide-registration.ts'
 
 const applicants = fc
-  .array(fc.option(fc.constantFrom('too_young', 'conflict'), { nil: null, freq: 2 }), {
+  .array(fc.option(fc.constantFrom('too_young', 'too_old'), { nil: null, freq: 2 }), {
     minLength: 1,
     maxLength: 10,
   })
-  .map(refusals => refusals.map((refusal, at) => ({ childId: `child ${at}`, refusal })))
+  .map(refusals =>
+    refusals.map((refusal, at) => ({ childId: `child ${at}`, refusal, conflict: null })),
+  )
 const seats = fc.record({
   free: fc.oneof(fc.nat(11), fc.constant(Infinity)),
   hasWaitlist: fc.boolean(),
@@ -89,10 +91,41 @@ describe('Children of one family who come for seats', () => {
   test('are all seated where there is no limit', () => {
     fc.assert(
       fc.property(applicants, wishes, (children, wish) => {
-        const able = children.map(({ childId }) => ({ childId, refusal: null }))
+        const able = children.map(({ childId }) => ({ childId, refusal: null, conflict: null }))
         const free = { free: Infinity, hasWaitlist: false, waiting: 0 }
         expect(those(decide(able, free, wish), 'confirmed')).toHaveLength(children.length)
       }),
     )
+  })
+
+  describe('and one of whom has something else at that time', () => {
+    const free = (childId: string) => ({ childId, refusal: null, conflict: null })
+    const busy = (childId: string) => ({ ...free(childId), conflict: 'overlap' })
+    const oneSeat = { free: 1, hasWaitlist: true, waiting: 4 }
+    const statuses = (
+      children: Parameters<typeof decide<string>>[0],
+      wishes: { allOrNothing: boolean; joinWaitlist: boolean },
+      seats = oneSeat,
+    ) => decide(children, seats, wishes).map(one => ('why' in one ? one.why : one.status))
+    const each = { allOrNothing: false, joinWaitlist: true }
+    const together = { allOrNothing: true, joinWaitlist: true }
+
+    test('may wait while the other has the seat, and does not get the seat itself', () => {
+      expect(statuses([free('sara'), busy('omar')], each)).toEqual(['confirmed', 'waitlisted'])
+      expect(statuses([busy('omar'), free('sara')], each)).toEqual(['overlap', 'confirmed'])
+    })
+
+    test('may wait together with the other, and has no seat together with it', () => {
+      const children = [free('sara'), busy('omar')]
+      expect(statuses(children, together)).toEqual(['waitlisted', 'waitlisted'])
+      const twoSeats = { ...oneSeat, free: 2 }
+      expect(statuses(children, together, twoSeats)).toEqual(['sibling', 'overlap'])
+    })
+
+    test('learns of it where there is no line, whatever is full', () => {
+      const noLine = { free: 0, hasWaitlist: false, waiting: 0 }
+      expect(statuses([busy('omar')], each, noLine)).toEqual(['overlap'])
+      expect(statuses([busy('omar')], together, noLine)).toEqual(['overlap'])
+    })
   })
 })
