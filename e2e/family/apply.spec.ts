@@ -4,7 +4,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatList, formatMoney } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { box, registerButton, resultHeading } from '../support/apply.ts'
+import { box, inHeading, inLineHeading, registerButton, resultHeading } from '../support/apply.ts'
 import { findingsOnPage } from '../support/axe.ts'
 import {
   addChildren,
@@ -49,8 +49,7 @@ for (const { language, names, viewport } of WAYS)
       const [fee, list] = [formatMoney(language, activity.fees * 2), formatList(language, names)]
       await registerButton(page, fill(apply.register, { names: list, fee })).click()
 
-      await expect(resultHeading(page, apply.result.allIn)).toBeVisible()
-      await expect(resultHeading(page, apply.result.allIn)).toBeFocused()
+      await expect(inHeading(page, names, language)).toBeFocused()
       for (const child of names)
         await expect(page.getByRole('listitem').filter({ hasText: child }).last()).toBeVisible()
       expect(await findingsOnPage(page)).toEqual([])
@@ -71,11 +70,11 @@ test.describe('a result', () => {
     // An only child need not be chosen.
     await expect(box(page, 'Sara')).toBeChecked()
     await registerButton(page, /^Register Sara/).click()
-    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+    await expect(inHeading(page, ['Sara'])).toBeVisible()
     await page.reload()
 
-    await expect(resultHeading(page, t.result.allIn)).toBeVisible()
-    await expect(page.getByText(/^Sara is in\. See you on/)).toBeVisible()
+    await expect(inHeading(page, ['Sara'])).toBeVisible()
+    await expect(page.getByText(/^See you on .+ at \d+:\d\d\.$/)).toBeVisible()
     expect(sent).toHaveLength(1)
     await page.goto(activityPath('en', activity))
     await openApply(page, activity)
@@ -109,7 +108,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByRole('alert')).toContainText(t.setbacks.taken)
     await expect(box(page, 'Sara')).toBeChecked()
     await registerButton(page, /^Join the waiting list · \d/).click()
-    await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
+    await expect(inLineHeading(page, ['Sara'])).toBeVisible()
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
@@ -166,13 +165,18 @@ test.describe('when seats are few', () => {
     await openApply(page, activity)
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await registerButton(page, /^Join the waiting list/).click()
-    await expect(resultHeading(page, t.result.allInLine)).toBeVisible()
+    await expect(inLineHeading(page, ['Sara', 'Lina'])).toBeVisible()
     await registerButton(page, t.result.another).click()
 
     await expect(page.getByText(/^Waiting, \d.. in line: a seat is free now$/)).toHaveCount(2)
     expect(await findingsOnPage(page)).toEqual([])
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
-    await expect(page.getByRole('radio', { name: t.together })).toHaveCount(0)
+    // To wait on is among the choices, and changes nothing.
+    await expect(page.getByRole('radio', { name: t.stayTogether })).toBeChecked()
+    await registerButton(page, t.stay).click()
+    await expect(inLineHeading(page, ['Sara', 'Lina'])).toBeVisible()
+    await registerButton(page, t.result.another).click()
+    for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
     await registerButton(page, /^Register Lina, Sara in line/).click()
     await expect(page.getByText(/^Lina is in\./)).toBeVisible()
@@ -191,14 +195,15 @@ test('an overlap has to be agreed to', async ({ origin, own, page }) => {
   await openApply(page, other)
   await expect(page.getByText(`overlaps with ${activity.activityName}`)).toBeVisible()
   const send = registerButton(page, /^Register Sara/)
+  const tick = fill(t.conflictTick, { names: 'Sara' })
   await send.click()
 
-  await expect(box(page, t.conflictTick)).toBeFocused()
+  await expect(box(page, tick)).toBeFocused()
   await expect(page.getByText(t.conflictMissing)).toBeVisible()
   expect(await findingsOnPage(page)).toEqual([])
-  await box(page, t.conflictTick).check()
+  await box(page, tick).check()
   await send.click()
-  await expect(resultHeading(page, t.result.allIn)).toBeVisible()
+  await expect(inHeading(page, ['Sara'])).toBeVisible()
 })
 
 test.describe('who takes part', () => {

@@ -22,6 +22,9 @@ const staysOut: Plural = {
   other: '{names} are not registered',
 }
 
+const allIn: Plural = { one: '{names} is in', other: '{names} are in' }
+const allInLine: Plural = { one: '{names} is in line', other: '{names} are in line' }
+
 /** Registering one or several children for an activity. */
 export const apply = {
   title: 'Register for {name}',
@@ -58,14 +61,18 @@ export const apply = {
   noChildren: 'Add a child first',
   noChildrenText:
     'You only do it once. Then registering for anything takes two taps, and you see at once what fits.',
+  rightAge: 'The right age for this activity',
+  steps: { step: 'Step {step} of {of} · {name}', account: 'Your account', child: 'Your child' },
   nobodyElse: 'Your children',
   nobodyFits: 'This fits none of your children',
   tooFew,
   together: 'All wait together until there are seats for all',
+  stayTogether: 'All keep waiting together until there are seats for all',
+  stay: 'Keep waiting',
   takes,
   waits,
   staysOut,
-  conflictTick: 'Register even though times overlap',
+  conflictTick: 'Register {names} even though times overlap',
   conflictMissing: 'Tick this to register even though times overlap, or choose other children.',
   nth,
   register: 'Register {names} · {fee}',
@@ -106,12 +113,12 @@ export const apply = {
     all: 'See all activities',
   },
   result: {
-    allIn: 'All set',
-    allInLine: 'You are in line',
+    allIn,
+    allInLine,
     mixed: 'This is how it went',
     nobody: 'Nobody could be registered',
-    isIn: '{name} is in. See you on {day} at {time}.',
-    isInNoDate: '{name} is in. The school announces days and times.',
+    isIn: '{name} is in.',
+    meet: 'See you on {day} at {time}.',
     isInLine: '{name} is {nth} in line. We tell you as soon as a seat is free.',
     isAlready: '{name} has a place here already.',
     isOut: '{name} is not registered. {reason}',

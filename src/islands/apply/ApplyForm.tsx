@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { ableOf, chosenOf } from '../../lib/registrations/apply-choice.ts'
-import { conflicting, type Plan, planOf } from '../../lib/registrations/apply-plan.ts'
+import { ableOf, chosenOf, planFor } from '../../lib/registrations/apply-choice.ts'
+import { conflictingIn, type Plan } from '../../lib/registrations/apply-plan.ts'
 import { buttonText, namesText, seatsNowText } from '../../lib/registrations/apply-texts.ts'
 import { fill } from '../../lib/format/format.ts'
-import { type Application, setbackIn } from '../../lib/stores/apply.ts'
+import { type Application, setbackIn } from '../../lib/stores/apply-state.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { AddToCart } from './AddToCart.tsx'
@@ -22,7 +22,8 @@ export function ApplyForm({ state }: { state: Application }) {
   const { store, t } = useApply()
   const form = useRef<HTMLFormElement>(null)
   const chosen = chosenOf(check, choice)
-  const plan = planOf(check, chosen, choice.first)
+  const plan = planFor(check, choice)
+  const conflicting = conflictingIn(plan)
   const missing = setback?.kind === 'missing' ? setback.what : null
 
   useEffect(() => {
@@ -51,10 +52,14 @@ export function ApplyForm({ state }: { state: Application }) {
   return (
     <form ref={form} className="apply-part" {...OWN_CHECKS} onSubmit={submit}>
       <Who {...{ check, choice }} isMissing={missing === 'who'} />
-      {conflicting(chosen).length > 0 && (
-        <ConflictTick isAgreed={choice.allowConflict} isMissing={missing === 'conflict'} />
-      )}
       <SeatChoice check={check} chosen={chosen} first={choice.first} />
+      {conflicting.length > 0 && (
+        <ConflictTick
+          conflicting={conflicting}
+          isAgreed={choice.allowConflict}
+          isMissing={missing === 'conflict'}
+        />
+      )}
       <End state={state} plan={plan} />
       <Loader active={isSending} text={t.sending} />
     </form>
@@ -68,7 +73,9 @@ function End({ plan, state }: { plan: Plan; state: Application }) {
   const setback = setbackIn(state)
   const { activity, language, t } = useApply()
   const isLine =
-    plan.kind === 'line' || (plan.kind === 'nobody' && check.registrationState === 'waitlist')
+    plan.kind === 'line' ||
+    plan.kind === 'stay' ||
+    (plan.kind === 'nobody' && check.registrationState === 'waitlist')
   const hasLine = isLine || (plan.kind === 'part' && plan.hasLine)
   const what = { plan, fees: activity.fees, state: check.registrationState }
   return (

@@ -9,10 +9,10 @@ import { ApplyForm } from './ApplyForm.tsx'
 import { ApplyResult } from './ApplyResult.tsx'
 import { Closed } from './Closed.tsx'
 import { type ApplyContext, ApplyProvider } from './context.ts'
-import { NoChildren } from './NoChildren.tsx'
+import { FirstChild } from './FirstChild.tsx'
 import { useFreshSeats } from './use-fresh-seats.ts'
 
-interface Props extends Omit<ApplyContext, 'store'> {
+interface Props extends Omit<ApplyContext, 'store' | 'owner'> {
   /** Similar activities, for where nobody can be registered. */
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ function Apply({ children, owner, ...known }: Props & { owner: string }) {
   const { activity, language, t } = known
   const [store] = useState(() => createApply({ language, t, owner, gId: activity.gId }))
   return (
-    <ApplyProvider value={{ ...known, store }}>
+    <ApplyProvider value={{ ...known, owner, store }}>
       <Step similar={children} {...{ store, t }} />
     </ApplyProvider>
   )
@@ -66,6 +66,6 @@ function Step({ similar, store, t }: StepProps) {
   const { check, form } = state.data
   if (form.status === 'done') return <ApplyResult check={check} results={form.results} />
   if (!isOpen(check)) return <Closed state={state.data}>{similar}</Closed>
-  if (check.children.length === 0) return <NoChildren />
+  if (check.children.length === 0) return <FirstChild check={check} />
   return <ApplyForm state={state.data} />
 }

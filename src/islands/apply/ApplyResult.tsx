@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RegisterResult } from '#contract/family/registrations.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
-import { resultHeading } from '../../lib/registrations/apply-texts.ts'
+import { meetText, resultHeading } from '../../lib/registrations/result-texts.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useApply } from './context.ts'
 import { ResultLine } from './ResultLine.tsx'
@@ -13,10 +13,11 @@ interface Props {
 
 /** What came of it, for each child, and what one can do next. */
 export function ApplyResult({ check, results }: Props) {
-  const { activity, language, paths, store, t } = useApply()
+  const { activity, language, paths, session, store, t } = useApply()
   const heading = useRef<HTMLHeadingElement>(null)
   const childOf = (id: string) => check.children.find(({ childId }) => childId === id)
   const isIn = results.some(({ status }) => status === 'confirmed')
+  const areAllIn = results.every(({ status }) => status === 'confirmed')
   const isOut = results.every(({ status }) => status === 'refused')
 
   useEffect(() => heading.current?.focus(), [])
@@ -24,11 +25,19 @@ export function ApplyResult({ check, results }: Props) {
   return (
     <div className="apply-part">
       <h2 ref={heading} tabIndex={-1} className="apply-result">
-        {resultHeading(results, t)}
+        {resultHeading(language, results, check.children, t)}
       </h2>
+      {areAllIn && (
+        <p className="lead">{meetText(language, { session, timeZone: activity.timeZone }, t)}</p>
+      )}
       <ul className="apply-results" role="list">
         {results.map(result => (
-          <ResultLine key={result.childId} result={result} child={childOf(result.childId)} />
+          <ResultLine
+            key={result.childId}
+            result={result}
+            child={childOf(result.childId)}
+            isSaid={areAllIn}
+          />
         ))}
       </ul>
       {isIn && <p className="soft">{activity.fees > 0 ? t.due : t.dueFree}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { closedText } from '../../lib/registrations/apply-texts.ts'
-import { type Application, setbackIn } from '../../lib/stores/apply.ts'
+import { type Application, setbackIn } from '../../lib/stores/apply-state.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { useApply } from './context.ts'
 import { SetbackMessage } from './SetbackMessage.tsx'

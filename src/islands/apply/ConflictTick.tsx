@@ -1,8 +1,13 @@
+import type { ChildCheck } from '#contract/family/registrations.ts'
+import { fill } from '../../lib/format/format.ts'
+import { namesText } from '../../lib/registrations/apply-texts.ts'
 import { FieldError } from '../fields/FieldError.tsx'
 import { described } from '../fields/Field.tsx'
 import { useApply } from './context.ts'
 
 interface Props {
+  /** Those who would have a seat, and something else at that time. */
+  conflicting: readonly ChildCheck[]
   isAgreed: boolean
   isMissing: boolean
 }
@@ -10,8 +15,8 @@ interface Props {
 const ID = 'conflict'
 
 /** Two things at once are registered only by who says so. */
-export function ConflictTick({ isAgreed, isMissing }: Props) {
-  const { store, t } = useApply()
+export function ConflictTick({ conflicting, isAgreed, isMissing }: Props) {
+  const { language, store, t } = useApply()
   const error = isMissing && t.conflictMissing
   return (
     <div className="check apply-conflict">
@@ -22,7 +27,9 @@ export function ConflictTick({ isAgreed, isMissing }: Props) {
         {...described(ID, undefined, error)}
         onChange={event => store.choose({ allowConflict: event.target.checked })}
       />
-      <label htmlFor={ID}>{t.conflictTick}</label>
+      <label htmlFor={ID}>
+        {fill(t.conflictTick, { names: namesText(language, conflicting, t) })}
+      </label>
       <FieldError id={ID}>{error}</FieldError>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChildCheck, RegisterResult } from '#contract/family/registrations.ts'
 import { askCalendar } from '../../lib/api/apply-calls.ts'
-import { resultText } from '../../lib/registrations/apply-texts.ts'
+import { resultText } from '../../lib/registrations/result-texts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { alert, calendar, check, clock } from '../../lib/icons/form-icons.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
@@ -13,17 +13,25 @@ const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const
 interface Props {
   result: RegisterResult
   child: ChildCheck | undefined
+  /** What came of it stands in the heading: the name is enough. */
+  isSaid: boolean
 }
 
 /** One child: a sentence, and for a seat its dates for the calendar. */
-export function ResultLine({ child, result }: Props) {
+export function ResultLine({ child, isSaid, result }: Props) {
   const { activity, language, session, t } = useApply()
   const { registrationId, status } = result
   const { timeZone } = activity
   return (
     <li className="apply-line" data-status={status}>
       <Icon path={ICONS[status]} size={22} />
-      <p>{resultText(language, { child, result, session, timeZone }, t)}</p>
+      {isSaid ? (
+        <p className="apply-name-in">
+          <bdi>{child?.firstName}</bdi>
+        </p>
+      ) : (
+        <p>{resultText(language, { child, result, session, timeZone }, t)}</p>
+      )}
       {status === 'confirmed' && registrationId !== null && (
         <CalendarButton name={child?.firstName ?? ''} registrationId={registrationId} />
       )}

@@ -1,12 +1,13 @@
 import type { ChildCheck } from '#contract/family/registrations.ts'
 import {
   type ApplyCheck,
-  canWaitTogether,
   isShort,
   seatedFirst,
+  waitTogether,
 } from '../../lib/registrations/apply-plan.ts'
 import { plural } from '../../lib/format/format.ts'
 import { namesText } from '../../lib/registrations/apply-texts.ts'
+import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 import { useApply } from './context.ts'
 
 interface Props {
@@ -16,14 +17,19 @@ interface Props {
   first: string | null
 }
 
+const TOGETHER = {
+  line: (t: ApplyTexts) => t.together,
+  stay: (t: ApplyTexts) => t.stayTogether,
+}
+
 /** With fewer seats than children: all wait together, or some take the seats. */
 export function SeatChoice({ check, chosen, first }: Props) {
   const { language, store, t } = useApply()
   const seats = check.seatsLeft ?? 0
   if (!isShort(check, chosen.length)) return null
   const hasLine = check.hasWaitlist
-  const isTogether = canWaitTogether(check, chosen)
-  const wanted = first ?? (isTogether ? null : (chosen[0]?.childId ?? null))
+  const together = waitTogether(check, chosen)
+  const wanted = first ?? (together ? null : (chosen[0]?.childId ?? null))
   const textOf = ({ childId }: ChildCheck) => {
     const { others, seated } = seatedFirst(chosen, seats, childId)
     const left = hasLine ? t.waits : t.staysOut
@@ -33,7 +39,7 @@ export function SeatChoice({ check, chosen, first }: Props) {
     ].join(language === 'ar' ? '، ' : ', ')
   }
   const options = [
-    ...(isTogether ? [{ id: null, text: t.together }] : []),
+    ...(together ? [{ id: null, text: TOGETHER[together](t) }] : []),
     ...chosen.map(child => ({ id: child.childId, text: textOf(child) })),
   ]
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../lib/format/format.ts'
-import type { Setback } from '../../lib/stores/apply.ts'
+import type { Setback } from '../../lib/stores/apply-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useApply } from './context.ts'
 

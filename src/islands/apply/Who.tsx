@@ -1,10 +1,10 @@
 import { ableOf, type ApplyChoice } from '../../lib/registrations/apply-choice.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
-import type { ApplyTexts } from '../../lib/stores/apply.ts'
+import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 import { FieldError } from '../fields/FieldError.tsx'
+import { AddChildLink } from './AddChildLink.tsx'
 import { ChildChoice } from './ChildChoice.tsx'
 import { useApply } from './context.ts'
-import { useAddChildPath } from './NoChildren.tsx'
 
 interface Props {
   check: ApplyCheck
@@ -42,9 +42,7 @@ export function Who({ check, choice, isMissing }: Props) {
         ))}
       </ul>
       <FieldError id="who">{isMissing && t.chooseSomebody}</FieldError>
-      <a className="apply-link" href={useAddChildPath()}>
-        {t.anotherChild}
-      </a>
+      <AddChildLink className="apply-link">{t.anotherChild}</AddChildLink>
     </fieldset>
   )
 }

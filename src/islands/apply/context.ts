@@ -2,17 +2,23 @@ import { createContext, useContext } from 'react'
 import type { Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApplyActivity } from '../../lib/registrations/apply-texts.ts'
-import type { ApplyStore, ApplyTexts } from '../../lib/stores/apply.ts'
+import type { Audience } from '#contract/family/eligibility.ts'
+import type { ApplyStore } from '../../lib/stores/apply.ts'
+import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 
 /** What every part of the page knows. */
 export interface ApplyContext {
   language: Language
   t: ApplyTexts
   activity: ApplyActivity
+  /** Whom it is for. */
+  audience: Audience
   /** The first session that is to come; null where none is known. */
   session: Session | null
   /** Where one leads from here. */
   paths: { list: string }
+  /** Whose page it is. */
+  owner: string
   store: ApplyStore
 }
 

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
 import { type InDialog, refreshWithSession } from './dialog.ts'
 import { createCart } from '../../lib/stores/cart.ts'
-import { loadStyles } from './load-styles.ts'
+import { loadCartStyles } from './load-styles.ts'
 import { CartContent } from './CartContent.tsx'
 
 /** Puts the cart into its dialog; answers with how to bring it up to date. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
-  const [t] = await Promise.all([loadTexts(language), loadStyles()])
+  const [t] = await Promise.all([loadTexts(language), loadCartStyles()])
   const store = createCart({ language, t })
   createRoot(into).render(<CartContent {...{ language, store, t }} />)
   const refresh = () => void store.reload()

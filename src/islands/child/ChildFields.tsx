@@ -39,7 +39,7 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
     if (refusals > 0) focusFirstWrong(form.current)
   }, [refusals])
 
-  useEffect(() => void stores.form.takeAfterSibling(), [stores])
+  useEffect(() => void stores.form.takeAfterFamily(), [stores])
 
   // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
   useEffect(() => {

@@ -6,8 +6,13 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { useChild } from './context.ts'
 import { idOf } from './wrong.ts'
 
+interface Props {
+  /** What the button does, where that is more than saving. */
+  text?: string | undefined
+}
+
 /** The button that saves, and above it why it could not. */
-export function SaveChild() {
+export function SaveChild({ text }: Props) {
   const { form, t } = useChild()
   const { form: sent, values } = useStore(form.$state)
   const name = values.firstName.trim()
@@ -28,7 +33,7 @@ export function SaveChild() {
         className="button button-primary button-large"
         aria-busy={sent.status === 'sending'}
       >
-        <bdi>{form.isNew ? add : t.edit.save}</bdi>
+        <bdi>{text ?? (form.isNew ? add : t.edit.save)}</bdi>
       </button>
     </div>
   )

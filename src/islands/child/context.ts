@@ -8,7 +8,8 @@ export interface ChildContext {
   language: Language
   t: ChildTexts
   form: ChildForm
-  schools: SchoolsStore
+  /** Absent where only what a child has to have is asked for. */
+  schools?: SchoolsStore
 }
 
 const Context = createContext<ChildContext | null>(null)
@@ -19,4 +20,11 @@ export function useChild(): ChildContext {
   const context = useContext(Context)
   if (!context) throw new Error("A part of a child's form stands outside of it.")
   return context
+}
+
+/** The schools to choose from. */
+export function useSchools(): SchoolsStore {
+  const { schools } = useChild()
+  if (!schools) throw new Error('This form asks for no school.')
+  return schools
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { schoolNamed, type SchoolOption } from '../../lib/children/school-search.ts'
-import { useChild } from './context.ts'
+import { useChild, useSchools } from './context.ts'
 import { useCombobox } from './use-combobox.ts'
 import { idOf } from './wrong.ts'
 
@@ -10,7 +10,8 @@ export const optionId = (option: SchoolOption | null) => `${SCHOOL_ID}-${option?
 
 /** What is typed and chosen as the school, the list that goes with it, and the verbs of both. */
 export function useSchoolChoice() {
-  const { form, schools } = useChild()
+  const { form } = useChild()
+  const schools = useSchools()
   const { school, schoolId } = useStore(form.$state).values
   const found = useStore(schools.$found)
   const chosen = useStore(schools.$chosen)

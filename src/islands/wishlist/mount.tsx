@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
 import { type InDialog, refreshWithSession } from '../cart/dialog.ts'
 import { createWishlists } from '../../lib/stores/wishlists.ts'
-import { loadStyles } from '../cart/load-styles.ts'
+import { loadCartStyles } from '../cart/load-styles.ts'
 import { WishlistContent } from './WishlistContent.tsx'
 
 /** Puts the wishlists into their dialog; answers with how to bring them up to date. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
-  const [t] = await Promise.all([loadTexts(language), loadStyles()])
+  const [t] = await Promise.all([loadTexts(language), loadCartStyles()])
   const store = createWishlists({ language, t })
   createRoot(into).render(<WishlistContent {...{ language, store, t }} />)
   const refresh = () => void store.load()

@@ -1,6 +1,12 @@
 import type { RegisterResult } from '#contract/family/registrations.ts'
 import type { ApplyDraft } from './apply-draft.ts'
-import { type ApplyCheck, canTakePart, conflicting, type RegisterInput } from './apply-plan.ts'
+import {
+  type ApplyCheck,
+  canTakePart,
+  conflictingIn,
+  planOf,
+  type RegisterInput,
+} from './apply-plan.ts'
 
 /** What the parent decides. */
 export type ApplyChoice = Pick<ApplyDraft, 'chosen' | 'first' | 'allowConflict'>
@@ -16,14 +22,16 @@ export const ableOf = (check: ApplyCheck) =>
 
 /** A choice after a change: who takes the seat is among the chosen, and each overlap is agreed to. */
 export function settle(check: ApplyCheck, before: ApplyChoice, now: ApplyChoice): ApplyChoice {
-  const known = conflicting(chosenOf(check, before))
-  const isNew = conflicting(chosenOf(check, now)).some(child => !known.includes(child))
-  return {
-    chosen: now.chosen,
-    first: now.first !== null && now.chosen.includes(now.first) ? now.first : null,
-    allowConflict: now.allowConflict && !isNew,
-  }
+  const first = now.first !== null && now.chosen.includes(now.first) ? now.first : null
+  const known = conflictingIn(planFor(check, before))
+  const asked = conflictingIn(planFor(check, { ...now, first }))
+  const isNew = asked.some(child => !known.includes(child))
+  return { chosen: now.chosen, first, allowConflict: now.allowConflict && !isNew }
 }
+
+/** What a choice would bring about. */
+export const planFor = (check: ApplyCheck, choice: ApplyChoice) =>
+  planOf(check, chosenOf(check, choice), choice.first)
 
 /** What was chosen, as far as it still can be; an only child need not be chosen. */
 export function choiceFor(

@@ -12,6 +12,8 @@ export type Plan =
   | { kind: 'seats'; children: readonly ChildCheck[] }
   /** They wait, all together; `position` is that of the first. */
   | { kind: 'line'; children: readonly ChildCheck[]; position: number }
+  /** All of them wait already, and go on waiting: nothing is sent. */
+  | { kind: 'stay'; children: readonly ChildCheck[] }
   /** Some get a seat; the others wait, or stay out where there is no line. */
   | {
       kind: 'part'
@@ -41,11 +43,18 @@ export const isOpen = ({ registrationState }: ApplyCheck): boolean =>
 export const isShort = ({ seatsLeft }: ApplyCheck, count: number): boolean =>
   seatsLeft !== null && seatsLeft > 0 && seatsLeft < count
 
-/** Whether some children can wait together: who waits already does not begin anew. */
-export const canWaitTogether = (
+/**
+ * How some children can wait together: by joining the line, or by staying in it. Null where there is
+ * no line, or where some of them wait and others do not: who waits already does not begin anew.
+ */
+export function waitTogether(
   { hasWaitlist }: ApplyCheck,
   children: readonly ChildCheck[],
-): boolean => hasWaitlist && !children.some(isWaiting)
+): 'line' | 'stay' | null {
+  if (!hasWaitlist) return null
+  if (!children.some(isWaiting)) return 'line'
+  return children.every(isWaiting) ? 'stay' : null
+}
 
 /**
  * The plan for some children. Where there are too few seats they wait together if they can, unless
@@ -60,8 +69,10 @@ export function planOf(
   const position = waitlistLength + 1
   if (chosen.length === 0) return { kind: 'nobody' }
   if (seatsLeft === null || seatsLeft >= chosen.length) return { kind: 'seats', children: chosen }
-  const wantsSeat = first !== null || !canWaitTogether(check, chosen)
-  if (seatsLeft === 0 || !wantsSeat) return { kind: 'line', children: chosen, position }
+  if (seatsLeft === 0) return { kind: 'line', children: chosen, position }
+  const together = first === null ? waitTogether(check, chosen) : null
+  if (together === 'line') return { kind: 'line', children: chosen, position }
+  if (together === 'stay') return { kind: 'stay', children: chosen }
   const { others, seated } = seatedFirst(chosen, seatsLeft, first)
   return { kind: 'part', seated, others, hasLine: check.hasWaitlist, position }
 }
@@ -80,15 +91,21 @@ export function seatedFirst(
   return { seated: inOrder.slice(0, seats), others: inOrder.slice(seats) }
 }
 
-/** The children whose times overlap with something they do already. */
-export const conflicting = (children: readonly ChildCheck[]): ChildCheck[] =>
-  children.filter(({ conflicts }) => conflicts.length > 0)
+/** The children who would get a seat. */
+export function seatedIn(plan: Plan): readonly ChildCheck[] {
+  if (plan.kind === 'seats') return plan.children
+  return plan.kind === 'part' ? plan.seated : []
+}
+
+/** Those of them who have something else at that time: it has to be agreed to. Who waits has time. */
+export const conflictingIn = (plan: Plan): ChildCheck[] =>
+  seatedIn(plan).filter(({ conflicts }) => conflicts.length > 0)
 
 export type RegisterInput = z.output<typeof register.input>
 
-/** What is sent for a plan; null for nobody. */
+/** What is sent for a plan; null where there is nothing to send. */
 export function inputOf(plan: Plan, gId: string, allowConflict: boolean): RegisterInput | null {
-  if (plan.kind === 'nobody') return null
+  if (plan.kind === 'nobody' || plan.kind === 'stay') return null
   const ids = (children: readonly ChildCheck[]) => children.map(({ childId }) => childId)
   if (plan.kind !== 'part') {
     const joinWaitlist = plan.kind === 'line'

@@ -1,8 +1,9 @@
 import { atom, readonlyType } from 'nanostores'
 import { addChild, type Child, editChild, getChildrenList } from '#contract/family/children.ts'
+import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/child.ts'
-import { askWith } from '../api/ask.ts'
+import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
 import {
   CHILD_FIELDS,
@@ -91,14 +92,13 @@ export function createChildForm(
     $state.set({ ...$state.get(), values: before, form: IDLE, restored: 'no' })
   }
 
-  /** A sibling mostly has the same last name and the same people; what is typed already stays. */
-  async function takeAfterSibling(): Promise<void> {
+  /** A new child begins with what it mostly has of its family; what is typed already stays. */
+  async function takeAfterFamily(): Promise<void> {
     if (known || $state.get().restored !== 'no') return
-    const answer = await ask(getChildrenList, {})
-    const sibling = answer.ok && answer.data.at(-1)
-    if (!sibling) return
-    before = withShared(NO_CHILD, sibling)
-    $state.set(afterSibling($state.get(), sibling))
+    const family = await askFamily(ask)
+    if (!family) return
+    before = family.share(NO_CHILD)
+    $state.set(afterFamily($state.get(), family))
   }
 
   return {
@@ -106,7 +106,7 @@ export function createChildForm(
     type,
     save,
     discard,
-    takeAfterSibling,
+    takeAfterFamily,
     isNew: known === null,
   }
 }
@@ -134,10 +134,33 @@ function ended(state: ChildFormState, form: FormState): ChildFormState {
   return { ...state, form, refusals, restored: 'no' }
 }
 
-function afterSibling(state: ChildFormState, sibling: Child): ChildFormState {
-  const values = withShared(state.values, sibling)
+interface FamilyOfChild {
+  sibling: Child | null
+  share: (values: ChildValues) => ChildValues
+}
+
+/**
+ * A sibling mostly has the same last name and the same people, the first child the last name of its
+ * parent. Null where that did not come.
+ */
+async function askFamily(ask: Ask): Promise<FamilyOfChild | null> {
+  const siblings = await ask(getChildrenList, {})
+  if (!siblings.ok) return null
+  const sibling = siblings.data.at(-1)
+  if (sibling) return { sibling, share: values => withShared(values, sibling) }
+  const parent = await ask(getParentProfile, {})
+  if (!parent.ok) return null
+  const { lastName } = parent.data
+  return {
+    sibling: null,
+    share: values => ({ ...values, lastName: values.lastName || lastName }),
+  }
+}
+
+function afterFamily(state: ChildFormState, { share, sibling }: FamilyOfChild): ChildFormState {
+  const values = share(state.values)
   const isLike = ASKED.some(path => hasChanged(path, state.values, values))
-  return { ...state, values, like: isLike ? sibling.firstName : null }
+  return { ...state, values, like: isLike && sibling ? sibling.firstName : null }
 }
 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {

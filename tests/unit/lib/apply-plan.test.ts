@@ -9,10 +9,11 @@ import {
 } from '../../../src/lib/registrations/apply-choice.ts'
 import {
   type ApplyCheck,
-  canWaitTogether,
+  conflictingIn,
   inputOf,
   isShort,
   planOf,
+  waitTogether,
 } from '../../../src/lib/registrations/apply-plan.ts'
 
 const child = (childId: string, changes: Partial<ChildCheck> = {}): ChildCheck => ({
@@ -105,7 +106,7 @@ describe('a child who waits', () => {
 
   test('takes a seat, but does not wait anew together with others', () => {
     const now = check({ seatsLeft: 1, children: [sara, lina] })
-    expect(canWaitTogether(now, [sara, lina])).toBe(false)
+    expect(waitTogether(now, [sara, lina])).toBe(null)
     const input = { gId: 'g', allowConflict: false }
     expect(inputOf(planOf(now, [lina], null), 'g', false)).toEqual({
       ...input,
@@ -126,6 +127,38 @@ describe('a child who waits', () => {
       allOrNothing: false,
       joinWaitlist: true,
     })
+  })
+})
+
+describe('siblings who all wait', () => {
+  const both = [waiting('sara'), waiting('lina')]
+
+  test('may wait on together while one seat is free, which sends nothing', () => {
+    const now = check({ seatsLeft: 1, children: both })
+    expect(waitTogether(now, both)).toBe('stay')
+    const plan = planOf(now, both, null)
+    expect(plan).toEqual({ kind: 'stay', children: both })
+    expect(inputOf(plan, 'g', false)).toBe(null)
+    expect(planOf(now, both, 'lina')).toMatchObject({ kind: 'part', seated: [{ childId: 'lina' }] })
+  })
+})
+
+describe('an overlap', () => {
+  const [free, busy] = [sara, child('omar', { conflicts: [CONFLICT] })]
+  const namesIn = (changes: Partial<ApplyCheck>, first: string | null) =>
+    conflictingIn(planOf(check(changes), [free, busy], first)).map(({ childId }) => childId)
+
+  test('has to be agreed to for whoever gets a seat, and not for whoever waits', () => {
+    expect(namesIn({}, null)).toEqual(['omar'])
+    expect(namesIn({ seatsLeft: 1 }, null)).toEqual([])
+    expect(namesIn({ seatsLeft: 1 }, 'sara')).toEqual([])
+    expect(namesIn({ seatsLeft: 1 }, 'omar')).toEqual(['omar'])
+  })
+
+  test('is agreed to anew where another child takes the seat', () => {
+    const now = check({ seatsLeft: 1, children: [free, busy] })
+    const before = { chosen: ['sara', 'omar'], first: 'sara', allowConflict: true }
+    expect(settle(now, before, { ...before, first: 'omar' }).allowConflict).toBe(false)
   })
 })
 

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
+import type { ChildTexts } from '../../lib/stores/child-form.ts'
+import { Shape } from '../profile/Shape.tsx'
+import { AddChildLink } from './AddChildLink.tsx'
+import { useApply } from './context.ts'
+
+const SHAPE = { kind: 'fields', count: 4 } as const
+
+interface Loaded {
+  NewChild: ComponentType<{ check: ApplyCheck; t: ChildTexts }>
+  child: ChildTexts
+}
+
+/** Nobody to register yet: the form of a child, which comes only to whoever has none. */
+export function FirstChild({ check }: { check: ApplyCheck }) {
+  const { language, t } = useApply()
+  const [form, setForm] = useState<Loaded | 'missing' | null>(null)
+
+  useEffect(() => {
+    loadForm(language).then(setForm, () => setForm('missing'))
+  }, [language])
+
+  if (form === null) return <Shape shape={SHAPE} text={t.loading} />
+  if (form !== 'missing') return <form.NewChild check={check} t={form.child} />
+  return (
+    <div className="apply-part">
+      <h2>{t.noChildren}</h2>
+      <p className="lead">{t.noChildrenText}</p>
+      <AddChildLink className="button button-primary button-large">{t.addChild}</AddChildLink>
+    </div>
+  )
+}
+
+/** With its texts in the language of the page, and its styles, without which it does not come. */
+async function loadForm(language: Language): Promise<Loaded> {
+  const [{ NewChild }, { child }] = await Promise.all([
+    import('./NewChild.tsx'),
+    language === 'ar' ? import('../../i18n/ar/child.ts') : import('../../i18n/en/child.ts'),
+    import('./child-styles.ts').then(({ loadChildStyles }) => loadChildStyles()),
+  ])
+  return { NewChild, child }
+}

@@ -1,0 +1,106 @@
+import { type ChildCheck, register, type RegisterResult } from '#contract/family/registrations.ts'
+import { type Answer, type Failure, messageOf } from '../api/answer.ts'
+import { ask } from '../api/ask.ts'
+import { isFinal } from '../api/is-final.ts'
+import { addMark } from '../browser/history.ts'
+import { refused, SENDING } from '../forms/form-state.ts'
+import { choiceFor, planFor } from '../registrations/apply-choice.ts'
+import { type createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/apply-draft.ts'
+import { type ApplyCheck, conflictingIn, inputOf, isWaiting } from '../registrations/apply-plan.ts'
+import {
+  type Application,
+  APPLIED,
+  type ApplyAtom,
+  type ApplyPageContext,
+  type ApplyTexts,
+  choosing,
+  known,
+  put,
+  type Setback,
+  UNANSWERED,
+} from './apply-state.ts'
+
+interface Sending {
+  $state: ApplyAtom
+  draft: ReturnType<typeof createApplyDraft>
+  askNow: () => Promise<Answer<ApplyCheck>>
+  page: ApplyPageContext
+}
+
+/** How the form is sent: with one key until it is answered, so that nobody is registered twice. */
+export function createSend({ $state, askNow, draft, page }: Sending) {
+  const { gId, language, t } = page
+
+  function finish(results: readonly RegisterResult[]): void {
+    const now = known($state)
+    if (!now) return
+    draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
+    addMark(APPLIED)
+    put($state, { ...now, form: { status: 'done', results } })
+  }
+
+  /** Not registered: with what is true by now, and whatever was chosen. */
+  async function goOn(failure: Failure): Promise<void> {
+    const now = known($state)
+    if (!now) return
+    if (!isFinal(failure))
+      return put($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
+    draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
+    const fresh = await askNow()
+    const check = fresh.ok ? fresh.data : now.check
+    const choice = choiceFor(check, now.choice)
+    const setback = setbackOf(failure, t, { check, chosen: now.choice.chosen })
+    put($state, { check, choice, form: refused({ setback }) })
+  }
+
+  return async function send(): Promise<void> {
+    const now = choosing($state)
+    if (!now) return
+    const sent = draft.read().sent ?? newCall(now, gId)
+    if ('results' in sent) return finish(sent.results)
+    if ('missing' in sent) {
+      const setback = { kind: 'missing', what: sent.missing } as const
+      return put($state, { ...now, form: refused({ setback }) })
+    }
+    draft.write({ ...now.choice, sent, results: null })
+    put($state, { ...now, form: SENDING })
+    const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
+    if (answer.ok) finish(answer.data.results)
+    else await goOn(answer.failure)
+  }
+}
+
+/** The call for what is chosen, with a key of its own; what is missing; or what is so already. */
+function newCall({ check, choice }: Application, gId: string) {
+  const plan = planFor(check, choice)
+  if (plan.kind === 'stay') return { results: plan.children.flatMap(asItIs) }
+  const input = inputOf(plan, gId, choice.allowConflict)
+  if (!input) return { missing: 'who' as const }
+  if (conflictingIn(plan).length > 0 && !choice.allowConflict)
+    return { missing: 'conflict' as const }
+  return { key: crypto.randomUUID(), input }
+}
+
+/** The place in line that a child has already, as a result. */
+function asItIs({ childId, registration }: ChildCheck): RegisterResult[] {
+  if (!registration) return []
+  const { registrationId, waitlistPosition } = registration
+  return [{ childId, registrationId, status: 'waitlisted', waitlistPosition }]
+}
+
+interface Now {
+  check: ApplyCheck
+  chosen: readonly string[]
+}
+
+function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
+  if (failure.kind !== 'refused') return UNANSWERED
+  const { code } = failure.problem
+  // Who waits has a registration already, which is not what was asked for.
+  const stillWaits = now?.check.children.some(
+    child => isWaiting(child) && now.chosen.includes(child.childId),
+  )
+  if (code === 'activity_full' || (code === 'already_registered' && stillWaits))
+    return { kind: now?.check.seatsLeft ? 'takenPart' : 'taken' }
+  return { kind: 'refused', message: messageOf(failure, t) }
+}

@@ -1,0 +1,35 @@
+import type { Audience } from '#contract/family/eligibility.ts'
+import { todayIn } from '../format/today.ts'
+import type { ApplyCheck, Plan } from '../registrations/apply-plan.ts'
+import { planNewChild } from '../registrations/new-child.ts'
+import type { ApplyStore } from './apply.ts'
+import { type ChildPageContext, createChildForm } from './child-form.ts'
+
+interface Context extends ChildPageContext {
+  apply: ApplyStore
+  audience: Audience
+  timeZone: string
+}
+
+export type NewChildStore = ReturnType<typeof createNewChild>
+
+/** The first child of a family, added and registered by one press. */
+export function createNewChild({ apply, audience, timeZone, ...page }: Context) {
+  let promised: Plan['kind'] = 'nobody'
+  const form = createChildForm(page, null, ({ id }) => void apply.registerAdded(id, promised))
+
+  /** What the press would bring about, by what is typed and what is known of the seats. */
+  const planOf = (check: ApplyCheck) => {
+    const about = { language: page.language, check, audience, today: todayIn(timeZone) }
+    return planNewChild(form.$state.get().values, about)
+  }
+
+  return {
+    form,
+    planOf,
+    save(check: ApplyCheck): Promise<void> {
+      promised = planOf(check).plan.kind
+      return form.save()
+    },
+  }
+}
