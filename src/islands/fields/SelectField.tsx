@@ -8,10 +8,12 @@ interface Props {
   /** What stands there while nothing is chosen. */
   none: string
   options: readonly { id: number; name: string }[]
+  /** What is chosen to begin with. */
+  chosen?: number | undefined
 }
 
 /** One of some things by its name. */
-export function SelectField({ error, label, name, none, options }: Props) {
+export function SelectField({ chosen, error, label, name, none, options }: Props) {
   return (
     <Field id={name} label={label} error={error}>
       <span className="field-box select-box">
@@ -19,7 +21,7 @@ export function SelectField({ error, label, name, none, options }: Props) {
           className="input"
           id={name}
           name={name}
-          defaultValue=""
+          defaultValue={chosen ?? ''}
           {...described(name, undefined, error)}
         >
           <option value="">{none}</option>

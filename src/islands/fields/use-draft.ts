@@ -44,7 +44,13 @@ const isBox = (control: Control): control is HTMLInputElement => control.type ==
 const read = (control: Control) => (isBox(control) ? (control.checked ? '1' : '') : control.value)
 
 const isTouched = (control: Control) =>
-  isBox(control) ? control.checked !== control.defaultChecked : control.value !== ''
+  isBox(control) ? control.checked !== control.defaultChecked : control.value !== defaultOf(control)
+
+/** What stands in a control before anybody has touched it. */
+function defaultOf(control: Control): string {
+  if (control instanceof HTMLInputElement) return control.defaultValue
+  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+}
 
 function write(control: Control, text: string): void {
   if (isBox(control)) control.checked = text === '1'

@@ -6,6 +6,8 @@ interface Props {
   t: typeof signUp
   /** None: they did not load. */
   cities: readonly { id: number; name: string }[]
+  /** The city of the activity that somebody came for. */
+  cityId: number | undefined
   /** Loads the page again. */
   retryPath: string
   /** What is wrong, by the name of the field. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Who it is, and where the activities are to be. */
-export function PersonFields({ cities, fields, retryPath, t }: Props) {
+export function PersonFields({ cities, cityId, fields, retryPath, t }: Props) {
   const failed = (
     <>
       {t.city.failed} <a href={retryPath}>{t.city.retry}</a>
@@ -40,6 +42,7 @@ export function PersonFields({ cities, fields, retryPath, t }: Props) {
         label={t.city.label}
         none={t.city.none}
         options={cities}
+        chosen={cityId}
         error={cities.length === 0 ? failed : fields['cityId']}
       />
     </>

@@ -14,12 +14,14 @@ interface Props {
   t: typeof signUp
   /** By their names in the language of the page. */
   cities: readonly { id: number; name: string }[]
+  /** The city of the activity that somebody came for. */
+  cityId?: number | undefined
   /** A path of this site, to go on to. */
   returnTo: string
 }
 
 /** Makes an account: by phone, or by e-mail and password. */
-export function SignUp({ cities, language, returnTo, t }: Props) {
+export function SignUp({ cities, cityId, language, returnTo, t }: Props) {
   const home = pathTo(language, '/')
   const wayTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
@@ -38,7 +40,7 @@ export function SignUp({ cities, language, returnTo, t }: Props) {
   return (
     <div className="sign-form">
       <SignUpForm
-        {...{ cities, language, state, store, t }}
+        {...{ cities, cityId, language, state, store, t }}
         signInPath={wayTo('/login')}
         retryPath={wayTo('/signup')}
       />

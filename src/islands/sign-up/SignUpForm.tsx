@@ -23,6 +23,7 @@ interface Props {
   language: Language
   t: typeof signUp
   cities: readonly { id: number; name: string }[]
+  cityId: number | undefined
   signInPath: string
   /** This page once more. */
   retryPath: string
@@ -32,7 +33,8 @@ const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
 const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
 
 /** Everything that an account takes, on one screen. */
-export function SignUpForm({ cities, language, retryPath, signInPath, state, store, t }: Props) {
+export function SignUpForm(props: Props) {
+  const { cities, cityId, language, retryPath, signInPath, state, store, t } = props
   const ref = useRef<HTMLFormElement>(null)
   // Before what was kept is filled in.
   useEffect(takeNewsletterEmail, [])
@@ -70,7 +72,7 @@ export function SignUpForm({ cities, language, retryPath, signInPath, state, sto
           {...{ fields, store, t, method }}
           error={addressError(state, method, taken)}
         />
-        <PersonFields {...{ cities, fields, retryPath, t }} />
+        <PersonFields {...{ cities, cityId, fields, retryPath, t }} />
         <Consent language={language} t={t.consent} error={fields['consent']} />
         <SubmitButton busy={state.form.status === 'sending'}>{t.submit[method]}</SubmitButton>
       </form>

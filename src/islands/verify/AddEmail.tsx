@@ -1,31 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { codes } from '../../i18n/en/codes.ts'
 import type { verify } from '../../i18n/en/verify.ts'
+import { readEmailCode } from '../../lib/account/email-code.ts'
+import { addMark, dropMark, hasMark } from '../../lib/browser/history.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { AddEmailForm } from './AddEmailForm.tsx'
+import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { HasEmail } from './HasEmail.tsx'
 
 interface Props {
   language: Language
-  t: typeof verify
+  t: { code: typeof codes; verify: typeof verify }
   /** Null: nothing asked for a way back. */
   returnUrl: string | null
   /** Codes are at /dev/outbox. */
   outbox: boolean
 }
 
-/** Gives the account its e-mail; whoever has one that is confirmed goes on. */
-export function AddEmail(props: Props) {
-  const { language, returnUrl, t } = props
+/** A code went to the e-mail that was typed here: it is asked for again by a reload. */
+const SENT = 'isEmailSent'
+
+/** Gives the account its e-mail and confirms it, in place; whoever has one that is confirmed goes on. */
+export function AddEmail({ language, outbox, returnUrl, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const claims = session.status === 'in' ? session.claims : null
   const confirmed = claims?.emailConfirmed ? claims.email : null
+  const [isSent, setSent] = useState(false)
+  const onwards = returnUrl ?? (isSent ? pathTo(language, '/profile/edit') : null)
   const isDone = Boolean(confirmed)
-  useEffect(() => {
-    if (isDone && returnUrl) location.replace(returnUrl)
-  }, [isDone, returnUrl])
 
-  if (confirmed) return <HasEmail {...{ language, t }} email={confirmed} />
-  return <AddEmailForm {...props} />
+  useEffect(() => {
+    if (hasMark(SENT) && readEmailCode('own.confirmCode')) setSent(true)
+  }, [])
+  // Also once the link of the mail was pressed, in whatever tab.
+  useEffect(() => {
+    if (isDone && onwards) location.replace(onwards)
+  }, [isDone, onwards])
+
+  function show(isCode: boolean) {
+    if (isCode) addMark(SENT)
+    else dropMark(SENT)
+    setSent(isCode)
+  }
+
+  if (isSent)
+    return (
+      <EmailCodeStep
+        {...{ language, outbox, returnUrl, t }}
+        wanted="code"
+        added={{ onCorrect: () => show(false) }}
+      />
+    )
+  if (confirmed) return <HasEmail language={language} t={t.verify} email={confirmed} />
+  return <AddEmailForm {...{ language, outbox }} t={t.verify} onSent={() => show(true)} />
 }

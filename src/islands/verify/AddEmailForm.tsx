@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/verify.ts'
-import { pathTo } from '../../lib/paths.ts'
-import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createAddEmail } from '../../lib/stores/account/add-email.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -18,16 +16,16 @@ import { createLoadProof } from './load-proof.ts'
 interface Props {
   language: Language
   t: typeof verify
-  /** Null: nothing asked for a way back. */
-  returnUrl: string | null
   /** Codes are at /dev/outbox. */
   outbox: boolean
+  /** A code is on its way to the e-mail. */
+  onSent: () => void
 }
 
 const KEPT = ['email']
 
-/** Asks for the e-mail, then leads on to its code. */
-export function AddEmailForm({ language, outbox, returnUrl, t }: Props) {
+/** Asks for the e-mail. */
+export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const { addEmail, offline, unexpected } = t
   const [store] = useState(() =>
@@ -35,7 +33,7 @@ export function AddEmailForm({ language, outbox, returnUrl, t }: Props) {
       language,
       t: { offline, unexpected, errors: addEmail.errors, proofWanted: addEmail.proofWanted },
       loadProof: createLoadProof(language, outbox),
-      onSent: () => location.assign(withReturnUrl(pathTo(language, '/verify-email'), returnUrl)),
+      onSent,
     }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })

@@ -18,16 +18,22 @@ interface Props {
   outbox: boolean
   /** What is wanted: a code; another one in place of a link; not known yet. */
   wanted: 'code' | 'newCode' | null
+  /** On the page of the e-mail, where another one is typed in place and the page itself goes on. */
+  added?: { onCorrect: () => void }
 }
 
 /** The code of the e-mail that waits to be confirmed; offers one when none is on its way. */
-export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props) {
+export function EmailCodeStep({ added, language, outbox, returnUrl, t, wanted }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { email: texts } = t.verify
   const onwards = returnUrl ?? pathTo(language, '/profile/edit')
   const toAdd = withReturnUrl(pathTo(language, '/email-verification'), returnUrl)
   const [store] = useState(() =>
-    createVerifyEmail({ language, t: t.verify, onDone: () => location.assign(onwards) }),
+    createVerifyEmail({
+      language,
+      t: t.verify,
+      onDone: () => added || location.assign(onwards),
+    }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
   useEffect(() => {
@@ -38,6 +44,7 @@ export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props)
   const none = state.step === 'none' ? state : null
   const noneHeading = none?.isConfirmed ? texts.confirmedHeading : texts.noneHeading
   useHeading(ref, none && noneHeading, { isFocused: true })
+  useHeading(ref, added && !none ? texts.heading : null)
 
   if (state.step === 'offered')
     return <OfferedCode {...state} t={t.verify} toCorrect={toAdd} onSend={store.begin} />
@@ -59,7 +66,7 @@ export function EmailCodeStep({ language, outbox, returnUrl, t, wanted }: Props)
       form={known?.form ?? SENDING}
       onCode={store.handIn}
       onResend={store.resend}
-      onCorrect={() => location.assign(toAdd)}
+      onCorrect={added?.onCorrect ?? (() => location.assign(toAdd))}
     />
   )
 }

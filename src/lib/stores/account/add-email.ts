@@ -6,7 +6,6 @@ import { sentJustNow } from '../../account/code-times.ts'
 import { keepEmailCode } from '../../account/email-code.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
 import { keepTokensLate } from '../../api/late-calls.ts'
-import { dropDraft } from '../../session/session-draft.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
@@ -54,7 +53,6 @@ export function createAddEmail({ language, loadProof, onSent, t }: Context) {
       if (sent === 'unproven') sent = (await isProvenNow()) ? await sendOnce(email) : null
       if (sent === null || sent === 'unproven') return
 
-      dropDraft('own.addEmail')
       keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
       await keepTokensLate(sent)
       onSent()

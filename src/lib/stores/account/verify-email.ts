@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
 import { timesHere, type TimesHere, timesOfEarlier } from '../../account/code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../../account/email-code.ts'
+import { dropDraft } from '../../session/session-draft.ts'
 import { askLate, keepTokensLate } from '../../api/late-calls.ts'
 import {
   type CodeRefusal,
@@ -96,6 +97,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
       if (!answer.ok) return refuse(email, times, answer.failure)
 
       dropEmailCode('own.confirmCode')
+      dropDraft('own.addEmail')
       show(email, times, DONE)
       await keepTokensLate(answer.data)
       onDone()
