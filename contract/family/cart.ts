@@ -45,11 +45,12 @@ export const addToCart = {
   }),
 } as const satisfies Endpoint
 
+/** A line without a child gives way to the other lines of its activity. */
 export const chooseChildInCart = {
   ...call,
   path: 'cart/choosechild',
-  summary: 'Says for which child a line of the cart is; answers with all of it.',
-  input: z.object({ lineId, childId }),
+  summary: 'Says for which child a line is, or that it is for nobody yet; answers with the cart.',
+  input: z.object({ lineId, childId: maybe(childId) }),
 } as const satisfies Endpoint
 
 export const removeFromCart = {

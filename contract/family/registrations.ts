@@ -110,16 +110,26 @@ export const checkChildren = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
-export const activityFit = z.object({ gId, children: z.array(z.object(fit)) })
+export const activityFit = z.object({
+  gId,
+  children: z.array(
+    z.object({
+      ...fit,
+      /** Of the child's active registration for this activity, if there is one. */
+      registrationStatus: z.optional(status),
+    }),
+  ),
+})
 export type ActivityFit = z.infer<typeof activityFit>
 
 /**
- * For lists. The reasons are the same as on the page and in the refusal. Unknown ids are left out.
+ * For lists and the cart. The reasons are the same as on the page and in the refusal. Unknown ids are
+ * left out.
  */
 export const checkActivities = {
   method: 'POST',
   path: 'activityregistrations/checkactivities',
-  summary: 'Whether and why each child of the parent fits each of some activities.',
+  summary: 'Whether and why each child of the parent fits some activities, or has a place there.',
   input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
   output: z.array(activityFit),
   access: 'token',

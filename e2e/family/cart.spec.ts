@@ -7,7 +7,7 @@ import { FIELD_ERRORS } from '#contract/refusals.ts'
 import { getActivitiesAndRegistrations, register } from '#contract/family/registrations.ts'
 import { addWishlist, getWishlists, saveActivities } from '#contract/family/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill } from '../../src/lib/format/format.ts'
+import { fill, formatMoney } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '../cart.ts'
@@ -87,17 +87,15 @@ test('what a visitor collects is registered after signing in, for the children',
   await cartDialog(page).getByRole('link', { name: t.signIn }).click()
   await signInAs(page.getByRole('dialog', { name: signIn.heading }), own)
 
-  // It comes back by itself, with the children.
+  // It comes back by itself, with the children: siblings of one activity stand together.
   const dialog = cartDialog(page)
-  await dialog.getByRole('button', { name: 'Sara', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: /^For Sara/ })).toBeFocused()
-  await dialog
-    .getByRole('button', {
-      name: fill(t.line.alsoForNamed, { activity: card.activityName, child: 'Lina' }),
-    })
-    .click()
-  await expect(dialog.getByText('For Lina')).toBeVisible()
+  const group = dialog.getByRole('list', {
+    name: fill(t.line.whomNamed, { activity: card.activityName }),
+  })
+  for (const child of ['Sara', 'Lina']) await group.getByRole('checkbox', { name: child }).check()
+  await expect(group.getByRole('checkbox', { name: 'Lina' })).toBeFocused()
   await expect(cartControl(page)).toHaveText(/2$/)
+  await expect(dialog.getByRole('definition')).toHaveText(formatMoney('en', card.fees * 2))
   expect(await findings(page, 'dialog#cart')).toEqual([])
 
   await dialog.getByRole('button', { name: /^Register 2 · / }).click()
@@ -154,14 +152,14 @@ test('a line says why it cannot be, stays, and can be taken out', async ({ origi
   await expect(dialog.getByText(t.nothing)).toBeVisible()
   await dialog
     .getByRole('button', {
-      name: fill(t.line.removeFor, { activity: card.activityName, child: 'Omar' }),
+      name: fill(t.line.removeNamed, { activity: card.activityName }),
     })
     .click()
   await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
   expect((await cartOf(origin, own)).lines).toEqual([])
 })
 
-test('says who does not fit before anybody is chosen, and lets the choice be changed', async ({
+test('says who does not fit or is in already, and lets the choice be changed', async ({
   origin,
   own,
   page,
@@ -172,24 +170,37 @@ test('says who does not fit before anybody is chosen, and lets the choice be cha
   await childFor(origin, own, card, 'Lina')
   const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01' } as const
   await call(origin, addChild, { ...baby, genderId: card.genderId === 2 ? 2 : 1 }, { token })
+  const huda = await childFor(origin, own, card, 'Huda')
+  await call(origin, register, { gId: card.gId, childIds: [huda] }, { token })
   await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
   await page.goto('/aboutus')
   await cartControl(page).click()
   const dialog = cartDialog(page)
-  const pill = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await expect(pill('Omar')).toBeDisabled()
-  await expect(dialog.getByText(/^Omar turns/)).toBeVisible()
-  await pill('Sara').click()
-  const chosen = dialog.getByRole('button', { name: /^For Sara: / })
-  await expect(chosen).toBeFocused()
-  await chosen.click()
-  await pill('Lina').click()
-  await expect(dialog.getByRole('button', { name: /^For Lina: / })).toBeFocused()
-  const { lines } = await cartOf(origin, own)
-  expect(lines.map(({ check }) => check?.firstName)).toEqual(['Lina'])
+  const row = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  for (const [name, why] of [
+    ['Omar', /^Omar turns/],
+    ['Huda', new RegExp(t.line.confirmed)],
+  ] as const) {
+    await expect(row(name)).toBeDisabled()
+    await expect(row(name)).toHaveAccessibleDescription(why)
+  }
+  await row('Sara').check()
+  await row('Lina').check()
+  await row('Sara').uncheck()
+  const chosen = async () =>
+    (await cartOf(origin, own)).lines.map(({ check }) => check?.firstName ?? null)
+  await expect.poll(chosen).toEqual(['Lina'])
+  // The activity stays, for nobody.
+  await row('Lina').uncheck()
+  await expect.poll(chosen).toEqual([null])
+  await expect(dialog.getByRole('button', { name: /^Register/ })).toHaveCount(0)
 })
 
-test('what overlaps has a button that says what to agree to', async ({ origin, own, page }) => {
+test('what overlaps is in the sum, and is agreed to before it is registered', async ({
+  origin,
+  own,
+  page,
+}) => {
   const token = own.tokens.accessToken
   const one = await someActivity(origin, own)
   const other = await overlapping(origin, one)
@@ -199,13 +210,15 @@ test('what overlaps has a button that says what to agree to', async ({ origin, o
   await page.goto('/aboutus')
   await cartControl(page).click()
   const dialog = cartDialog(page)
-  await dialog.getByRole('button', { name: t.registerNothing, exact: true }).click()
+  await expect(dialog.getByRole('definition')).toHaveText(formatMoney('en', other.fees))
+  const send = dialog.getByRole('button', { name: /^Register 1 · / })
+  await send.click()
   const tick = dialog.getByRole('checkbox', { name: t.allowConflict })
   await expect(tick).toBeFocused()
   await expect(dialog.getByText(t.missing.allowConflict)).toBeVisible()
   await tick.check()
   await expect(dialog.getByText(t.missing.allowConflict)).toBeHidden()
-  await dialog.getByRole('button', { name: /^Register 1 · / }).click()
+  await send.click()
   await expect(dialog.getByText('Sara is in.')).toBeVisible()
 })
 

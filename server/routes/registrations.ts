@@ -26,7 +26,10 @@ export function mountRegistrations(app: App): void {
     const fits = await checkActivities(c.var.deps, caller, gIds)
     return fits.map(({ children, gId }) => ({
       gId,
-      children: children.map(fit => toFit(fit, c.var.language)),
+      children: children.map(({ status, ...fit }) => ({
+        ...toFit(fit, c.var.language),
+        ...(status && { registrationStatus: status }),
+      })),
     }))
   })
   mountClosed(app, contract.getActivitiesAndRegistrations, ({ activityStatusId }, caller, c) =>

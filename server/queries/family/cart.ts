@@ -26,7 +26,7 @@ export async function insertCartLines(tx: Tx, lines: readonly NewCartLine[]): Pr
   await tx.insert(cartLines).values([...lines])
 }
 
-export async function updateCartLine(tx: Tx, id: string, childId: string): Promise<void> {
+export async function updateCartLine(tx: Tx, id: string, childId: string | null): Promise<void> {
   await tx.update(cartLines).set({ childId }).where(eq(cartLines.id, id))
 }
 

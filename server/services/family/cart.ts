@@ -137,23 +137,22 @@ async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
 }
 
 /**
- * Sets the child of a line. If the cart already has this activity for that child, the line is
- * removed. Refuses `not_found`.
+ * Sets the child of a line, or takes it away. A line that would be there twice is removed, and so is
+ * one for nobody beside others of its activity. Refuses `not_found`.
  */
 export async function chooseChild(
   deps: WaitingListDeps,
   caller: Caller,
-  { childId, lineId }: { lineId: string; childId: string },
+  { childId, lineId }: { lineId: string; childId?: string | null | undefined },
 ): Promise<CheckedCart> {
   await withUserLock(deps, caller, async tx => {
     const lines = await findCartLines(tx, caller.user.id)
     const line = lines.find(({ id }) => id === lineId.toLowerCase())
-    const [child] = await holdChildren(tx, caller.user.id, [childId])
-    if (!line || !child) throw new Refusal('not_found')
-    const isThere = lines.some(
-      other => other !== line && other.activityId === line.activityId && other.childId === child,
-    )
-    if (isThere) await deleteCartLine(tx, caller.user.id, line.id)
+    const [child = null] = childId ? await holdChildren(tx, caller.user.id, [childId]) : []
+    if (!line || (childId && child === null)) throw new Refusal('not_found')
+    const others = lines.filter(other => other !== line && other.activityId === line.activityId)
+    const isNeedless = others.some(other => child === null || other.childId === child)
+    if (isNeedless) await deleteCartLine(tx, caller.user.id, line.id)
     else await updateCartLine(tx, line.id, child)
   })
   return readCart(deps, caller)

@@ -52,18 +52,20 @@ export async function checkChildren(deps: WaitingListDeps, { user }: Caller, gId
   }
 }
 
-/** Checks all children of the caller for several activities. Returns reasons only, for lists. */
+/** Checks all children of the caller for several activities: reasons and places, without conflicts. */
 export async function checkActivities(deps: CheckDeps, { user }: Caller, gIds: readonly string[]) {
   const { db } = deps
   const now = deps.now()
   const activities = await findActivities(db, gIds)
   const children = await findChildrenToRegister(db, user.id)
   const places = await findPlaces(db, idsOf(activities), now, now)
+  const active = await findActive(db, idsOf(children), idsOf(activities))
   return activities.map(activity => ({
     gId: activity.gId,
     children: children.map(child => ({
       child,
       reasons: reasonsOf(child, activity, requirePlaces(places, activity).firstStart, now),
+      status: active.find(isOf({ child, activity }))?.status ?? null,
     })),
   }))
 }
@@ -93,11 +95,6 @@ async function checkPairs(
   const active = await findActive(db, [...new Set(plans.map(({ childId }) => childId))], ids)
   const positions = await findPositions(db, idsOf(active))
   const overlaps = await findOverlaps(db, plans, now, options)
-  const isOf =
-    ({ activity, child }: Pair) =>
-    ({ activityId, childId }: { activityId: number; childId: string }) =>
-      activityId === activity.id && childId === child.id
-
   const checks = pairs.map((pair): Check => {
     const { activity, child } = pair
     const registration = active.find(isOf(pair))
@@ -117,6 +114,11 @@ async function checkPairs(
   })
   return { checks, places }
 }
+
+const isOf =
+  ({ activity, child }: Pair) =>
+  ({ activityId, childId }: { activityId: number; childId: string }) =>
+    activityId === activity.id && childId === child.id
 
 const idsOf = <T>(rows: readonly { id: T }[]) => rows.map(({ id }) => id)
 

@@ -40,7 +40,7 @@ export const apply: typeof en = {
   addChild: 'إضافة طفل',
   anotherChild: 'إضافة طفل آخر',
   noChildren: 'أضيفوا طفلًا أولًا',
-  noChildrenText: 'تدخلون بياناته مرة واحدة، ثم تسجلونه في أي نشاط بلمستين، وترون فورًا ما يناسبه.',
+  noChildrenText: 'تُدخل هذه البيانات مرة واحدة، أما المدرسة والملاحظات وغيرها فلاحقًا.',
   rightAge: 'العمر مناسب لهذا النشاط',
   steps: { step: 'الخطوة {step} من {of} · {name}', account: 'حسابكم', child: 'الطفل' },
   nobodyElse: 'أطفالكم',

@@ -59,8 +59,7 @@ export const apply = {
   addChild: 'Add a child',
   anotherChild: 'Add another child',
   noChildren: 'Add a child first',
-  noChildrenText:
-    'You only do it once. Then registering for anything takes two taps, and you see at once what fits.',
+  noChildrenText: 'You enter this once. School, notes and all the rest can wait.',
   rightAge: 'The right age for this activity',
   steps: { step: 'Step {step} of {of} · {name}', account: 'Your account', child: 'Your child' },
   nobodyElse: 'Your children',

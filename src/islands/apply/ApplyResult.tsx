@@ -24,22 +24,24 @@ export function ApplyResult({ check, results }: Props) {
 
   return (
     <div className="apply-part">
-      <h2 ref={heading} tabIndex={-1} className="apply-result">
-        {resultHeading(language, results, check.children, t)}
-      </h2>
-      {areAllIn && (
-        <p className="lead">{meetText(language, { session, timeZone: activity.timeZone }, t)}</p>
-      )}
-      <ul className="apply-results" role="list">
-        {results.map(result => (
-          <ResultLine
-            key={result.childId}
-            result={result}
-            child={childOf(result.childId)}
-            isSaid={areAllIn}
-          />
-        ))}
-      </ul>
+      <div className={areAllIn ? 'apply-ticket' : 'apply-part'}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="apply-result">
+            {resultHeading(language, results, check.children, t)}
+          </h2>
+          {areAllIn && <p>{meetText(language, { session, timeZone: activity.timeZone }, t)}</p>}
+        </div>
+        <ul className="apply-results" role="list">
+          {results.map(result => (
+            <ResultLine
+              key={result.childId}
+              result={result}
+              child={childOf(result.childId)}
+              isSaid={areAllIn}
+            />
+          ))}
+        </ul>
+      </div>
       {isIn && <p className="soft">{activity.fees > 0 ? t.due : t.dueFree}</p>}
       {!isIn && !isOut && <p className="soft">{t.lineNote}</p>}
       <h3>{t.result.next}</h3>

@@ -6,7 +6,7 @@ import { useApply } from './context.ts'
 export function NewChildFit({ reasons }: { reasons: readonly string[] | null }) {
   const { t } = useApply()
   return (
-    <div className="apply-note apply-new-fit" role="status">
+    <div className="apply-new-fit" role="status">
       {reasons?.length === 0 && (
         <p className="apply-fits">
           <Icon path={check} size={18} />

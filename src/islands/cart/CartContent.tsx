@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { groupsOf } from '../../lib/cart/cart-groups.ts'
 import { planCart } from '../../lib/cart/cart-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
@@ -10,10 +11,9 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { CheckOut } from './CheckOut.tsx'
 import { CartProvider } from './context.ts'
 import { Decisions, type Wish } from './Decisions.tsx'
-import { Line } from './Line.tsx'
+import { Group } from './Group.tsx'
 import { Results } from './Results.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
-import { useFits } from './use-fits.ts'
 
 interface Props {
   language: Language
@@ -29,15 +29,13 @@ export function CartContent({ language, store, t }: Props) {
   const results = useStore(store.$results)
   const [said, tell] = useState('')
   const [missing, setMissing] = useState<Wish | null>(null)
-  const fits = useFits(language, state)
   useEffect(() => void store.load(), [store])
 
   if (state.status === 'loading') return null
   if (state.status === 'failed')
     return <Failed t={t} message={state.message} onRetry={() => void store.load()} />
 
-  const { cart, children } = state.data
-  const planned = planCart(cart.lines, wishes)
+  const { cart, children, fits } = state.data
   const isBusy = doing.status === 'sending'
   return (
     <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
@@ -50,12 +48,12 @@ export function CartContent({ language, store, t }: Props) {
         )}
         {cart.lines.length > 0 && (
           <ul role="list" className="cart-lines">
-            {planned.map(({ status, line }) => (
-              <Line key={line.id} line={line} status={status} />
+            {groupsOf(planCart(cart.lines, wishes)).map(group => (
+              <Group key={group.activity.gId} group={group} />
             ))}
           </ul>
         )}
-        {cart.lines.length > 0 && children && <Decisions {...{ missing, planned }} />}
+        {cart.lines.length > 0 && children && <Decisions missing={missing} />}
         {cart.lines.length === 0 && results.length === 0 && (
           <Empty drawing="cart" title={t.empty.title} text={t.empty.text}>
             <a className="button button-primary button-large" href={pathTo(language, '/')}>
@@ -65,8 +63,7 @@ export function CartContent({ language, store, t }: Props) {
         )}
         <FormMessage>{doing.status === 'refused' && <p>{doing.message}</p>}</FormMessage>
       </div>
-      {cart.lines.length > 0 &&
-        (children ? <CheckOut planned={planned} onMissing={setMissing} /> : <SignInFirst />)}
+      {cart.lines.length > 0 && (children ? <CheckOut onMissing={setMissing} /> : <SignInFirst />)}
     </CartProvider>
   )
 }

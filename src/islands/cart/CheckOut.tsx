@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
-import { mattersIn, type PlannedLine, sumUp } from '../../lib/cart/cart-plan.ts'
+import { missingWish, sumUp } from '../../lib/cart/cart-plan.ts'
 import { formatMoney, plural } from '../../lib/format/format.ts'
 import { type CartTexts, isCheckingOut } from '../../lib/stores/cart.ts'
 import { Fee } from '../shared/Fee.tsx'
@@ -9,25 +9,22 @@ import { useCart } from './context.ts'
 import { idOf, type Wish } from './Decisions.tsx'
 
 interface Props {
-  planned: readonly PlannedLine[]
   /** Told what has to be decided before anything can be registered. */
   onMissing: (wish: Wish) => void
 }
 
 /** What it costs, and the one button; nothing where nothing can be registered, whatever is decided. */
-export function CheckOut({ onMissing, planned }: Props) {
+export function CheckOut({ onMissing }: Props) {
   const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
   const doing = useStore(store.$doing)
-  const sum = sumUp(planned, wishes)
+  const sum = sumUp(cart.lines, wishes)
   const isBusy = isCheckingOut(doing)
-  const isNothing = sum.seats + sum.waiting === 0
-  const matters = mattersIn(cart.lines)
-  const missing = matters.allowConflict ? 'allowConflict' : matters.joinWaitlist && 'joinWaitlist'
-  if (isNothing && !missing) return null
+  const missing = missingWish(cart.lines, wishes)
+  if (sum.seats + sum.waiting === 0 && !missing) return null
 
   function press() {
-    if (!isNothing || !missing) return void store.checkOut()
+    if (!missing) return void store.checkOut()
     onMissing(missing)
     document.getElementById(idOf(missing))?.focus()
   }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type CartWishes, mattersIn, type PlannedLine, sumUp } from '../../lib/cart/cart-plan.ts'
+import { type CartWishes, mattersIn, sumUp } from '../../lib/cart/cart-plan.ts'
 import { plural } from '../../lib/format/format.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { described } from '../fields/Field.tsx'
 import { FieldError } from '../fields/FieldError.tsx'
 import { useCart } from './context.ts'
@@ -8,16 +10,15 @@ import { useCart } from './context.ts'
 export type Wish = keyof CartWishes
 
 interface Props {
-  planned: readonly PlannedLine[]
   /** Without it nothing can be registered: it was tried. */
   missing: Wish | null
 }
 
 /** What is to be decided where it matters, and what stays behind whatever is decided. */
-export function Decisions({ missing, planned }: Props) {
-  const { cart, language, store, t } = useCart()
+export function Decisions({ missing }: Props) {
+  const { cart, children, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
-  const { seats, unsettled, waiting } = sumUp(planned, wishes)
+  const { seats, unsettled, waiting } = sumUp(cart.lines, wishes)
   const matters = mattersIn(cart.lines)
   const isAsking = matters.joinWaitlist || matters.allowConflict
 
@@ -27,7 +28,10 @@ export function Decisions({ missing, planned }: Props) {
       {matters.allowConflict && (
         <Tick name="allowConflict" isMissing={missing === 'allowConflict'} />
       )}
-      {unsettled > 0 && <p className="small">{plural(language, t.openLines, unsettled)}</p>}
+      {children?.length === 0 && <AddChild />}
+      {unsettled > 0 && children?.length !== 0 && (
+        <p className="small">{plural(language, t.openLines, unsettled)}</p>
+      )}
       {seats + waiting + unsettled === 0 && !isAsking && <p>{t.nothing}</p>}
     </div>
   )
@@ -52,5 +56,16 @@ function Tick({ isMissing, name }: { name: Wish; isMissing: boolean }) {
       <label htmlFor={id}>{t[name]}</label>
       <FieldError id={id}>{error}</FieldError>
     </div>
+  )
+}
+
+/** Nobody to choose yet. */
+function AddChild() {
+  const { language, t } = useCart()
+  const here = location.pathname + location.search
+  return (
+    <p>
+      {t.noChildren} <a href={withReturnUrl(pathTo(language, '/add-child'), here)}>{t.addChild}</a>
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import type { ActivityFit } from '#contract/family/registrations.ts'
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { CartView } from '../../lib/cart/cart-keeper.ts'
@@ -8,8 +7,6 @@ interface CartContext extends CartView {
   language: Language
   t: CartTexts
   store: CartStore
-  /** Of each activity whom it fits; empty until that is known. */
-  fits: ReadonlyMap<string, ActivityFit['children']>
   /** Says something to those who do not see what has changed. */
   tell: (text: string) => void
 }

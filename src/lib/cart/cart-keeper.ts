@@ -6,27 +6,45 @@ import {
   removeFromCart,
 } from '#contract/family/cart.ts'
 import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { type ActivityFit, checkActivities } from '#contract/family/registrations.ts'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
-import type { Ask } from '../api/ask.ts'
+import { type Ask, askWith } from '../api/ask.ts'
+import { isSignedIn } from '../browser/signed-in.ts'
 import { createCards } from './cards.ts'
 import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
+
+/** Of each activity of the cart whom of the family it fits, and who has a place there. */
+export type CartFits = ReadonlyMap<string, ActivityFit['children']>
+
+const UNKNOWN: CartFits = new Map()
 
 /** A cart with the children that its lines may be for; a visitor has told us of none. */
 export interface CartView {
   cart: Cart
   children: readonly Pick<Child, 'id' | 'firstName'>[] | null
+  fits: CartFits
 }
 
 /** Where a cart is kept; each verb answers with all of it as it is then. */
 export interface CartKeeper {
   load(): Promise<Answer<CartView>>
-  remove(lineId: string): Promise<Answer<Cart>>
-  choose(lineId: string, childId: string): Promise<Answer<Cart>>
+  remove(lineIds: readonly string[]): Promise<Answer<Cart>>
+  choose(lineId: string, childId: string | null): Promise<Answer<Cart>>
   add(gId: string, childId: string): Promise<Answer<Cart>>
 }
 
-/** A parent's cart, which the server keeps; counts follow. */
-export function createParentCart(ask: Ask): CartKeeper {
+/** The cart of whoever is here by now, parent or visitor. */
+export function createCartKeepers(language: Language): () => CartKeeper {
+  const ask = askWith({ language })
+  const visitor = createVisitorCart(ask)
+  const parent = createParentCart(ask, askWith({ language, isBackground: true }))
+  return () => (isSignedIn() ? parent : visitor)
+}
+
+/** A parent's cart, which the server keeps; counts follow. Takes how to ask what can be done without. */
+function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
   async function told(asking: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
     const answer = await asking
     if (answer.ok) keepCart(answer.data)
@@ -37,12 +55,26 @@ export function createParentCart(ask: Ask): CartKeeper {
       const [cart, children] = await Promise.all([told(ask(getCart, {})), ask(getChildrenList, {})])
       if (!cart.ok) return cart
       if (!children.ok) return children
-      return { ok: true, data: { cart: cart.data, children: children.data }, total: null }
+      const fits = children.data.length > 0 ? await askFits(askAside, cart.data) : UNKNOWN
+      return { ok: true, data: { cart: cart.data, children: children.data, fits }, total: null }
     },
-    remove: lineId => told(ask(removeFromCart, { lineId })),
+    async remove([first = '', ...others]) {
+      let answer = await ask(removeFromCart, { lineId: first })
+      for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
+      // Where it stopped halfway, what is left is shown.
+      const isHalf = !answer.ok && others.length > 0
+      return told(isHalf ? ask(getCart, {}) : Promise.resolve(answer))
+    },
     choose: (lineId, childId) => told(ask(chooseChildInCart, { lineId, childId })),
     add: (gId, childId) => told(ask(addToCart, { items: [{ gId, childId }] })),
   }
+}
+
+async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
+  const gIds = [...new Set(lines.map(({ activity }) => activity.gId))]
+  if (gIds.length === 0) return UNKNOWN
+  const answer = await ask(checkActivities, { gIds: gIds.slice(0, MAX_PAGE_SIZE) })
+  return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : UNKNOWN
 }
 
 /** Lets the counts of all windows know what is in the parent's cart now. */
@@ -52,7 +84,7 @@ export function keepCart(cart: Cart): void {
 }
 
 /** A visitor's cart, which lives in this browser. It is for nobody yet. */
-export function createVisitorCart(ask: Ask): CartKeeper {
+function createVisitorCart(ask: Ask): CartKeeper {
   const { cardsOf } = createCards(ask)
 
   async function read(): Promise<Answer<Cart>> {
@@ -70,10 +102,12 @@ export function createVisitorCart(ask: Ask): CartKeeper {
   return {
     async load() {
       const answer = await read()
-      return answer.ok ? { ...answer, data: { cart: answer.data, children: null } } : answer
+      return answer.ok
+        ? { ...answer, data: { cart: answer.data, children: null, fits: UNKNOWN } }
+        : answer
     },
-    remove(gId) {
-      writeLines(readLines().filter(line => line.gId !== gId))
+    remove(gIds) {
+      writeLines(readLines().filter(line => !gIds.includes(line.gId)))
       tellCart()
       return read()
     },

@@ -41,11 +41,12 @@ export function planCart(
   function statusOf(line: CartLine): LineStatus {
     if (line.childId === null) return 'unsettled'
     if (isBlocked(line)) return 'blocked'
-    if (!allowConflict && overlaps(line)) return 'overlap'
-    ahead.add(keyOf(line))
     const { gId, seatsLeft } = line.activity
     const before = taken.get(gId) ?? 0
+    // Who waits is in nobody's way.
     if (seatsLeft !== null && before >= seatsLeft) return 'wait'
+    if (!allowConflict && overlaps(line)) return 'overlap'
+    ahead.add(keyOf(line))
     taken.set(gId, before + 1)
     return 'seat'
   }
@@ -65,24 +66,43 @@ export function planCart(
  * must not come up only after the answer to the other.
  */
 export function mattersIn(lines: readonly CartLine[]): CartWishes {
-  const has = (status: LineStatus, allowConflict: boolean) =>
-    planCart(lines, { allowConflict }).some(line => line.status === status)
-  return { joinWaitlist: has('wait', true), allowConflict: has('overlap', false) }
+  const joinWaitlist = planCart(lines, { allowConflict: true }).some(isWaiting)
+  return { joinWaitlist, allowConflict: overlappingIn(lines).length > 0 }
 }
+
+const isWaiting = ({ status }: PlannedLine) => status === 'wait'
+
+/** The ids of the lines that are at the same time as something else, and have to be agreed to. */
+export const overlappingIn = (lines: readonly CartLine[]): string[] =>
+  planCart(lines, { allowConflict: false })
+    .filter(({ status }) => status === 'overlap')
+    .map(({ line }) => line.id)
 
 const keyOf = ({ activity, childId }: CartLine) => `${activity.gId} ${childId}`
 
-/** What the button would do: how many get a seat and for how much, and how many wait. */
-export function sumUp(planned: readonly PlannedLine[], { joinWaitlist }: CartWishes) {
+/**
+ * What the button stands for: how many get a seat and for how much, and how many wait. What overlaps
+ * was chosen as well, and counts: it is asked about before anything is sent.
+ */
+export function sumUp(lines: readonly CartLine[], { joinWaitlist }: CartWishes) {
+  const planned = planCart(lines, { allowConflict: true })
   const of = (status: LineStatus) => planned.filter(line => line.status === status)
   const seated = of('seat')
-  const waiting = joinWaitlist ? of('wait') : []
   return {
     seats: seated.length,
-    waiting: waiting.length,
+    waiting: joinWaitlist ? of('wait').length : 0,
     fees: seated.reduce((sum, { line }) => sum + Math.round(line.activity.fees * 100), 0) / 100,
     unsettled: of('unsettled').length,
-    /** Those that stay, whatever they are told. */
-    stuck: planned.length - seated.length - waiting.length - of('unsettled').length,
   }
+}
+
+/** What has to be agreed to before anything can be registered, or null. */
+export function missingWish(
+  lines: readonly CartLine[],
+  wishes: CartWishes,
+): keyof CartWishes | null {
+  const matters = mattersIn(lines)
+  if (matters.allowConflict && !wishes.allowConflict) return 'allowConflict'
+  const { seats, waiting } = sumUp(lines, wishes)
+  return matters.joinWaitlist && seats + waiting === 0 ? 'joinWaitlist' : null
 }

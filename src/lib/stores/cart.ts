@@ -4,18 +4,12 @@ import { type Cart, type CartLine, checkOutCart } from '#contract/family/cart.ts
 import type { Language } from '#contract/language.ts'
 import type { cart as english } from '../../i18n/en/cart.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
-import { ask, askWith } from '../api/ask.ts'
-import {
-  type CartKeeper,
-  type CartView,
-  createParentCart,
-  createVisitorCart,
-  keepCart,
-} from '../cart/cart-keeper.ts'
-import type { CartWishes } from '../cart/cart-plan.ts'
+import { ask } from '../api/ask.ts'
+import { type CartKeeper, type CartView, createCartKeepers, keepCart } from '../cart/cart-keeper.ts'
+import type { CartGroup } from '../cart/cart-groups.ts'
+import { type CartWishes, overlappingIn } from '../cart/cart-plan.ts'
 import { isFinal } from '../api/is-final.ts'
 import { createOrder } from '../forms/in-order.ts'
-import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
@@ -36,10 +30,7 @@ export type CartStore = ReturnType<typeof createCart>
 
 /** The cart of whoever is here, parent or visitor, and what came of checking it out. */
 export function createCart({ language, t }: { language: Language; t: CartTexts }) {
-  const calls = askWith({ language })
-  const visitor = createVisitorCart(calls)
-  const parent = createParentCart(calls)
-  const keeper = () => (isSignedIn() ? parent : visitor)
+  const keeper = createCartKeepers(language)
   const inOrder = createOrder()
   const store = createLoaded<CartView>(() => keeper().load(), t)
   const $doing = atom<CartDoing>(IDLE)
@@ -48,20 +39,23 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
   /** Of a call that may have arrived: sent again it gets its first answer. Another cart is another call. */
   let key: string | null = null
 
-  const failed = (failure: Failure): CartDoing => refused({ message: messageOf(failure, t) })
+  const fail = (failure: Failure) => $doing.set(refused({ message: messageOf(failure, t) }))
 
   function put(cart: Cart): void {
     const state = store.$state.get()
-    if (state.status === 'ready') store.put({ ...state.data, cart })
     key = null
+    if (state.status !== 'ready') return
+    $wishes.set(agreedTo(state.data.cart, cart, $wishes.get()))
+    store.put({ ...state.data, cart })
   }
 
   const change = (work: (keeper: CartKeeper) => Promise<Answer<Cart>>) =>
     inOrder(async () => {
       $doing.set({ status: 'sending', verb: 'change' })
       const answer = await work(keeper())
-      if (answer.ok) put(answer.data)
-      $doing.set(answer.ok ? IDLE : failed(answer.failure))
+      if (!answer.ok) return fail(answer.failure)
+      put(answer.data)
+      $doing.set(IDLE)
     })
 
   async function checkOut(): Promise<void> {
@@ -72,13 +66,15 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok) {
       if (isFinal(answer.failure)) key = null
-      return $doing.set(failed(answer.failure))
+      return fail(answer.failure)
     }
     const { cart, results } = answer.data
     $results.set(withLines(results, state.data.cart.lines))
     put(cart)
     keepCart(cart)
     $doing.set(IDLE)
+    // Who has a place by now cannot be chosen again.
+    if (cart.lines.length > 0) await store.load()
   }
 
   return {
@@ -92,15 +88,36 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
       $results.set([])
       await store.load()
     },
-    remove: (lineId: string) => change(keeper => keeper.remove(lineId)),
-    choose: (lineId: string, childId: string) => change(keeper => keeper.choose(lineId, childId)),
-    add: (gId: string, childId: string) => change(keeper => keeper.add(gId, childId)),
+    /** Chooses a child for an activity of the cart, or not; the activity stays, for nobody then. */
+    toggle: (of: Choosing) => change(keeper => toggleIn(keeper, of)),
+    /** Takes lines out, all those of one activity. */
+    remove: (lineIds: readonly string[]) => change(keeper => keeper.remove(lineIds)),
     wish(changes: Partial<CartWishes>): void {
       $wishes.set({ ...$wishes.get(), ...changes })
       key = null
     },
     checkOut,
   }
+}
+
+/** What was not seen was not agreed to. */
+function agreedTo(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
+  const seen = overlappingIn(before.lines)
+  const isNew = overlappingIn(now.lines).some(id => !seen.includes(id))
+  return { ...wishes, allowConflict: wishes.allowConflict && !isNew }
+}
+
+interface Choosing {
+  planned: CartGroup['planned']
+  childId: string
+  isChosen: boolean
+}
+
+function toggleIn(keeper: CartKeeper, { childId, isChosen, planned }: Choosing) {
+  const line = planned.find(({ line }) => line.childId === childId)?.line
+  const gId = planned[0]?.line.activity.gId ?? ''
+  if (isChosen || !line) return keeper.add(gId, childId)
+  return planned.length === 1 ? keeper.choose(line.id, null) : keeper.remove([line.id])
 }
 
 /** Whether it is being checked out, and not just changed. */

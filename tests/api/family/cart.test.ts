@@ -107,6 +107,16 @@ describe('A cart', () => {
     expect(seen(merged.body), 'both lines would be the same').toEqual([['Chess', omar]])
   })
 
+  test('keeps an activity that is for nobody again, unless it is there for another child', async () => {
+    const [sara, omar] = [await childNamed('Sara'), await childNamed('Omar')]
+    const [first] = (await put([chess, sara], [chess, omar])).lines
+    const left = await send(chooseChildInCart, { lineId: first?.id, childId: null })
+    expect(seen(left.body)).toEqual([['Chess', omar]])
+    const [last] = left.body.lines
+    const open = await send(chooseChildInCart, { lineId: last?.id })
+    expect(seen(open.body)).toEqual([['Chess', null]])
+  })
+
   test('gives a line back', async () => {
     const cart = await put([chess], [judo])
     const lineId = cart.lines[0]?.id

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/activities.ts'
 import type { CartLine } from '#contract/family/cart.ts'
-import { planCart, sumUp } from '../../../src/lib/cart/cart-plan.ts'
+import { missingWish, planCart, sumUp } from '../../../src/lib/cart/cart-plan.ts'
 
 interface LineOptions {
   child?: string | null
@@ -72,24 +72,50 @@ describe('What checking out would do with a line', () => {
   test('is in the way of what the child does already', () => {
     expect(statuses([line('judo', { conflicts: ['football'] })])).toEqual(['overlap'])
   })
+
+  test('is in nobody’s way while the child would only wait for it', () => {
+    const full = { state: 'waitlist', seatsLeft: 0 } as const
+    const lines = [line('chess', { ...full, conflicts: ['judo', 'football'] }), line('judo')]
+    expect(statuses(lines)).toEqual(['wait', 'seat'])
+  })
 })
 
-test('The button counts seats, fees to the halala, and those who wait if that is wanted', () => {
-  const planned = planCart(
-    [
+describe('The button', () => {
+  const AGREED = { ...NOTHING, allowConflict: true }
+
+  test('counts seats, fees to the halala, and those who wait if that is wanted', () => {
+    const lines = [
       line('chess', { fees: 0.1 }),
       line('judo', { fees: 0.2 }),
       line('swimming', { state: 'waitlist', seatsLeft: 0 }),
       line('tennis', { child: null }),
       line('padel', { state: 'closed' }),
-    ],
-    NOTHING,
-  )
-  const seats = { seats: 2, fees: 0.3, unsettled: 1 }
-  expect(sumUp(planned, NOTHING)).toEqual({ ...seats, waiting: 0, stuck: 2 })
-  expect(sumUp(planned, { ...NOTHING, joinWaitlist: true })).toEqual({
-    ...seats,
-    waiting: 1,
-    stuck: 1,
+    ]
+    const sum = { seats: 2, fees: 0.3, unsettled: 1 }
+    expect(sumUp(lines, NOTHING)).toEqual({ ...sum, waiting: 0 })
+    expect(sumUp(lines, { ...NOTHING, joinWaitlist: true })).toEqual({ ...sum, waiting: 1 })
+  })
+
+  test('stands for all that was chosen, overlaps included, and asks about them first', () => {
+    const lines = [line('chess', { conflicts: ['football'] }), line('judo')]
+    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 2, fees: 200 })
+    expect(missingWish(lines, NOTHING)).toBe('allowConflict')
+    expect(missingWish(lines, AGREED)).toBe(null)
+  })
+
+  test('costs nothing for who has a place already, or does not fit', () => {
+    const lines = [
+      line('chess', { isRegistered: true }),
+      line('judo', { reasons: ['too young'] }),
+      line('padel'),
+    ]
+    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 1, fees: 100 })
+  })
+
+  test('asks about waiting only where there is nothing else to register', () => {
+    const full = line('swimming', { state: 'waitlist', seatsLeft: 0 })
+    expect(missingWish([full], NOTHING)).toBe('joinWaitlist')
+    expect(missingWish([full], { ...NOTHING, joinWaitlist: true })).toBe(null)
+    expect(missingWish([full, line('judo')], NOTHING)).toBe(null)
   })
 })

@@ -1,0 +1,101 @@
+import { activityName, factsText, schoolName } from '../../lib/activities/card-facts.ts'
+import { type CartGroup, rowsOf } from '../../lib/cart/cart-groups.ts'
+import { fill, formatDay, formatMoney, plural } from '../../lib/format/format.ts'
+import { close } from '../../lib/icons/icons.ts'
+import { activityPath } from '../../lib/paths.ts'
+import { Fee } from '../shared/Fee.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { ChildRow } from './ChildRow.tsx'
+import { useCart } from './context.ts'
+import { keepPlace } from './keep-place.ts'
+import { Picture } from './Picture.tsx'
+
+const PLACE = { item: '.cart-line', control: '.cart-remove', within: '.cart-content' }
+
+/** One activity: what it is and costs, and each child of the family to tick. */
+export function Group({ group }: { group: CartGroup }) {
+  const { children, fits, language, t } = useCart()
+  const { activity } = group
+  const name = activityName(language, activity)
+  const rows = rowsOf(group, children ?? [], fits.get(activity.gId) ?? [])
+  return (
+    <li className="cart-line">
+      <Picture of={activity} />
+      <div className="cart-line-text">
+        <h3>
+          <a href={activityPath(language, activity)}>
+            <bdi>{name}</bdi>
+          </a>
+        </h3>
+        <p className="small">{factsText(language, activity, t.card)}</p>
+        <Facts group={group} />
+        <State group={group} />
+      </div>
+      <RemoveButton group={group} />
+      {rows.length > 0 && (
+        <ul
+          role="list"
+          className="cart-rows"
+          aria-label={fill(t.line.whomNamed, { activity: name })}
+        >
+          {rows.map(row => (
+            <ChildRow key={row.childId} group={group} row={row} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The school, what it costs, and how many seats are left. */
+function Facts({ group: { activity } }: { group: CartGroup }) {
+  const { language, t } = useCart()
+  const fee = formatMoney(language, activity.fees)
+  return (
+    <p className="soft small">
+      <bdi>{schoolName(language, activity)}</bdi>
+      {' · '}
+      <span className="cart-fee">
+        {activity.fees === 0 ? (
+          <Fee amount={0} free={t.card.free} language={language} />
+        ) : (
+          fill(t.line.perChild, { fee })
+        )}
+      </span>
+      {activity.registrationState === 'open' && activity.seatsLeft !== null && (
+        <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
+      )}
+    </p>
+  )
+}
+
+/** Why nobody can be registered for it now. */
+function State({ group: { activity } }: { group: CartGroup }) {
+  const { language, t } = useCart()
+  const { registrationOpensAt, registrationState, timeZone } = activity
+  if (registrationState === 'open' || registrationState === 'waitlist') return null
+  const text =
+    registrationState === 'notYet' && registrationOpensAt
+      ? fill(t.line.notYet, { day: formatDay(language, registrationOpensAt, timeZone) })
+      : t.line[registrationState === 'full' ? 'full' : 'closed']
+  return <p className="small cart-state">{text}</p>
+}
+
+function RemoveButton({ group: { activity, planned } }: { group: CartGroup }) {
+  const { language, store, t, tell } = useCart()
+  const named = { activity: activityName(language, activity) }
+  return (
+    <button
+      type="button"
+      className="button button-plain button-icon cart-remove"
+      aria-label={fill(t.line.removeNamed, named)}
+      onClick={({ currentTarget }) => {
+        const goOn = keepPlace(currentTarget, PLACE)
+        const lineIds = planned.map(({ line }) => line.id)
+        void store.remove(lineIds).then(() => goOn() && tell(fill(t.line.removed, named)))
+      }}
+    >
+      <Icon path={close} size={18} />
+    </button>
+  )
+}

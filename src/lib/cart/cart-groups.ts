@@ -1,0 +1,58 @@
+import type { Card } from '#contract/activities.ts'
+import type { CartLine } from '#contract/family/cart.ts'
+import type { ActivityFit, RegistrationStatus } from '#contract/family/registrations.ts'
+import { reasonsToSay } from '../registrations/reasons-to-say.ts'
+import type { LineStatus, PlannedLine } from './cart-plan.ts'
+
+/** An activity of the cart with all of its lines. */
+export interface CartGroup {
+  activity: Card
+  planned: readonly PlannedLine[]
+}
+
+/** Siblings of one activity stand together, where the first of them stands. */
+export function groupsOf(planned: readonly PlannedLine[]): CartGroup[] {
+  const byActivity = Map.groupBy(planned, ({ line }) => line.activity.gId)
+  return [...byActivity.values()].flatMap(lines => {
+    const [first] = lines
+    return first ? [{ activity: first.line.activity, planned: lines }] : []
+  })
+}
+
+/** A child of the family beside an activity of the cart. */
+export interface ChildRow {
+  childId: string
+  firstName: string
+  /** What checking out would do; null: the activity is not in the cart for this child. */
+  chosen: { line: CartLine; status: LineStatus } | null
+  /** The place that it has in the activity already. */
+  place: RegistrationStatus | null
+  /** Why it cannot take part. */
+  reasons: readonly string[]
+}
+
+type Family = readonly { id: string; firstName: string }[]
+
+/** All children of the family, in its order, with what is known of each. */
+export function rowsOf(
+  { planned }: CartGroup,
+  children: Family,
+  fits: ActivityFit['children'],
+): ChildRow[] {
+  return children.map(({ firstName, id }) => {
+    const chosen = planned.find(({ line }) => line.childId === id) ?? null
+    const fit = fits.find(({ childId }) => childId === id)
+    const check = chosen?.line.check
+    return {
+      childId: id,
+      firstName,
+      chosen,
+      place: check?.registration?.status ?? fit?.registrationStatus ?? null,
+      reasons: reasonsToSay(check ?? fit ?? { reasons: [] }).map(({ message }) => message),
+    }
+  })
+}
+
+/** Whether a child can be chosen: it fits, and has no place there yet. */
+export const canBeChosen = ({ place, reasons }: ChildRow): boolean =>
+  place === null && reasons.length === 0

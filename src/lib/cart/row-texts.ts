@@ -1,0 +1,33 @@
+import type { Language } from '#contract/language.ts'
+import { fill } from '../format/format.ts'
+import { formatOrdinal } from '../format/format-counts.ts'
+import type { CartTexts } from '../stores/cart.ts'
+import type { ChildRow } from './cart-groups.ts'
+
+/** What is said of a child, and how it looks. */
+export interface RowText {
+  kind: 'good' | 'wait' | 'wrong' | 'not'
+  text: string
+}
+
+/** What would become of a child in an activity of the cart, or why it cannot be chosen. */
+export function rowTexts(language: Language, row: ChildRow, t: CartTexts): RowText[] {
+  const { chosen, place, reasons } = row
+  const kind = chosen ? 'wrong' : 'not'
+  if (place) return [{ kind, text: placeText(language, row, t) }]
+  if (reasons.length > 0) return reasons.map(text => ({ kind, text }))
+  if (!chosen || chosen.status === 'blocked') return []
+  const conflicts = (chosen.line.check?.conflicts ?? []).map(({ message }) => message)
+  const overlaps = conflicts.map(text => ({ kind: 'wrong' as const, text }))
+  if (chosen.status === 'wait') return [{ kind: 'wait', text: t.line.waitlist }]
+  return chosen.status === 'overlap' ? overlaps : [{ kind: 'good', text: t.line.fits }, ...overlaps]
+}
+
+/** The place that a child has already. */
+function placeText(language: Language, { chosen, place }: ChildRow, t: CartTexts): string {
+  if (place === 'offered') return t.line.offered
+  if (place !== 'waitlisted') return t.line.confirmed
+  const position = chosen?.line.check?.registration?.waitlistPosition
+  if (position === undefined) return t.line.waitlisted
+  return fill(t.line.waitlistedNth, { ordinal: formatOrdinal(language, t.ordinals, position) })
+}
