@@ -1,6 +1,8 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { recordPageView } from '#contract/discovery/page-views.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { fill, formatNumber } from '../../src/lib/format/format.ts'
 import { expect, hold, inLanguage, test, untilAlive } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import {
@@ -55,7 +57,7 @@ for (const language of LANGUAGES)
       api,
       page,
     }) => {
-      const { signUp } = messagesFor(language)
+      const { apply, signUp } = messagesFor(language)
       const [card] = (await find(api, {})).data
       const address = inLanguage(language, `/apply-on-activity/${card?.gId}`)
       await page.goto(address)
@@ -69,6 +71,16 @@ for (const language of LANGUAGES)
         height: boxes[1]?.height,
       })
       for (const way of [isNew, hasAccount]) await expect(way).toBeInViewport({ ratio: 1 })
+      // What it is all for stands above, without scripts too.
+      const name = card && activityName(language, card)
+      const summary = page.getByRole('main').getByRole('link', { name: name ?? '' })
+      await expect(summary).toBeInViewport({ ratio: 1 })
+      const step = fill(apply.steps.step, {
+        step: formatNumber(language, 2),
+        of: formatNumber(language, 3),
+        name: apply.steps.account,
+      })
+      await expect(page.getByText(step)).toBeVisible()
 
       await isNew.click()
       await expect(page).toHaveURL(
@@ -76,6 +88,7 @@ for (const language of LANGUAGES)
       )
       await hasAccount.click()
       await expect(page).toHaveURL(inLanguage(language, '/login') + returnsTo(address))
+      await expect(summary).toBeVisible()
     })
   })
 

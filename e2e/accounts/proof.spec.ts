@@ -58,8 +58,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page, 'the code', 'dialog[open]')
       await dialog.getByLabel(codes.label).fill(await codeFor(phoneNumber, signInCode))
 
-      await expect(page).toHaveURL(/verify-email/)
-      await page.getByLabel(codes.label).fill(await codeFor(email))
+      await main.getByLabel(codes.label).fill(await codeFor(email))
       await expect(page).toHaveURL('/terms')
     })
 
@@ -95,7 +94,6 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter')
       await dialog.getByLabel(t.password, { exact: true }).fill('four words in a row')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/verify-email/)
       await expect(page.getByText('p•••@example.com')).toBeVisible()
     })
   })

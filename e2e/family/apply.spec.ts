@@ -139,15 +139,22 @@ test.describe('when seats are few', () => {
   test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
     const activity = await scarceActivity(origin, 1)
     const { age } = activity
-    await addChildren(origin, own, [
+    const [sara = ''] = await addChildren(origin, own, [
       { firstName: 'Sara', age },
       { firstName: 'Lina', age },
     ])
+    const { gId } = await overlapping(origin, activity)
+    await call(origin, register, { gId, childIds: [sara] }, tokenOf(own))
     await openApply(page, activity)
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await expect(page.getByRole('radio', { name: t.together })).toBeChecked()
     await expect(registerButton(page, /^Join the waiting list/)).toBeVisible()
+    // Only who takes the seat has to have the time.
+    const tick = box(page, fill(t.conflictTick, { names: 'Sara' }))
+    await page.getByRole('radio', { name: 'Sara takes the seat, Lina waits in line' }).check()
+    await expect(tick).toBeVisible()
     await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
+    await expect(tick).toBeHidden()
     await registerButton(page, /^Register Lina, Sara in line/).click()
 
     await expect(resultHeading(page, t.result.mixed)).toBeVisible()
@@ -179,7 +186,7 @@ test.describe('when seats are few', () => {
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await page.getByRole('radio', { name: 'Lina takes the seat, Sara waits in line' }).check()
     await registerButton(page, /^Register Lina, Sara in line/).click()
-    await expect(page.getByText(/^Lina is in\./)).toBeVisible()
+    await expect(inHeading(page, ['Lina'])).toBeVisible()
     await registerButton(page, t.result.another).click()
     await expect(page.getByText(t.isRegistered)).toBeVisible()
     await expect(page.getByText(/^Already waiting, \d.. in line$/)).toBeVisible()
@@ -228,12 +235,24 @@ test.describe('who takes part', () => {
     await expect(box(page, 'Sara')).toBeFocused()
   })
 
-  test('begins with adding a child', async ({ origin, own, page }) => {
-    const { gId } = await someActivity(origin, own)
+  test('begins with the first child: one that does not fit is only added, and it says why', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const { gId } = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+    const { child } = messagesFor('en')
     await page.goto(`/apply-on-activity/${gId}`)
-    await page.getByRole('link', { name: t.addChild }).click()
+    const main = page.getByRole('main')
+    await main.getByLabel(child.firstName).fill('Sara')
+    await main.getByLabel(child.birthDate.label).fill(`1/1/${new Date().getFullYear() - 2}`)
+    await main.getByText(child.gender.female, { exact: true }).click()
+    await expect(main.getByText(/^Sara turns \d+ on/)).toBeVisible()
+    expect(await findingsOnPage(page)).toEqual([])
+    await registerButton(page, fill(child.add.saveNamed, { name: 'Sara' })).click()
 
-    await expect(page).toHaveURL(`/add-child?returnUrl=%2Fapply-on-activity%2F${gId}`)
+    await expect(page.getByRole('heading', { level: 2, name: t.nobodyFits })).toBeVisible()
+    await expect(box(page, 'Sara')).toBeDisabled()
   })
 
   test('can be decided later, in the cart', async ({ origin, own, page }) => {

@@ -3,6 +3,8 @@ import type { RegisterResult } from '#contract/family/registrations.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { meetText, resultHeading } from '../../lib/registrations/result-texts.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { check as tick } from '../../lib/icons/form-icons.ts'
+import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 import { ResultLine } from './ResultLine.tsx'
 
@@ -25,7 +27,8 @@ export function ApplyResult({ check, results }: Props) {
   return (
     <div className="apply-part">
       <div className={areAllIn ? 'apply-ticket' : 'apply-part'}>
-        <div>
+        <div className="apply-ticket-head">
+          {areAllIn && <Icon path={tick} size={22} />}
           <h2 ref={heading} tabIndex={-1} className="apply-result">
             {resultHeading(language, results, check.children, t)}
           </h2>
@@ -37,7 +40,8 @@ export function ApplyResult({ check, results }: Props) {
               key={result.childId}
               result={result}
               child={childOf(result.childId)}
-              isSaid={areAllIn}
+              isTicket={areAllIn}
+              isOnly={results.length === 1}
             />
           ))}
         </ul>

@@ -57,8 +57,12 @@ export function NewChild({ check, t: texts }: Props) {
         <BasicFields />
         <NewChildFit reasons={reasons} />
         <div className="apply-end">
-          <p className="apply-now">{seatsNowText(language, check, t)}</p>
-          <p className="soft small">{isLine ? t.lineNote : t.due}</p>
+          {isFor && (
+            <>
+              <p className="apply-now">{seatsNowText(language, check, t)}</p>
+              <p className="soft small">{isLine ? t.lineNote : t.due}</p>
+            </>
+          )}
           <SaveChild text={isFor ? buttonText(language, what, t) : undefined} />
         </div>
         <Loader active={sent.status === 'sending'} text={t.sending} />

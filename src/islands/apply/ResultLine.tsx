@@ -13,24 +13,29 @@ const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const
 interface Props {
   result: RegisterResult
   child: ChildCheck | undefined
-  /** What came of it stands in the heading: the name is enough. */
-  isSaid: boolean
+  /** What came of it stands in the heading: of several children the name is enough. */
+  isTicket: boolean
+  isOnly: boolean
 }
 
 /** One child: a sentence, and for a seat its dates for the calendar. */
-export function ResultLine({ child, isSaid, result }: Props) {
+export function ResultLine({ child, isOnly, isTicket, result }: Props) {
   const { activity, language, session, t } = useApply()
   const { registrationId, status } = result
   const { timeZone } = activity
   return (
     <li className="apply-line" data-status={status}>
-      <Icon path={ICONS[status]} size={22} />
-      {isSaid ? (
-        <p className="apply-name-in">
-          <bdi>{child?.firstName}</bdi>
-        </p>
+      {isTicket ? (
+        !isOnly && (
+          <p className="apply-name-in">
+            <bdi>{child?.firstName}</bdi>
+          </p>
+        )
       ) : (
-        <p>{resultText(language, { child, result, session, timeZone }, t)}</p>
+        <>
+          <Icon path={ICONS[status]} size={22} />
+          <p>{resultText(language, { child, result, session, timeZone }, t)}</p>
+        </>
       )}
       {status === 'confirmed' && registrationId !== null && (
         <CalendarButton name={child?.firstName ?? ''} registrationId={registrationId} />

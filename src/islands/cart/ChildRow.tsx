@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { canBeChosen, type CartGroup, type ChildRow as Row } from '../../lib/cart/cart-groups.ts'
+import type { Card } from '#contract/activities.ts'
+import { canBeChosen, type ChildRow as Row } from '../../lib/cart/cart-groups.ts'
 import { rowTexts, type RowText } from '../../lib/cart/row-texts.ts'
 import { alert, check, clock } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
@@ -8,23 +9,24 @@ import { useCart } from './context.ts'
 const ICONS = { good: check, wait: clock, wrong: alert, not: null } as const
 
 interface Props {
-  group: CartGroup
+  activity: Card
   row: Row
 }
 
 /** A child to tick for an activity, and what will become of it or why it cannot be. */
-export function ChildRow({ group, row }: Props) {
+export function ChildRow({ activity, row }: Props) {
   const { language, store, t } = useCart()
   // What was pressed is shown until the answer is there.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isChosen = row.chosen !== null
-  const id = `cart-${group.activity.gId}-${row.childId}`
+  const id = `cart-${activity.gId}-${row.childId}`
   const texts = rowTexts(language, row, t)
 
   async function toggle(isChosen: boolean) {
     setWanted(isChosen)
-    await store.toggle({ planned: group.planned, childId: row.childId, isChosen })
-    setWanted(null)
+    await store.toggle({ gId: activity.gId, childId: row.childId, isChosen })
+    // Unless it was pressed again.
+    setWanted(now => (now === isChosen ? null : now))
   }
 
   return (

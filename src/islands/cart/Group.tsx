@@ -1,4 +1,4 @@
-import { activityName, factsText, schoolName } from '../../lib/activities/card-facts.ts'
+import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { type CartGroup, rowsOf } from '../../lib/cart/cart-groups.ts'
 import { fill, formatDay, formatMoney, plural } from '../../lib/format/format.ts'
 import { close } from '../../lib/icons/icons.ts'
@@ -27,7 +27,6 @@ export function Group({ group }: { group: CartGroup }) {
             <bdi>{name}</bdi>
           </a>
         </h3>
-        <p className="small">{factsText(language, activity, t.card)}</p>
         <Facts group={group} />
         <State group={group} />
       </div>
@@ -39,7 +38,7 @@ export function Group({ group }: { group: CartGroup }) {
           aria-label={fill(t.line.whomNamed, { activity: name })}
         >
           {rows.map(row => (
-            <ChildRow key={row.childId} group={group} row={row} />
+            <ChildRow key={row.childId} activity={activity} row={row} />
           ))}
         </ul>
       )}
@@ -47,25 +46,30 @@ export function Group({ group }: { group: CartGroup }) {
   )
 }
 
-/** The school, what it costs, and how many seats are left. */
+/** When and where it is, what it costs, and how many seats are left; whom it fits is said beside each. */
 function Facts({ group: { activity } }: { group: CartGroup }) {
   const { language, t } = useCart()
+  const times = timesText(language, activity)
   const fee = formatMoney(language, activity.fees)
   return (
-    <p className="soft small">
-      <bdi>{schoolName(language, activity)}</bdi>
-      {' · '}
-      <span className="cart-fee">
-        {activity.fees === 0 ? (
-          <Fee amount={0} free={t.card.free} language={language} />
-        ) : (
-          fill(t.line.perChild, { fee })
+    <>
+      {times && <p className="small">{times}</p>}
+      <p className="soft small">
+        <bdi>{schoolName(language, activity)}</bdi>
+      </p>
+      <p className="small">
+        <span className="cart-fee">
+          {activity.fees === 0 ? (
+            <Fee amount={0} free={t.card.free} language={language} />
+          ) : (
+            fill(t.line.perChild, { fee })
+          )}
+        </span>
+        {activity.registrationState === 'open' && activity.seatsLeft !== null && (
+          <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
         )}
-      </span>
-      {activity.registrationState === 'open' && activity.seatsLeft !== null && (
-        <> · {plural(language, t.card.seatsLeft, activity.seatsLeft)}</>
-      )}
-    </p>
+      </p>
+    </>
   )
 }
 

@@ -48,7 +48,9 @@ export function rowsOf(
       firstName,
       chosen,
       place: check?.registration?.status ?? fit?.registrationStatus ?? null,
-      reasons: reasonsToSay(check ?? fit ?? { reasons: [] }).map(({ message }) => message),
+      reasons: reasonsToSay(check ?? fit ?? { reasons: [] }).map(({ brief, message }) =>
+        chosen ? message : (brief ?? message),
+      ),
     }
   })
 }

@@ -6,12 +6,11 @@ import type { cart as english } from '../../i18n/en/cart.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { type CartKeeper, type CartView, createCartKeepers, keepCart } from '../cart/cart-keeper.ts'
-import type { CartGroup } from '../cart/cart-groups.ts'
 import { type CartWishes, overlappingIn } from '../cart/cart-plan.ts'
 import { isFinal } from '../api/is-final.ts'
 import { createOrder } from '../forms/in-order.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
-import { createLoaded } from './loaded.ts'
+import { createLoaded, type Loaded } from './loaded.ts'
 
 export type CartTexts = typeof english
 
@@ -49,18 +48,18 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     store.put({ ...state.data, cart })
   }
 
-  const change = (work: (keeper: CartKeeper) => Promise<Answer<Cart>>) =>
+  const change = (work: (keeper: CartKeeper, cart: Cart) => Promise<Answer<Cart>>) =>
     inOrder(async () => {
       $doing.set({ status: 'sending', verb: 'change' })
-      const answer = await work(keeper())
+      const answer = await work(keeper(), cartIn(store.$state.get()))
       if (!answer.ok) return fail(answer.failure)
       put(answer.data)
       $doing.set(IDLE)
     })
 
   async function checkOut(): Promise<void> {
-    const state = store.$state.get()
-    if (state.status !== 'ready' || isCheckingOut($doing.get())) return
+    if (isCheckingOut($doing.get())) return
+    const { lines } = cartIn(store.$state.get())
     $doing.set({ status: 'sending', verb: 'checkOut' })
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
@@ -69,7 +68,7 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
       return fail(answer.failure)
     }
     const { cart, results } = answer.data
-    $results.set(withLines(results, state.data.cart.lines))
+    $results.set(withLines(results, lines))
     put(cart)
     keepCart(cart)
     $doing.set(IDLE)
@@ -89,7 +88,7 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
       await store.load()
     },
     /** Chooses a child for an activity of the cart, or not; the activity stays, for nobody then. */
-    toggle: (of: Choosing) => change(keeper => toggleIn(keeper, of)),
+    toggle: (of: Choosing) => change((keeper, cart) => toggleIn(cart, keeper, of)),
     /** Takes lines out, all those of one activity. */
     remove: (lineIds: readonly string[]) => change(keeper => keeper.remove(lineIds)),
     wish(changes: Partial<CartWishes>): void {
@@ -107,17 +106,24 @@ function agreedTo(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
   return { ...wishes, allowConflict: wishes.allowConflict && !isNew }
 }
 
+const EMPTY: Cart = { lines: [], fees: 0 }
+
+const cartIn = (state: Loaded<CartView>): Cart =>
+  state.status === 'ready' ? state.data.cart : EMPTY
+
 interface Choosing {
-  planned: CartGroup['planned']
+  gId: string
   childId: string
   isChosen: boolean
 }
 
-function toggleIn(keeper: CartKeeper, { childId, isChosen, planned }: Choosing) {
-  const line = planned.find(({ line }) => line.childId === childId)?.line
-  const gId = planned[0]?.line.activity.gId ?? ''
-  if (isChosen || !line) return keeper.add(gId, childId)
-  return planned.length === 1 ? keeper.choose(line.id, null) : keeper.remove([line.id])
+/** By what is in the cart when its turn comes: it may have been pressed several times in a row. */
+async function toggleIn(cart: Cart, keeper: CartKeeper, { childId, gId, isChosen }: Choosing) {
+  const lines = cart.lines.filter(({ activity }) => activity.gId === gId)
+  const line = lines.find(line => line.childId === childId)
+  if (isChosen) return keeper.add(gId, childId)
+  if (!line) return { ok: true as const, data: cart, total: null }
+  return lines.length === 1 ? keeper.choose(line.id, null) : keeper.remove([line.id])
 }
 
 /** Whether it is being checked out, and not just changed. */

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { register } from '#contract/family/registrations.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { box, inHeading, registerButton } from '../support/apply.ts'
+import { addChildren, anyActivity, someActivity } from '../support/family.ts'
+import { expect, openHome, untilAlive, watchCalls } from '../support/fixtures.ts'
+import { newEmail, newPhoneNumber, test } from '../support/parents.ts'
+
+const { apply, child, codes, details, signUp, verify } = messagesFor('en')
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** A hand that counts: each press, also the one that leads into a field, and each field it fills in. */
+function countingHand(page: Page) {
+  const count = { taps: 0, fields: 0 }
+  const tap = async (target: Locator) => {
+    await target.click()
+    count.taps++
+  }
+  return {
+    count,
+    tap,
+    async fill(field: Locator, text: string) {
+      await tap(field)
+      await page.keyboard.type(text)
+      count.fields++
+    },
+    /** The phone offers what was sent where the focus is already; it goes off by itself. */
+    async enterCode(code: string) {
+      await expect(page.getByLabel(codes.label)).toBeFocused()
+      await page.keyboard.type(code)
+    },
+  }
+}
+
+/** The card of an activity on the home page. */
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').getByRole('link', { name, exact: true })
+
+test('a new parent by phone is registered with 14 taps and 6 fields at most', async ({
+  codeFor,
+  origin,
+  page,
+}) => {
+  const activity = await anyActivity(
+    origin,
+    ({ activityName, fees, seatsLeft }) => (seatsLeft ?? 0) > 4 && fees > 0 && activityName !== '',
+  )
+  const [phoneNumber, email] = [newPhoneNumber(), newEmail()]
+  const { count, enterCode, fill, tap } = countingHand(page)
+  await openHome(page, `/?q=${encodeURIComponent(activity.activityName)}`)
+
+  await tap(cardOf(page, activity.activityName))
+  await tap(page.getByRole('link', { name: details.apply.open, exact: true }))
+
+  // Both ways are offered; the form of the new one stands there.
+  await expect(page.getByText(/^Step 2 of 3/)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: activity.activityName })).toBeVisible()
+  await untilAlive(page)
+  await fill(page.getByLabel(signUp.phoneNumber.label), phoneNumber.replace('+966', '0'))
+  await fill(page.getByLabel(signUp.firstName), 'Noura')
+  await fill(page.getByLabel(signUp.lastName), 'Al Qahtani')
+  await expect(page.getByLabel(signUp.city.label)).toHaveValue(String(activity.cityId))
+  await tap(page.getByRole('checkbox'))
+  await tap(page.getByRole('button', { name: signUp.submit.phoneNumber }))
+  await enterCode(await codeFor(phoneNumber))
+
+  const next = main.getByRole('button', { name: verify.addEmail.submit })
+  await expect(next).toBeEnabled()
+  await fill(main.getByLabel(verify.addEmail.label), email)
+  const { pathname } = new URL(page.url())
+  await tap(next)
+  await enterCode(await codeFor(email))
+  expect(pathname, 'the code is asked for beside its e-mail').toBe('/email-verification')
+
+  await expect(page).toHaveURL(`/apply-on-activity/${activity.gId}`)
+  await expect(main.getByText(/^Step 3 of 3/)).toBeVisible()
+  await expect(main.getByLabel(child.lastName)).toHaveValue('Al Qahtani')
+  const sent = watchCalls(page, register)
+  await fill(main.getByLabel(child.firstName), 'Sara')
+  await fill(
+    main.getByLabel(child.birthDate.label),
+    `12/1/${new Date().getFullYear() - activity.age}`,
+  )
+  await tap(main.getByText(child.gender.female, { exact: true }))
+  await expect(main.getByText(apply.rightAge)).toBeVisible()
+  await tap(registerButton(page, /^Register Sara · /))
+
+  await expect(inHeading(page, ['Sara'])).toBeFocused()
+  expect(sent).toHaveLength(1)
+  expect(count.taps).toBeLessThanOrEqual(14)
+  expect(count.fields).toBeLessThanOrEqual(6)
+})
+
+test('a parent with children registers one with 4 taps', async ({ origin, own, page }) => {
+  const activity = await someActivity(origin, own)
+  const { activityName, age } = activity
+  await addChildren(origin, own, [
+    { firstName: 'Sara', age },
+    { firstName: 'Lina', age },
+  ])
+  const { count, tap } = countingHand(page)
+  await openHome(page)
+  await expect(page).toHaveURL(/\?city=/)
+
+  await tap(cardOf(page, activityName))
+  await tap(page.getByRole('link', { name: details.apply.open, exact: true }))
+  await tap(box(page, 'Sara'))
+  await tap(registerButton(page, /^Register Sara · /))
+
+  await expect(inHeading(page, ['Sara'])).toBeFocused()
+  expect(count).toEqual({ taps: 4, fields: 0 })
+})
