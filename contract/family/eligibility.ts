@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { ageOn, birthdayOf } from './age.ts'
 import { ages, type Ages, dayIn, genderSentence } from './eligibility-texts.ts'
 import { GENDER } from '../fixed-ids.ts'
 
@@ -55,24 +56,6 @@ export function eligibilityOf(child: Candidate, audience: Audience, today: strin
   if (genderId !== GENDER.both && genderId !== child.genderId)
     reasons.push({ code: 'wrong_gender', genderId })
   return reasons
-}
-
-/** The age in full years on a day; negative before the birth. Both days are `YYYY-MM-DD`. */
-export function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
-
-/**
- * The day on which somebody turns `age`. A person born on 29 February does so on 1 March in other
- * years.
- */
-export function birthdayOf(birthDate: string, age: number): string {
-  const year = Number(birthDate.slice(0, 4)) + age
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const monthAndDay = birthDate.slice(5)
-  const isMissing = monthAndDay === '02-29' && !isLeap
-  return `${String(year).padStart(4, '0')}-${isMissing ? '03-01' : monthAndDay}`
 }
 
 /** The full sentence for a reason. Pages, lists and refusals all use this one. */

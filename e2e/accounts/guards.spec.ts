@@ -3,6 +3,7 @@ import { recordPageView } from '#contract/discovery/page-views.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatNumber } from '../../src/lib/format/format.ts'
+import { findingsOnPage } from '../support/axe.ts'
 import { expect, hold, inLanguage, test, untilAlive } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import {
@@ -71,7 +72,7 @@ for (const language of LANGUAGES)
         height: boxes[1]?.height,
       })
       for (const way of [isNew, hasAccount]) await expect(way).toBeInViewport({ ratio: 1 })
-      // What it is all for stands above, without scripts too.
+      // What it is all for stands above.
       const name = card && activityName(language, card)
       const summary = page.getByRole('main').getByRole('link', { name: name ?? '' })
       await expect(summary).toBeInViewport({ ratio: 1 })
@@ -81,6 +82,7 @@ for (const language of LANGUAGES)
         name: apply.steps.account,
       })
       await expect(page.getByText(step)).toBeVisible()
+      expect(await findingsOnPage(page)).toEqual([])
 
       await isNew.click()
       await expect(page).toHaveURL(

@@ -1,4 +1,4 @@
-import { birthdayOf } from '#contract/family/eligibility.ts'
+import { birthdayOf } from '#contract/family/age.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { type Child, childGenderId, type NewChild } from '#contract/family/children.ts'
-import { ageOn } from '#contract/family/eligibility.ts'
+import { ageOn } from '#contract/family/age.ts'
 import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../../deps.ts'

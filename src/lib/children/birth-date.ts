@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/text/digits.ts'
-import { ageOn } from '#contract/family/eligibility.ts'
+import { ageOn } from '#contract/family/age.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import { OLDEST_CHILD } from '#contract/limits.ts'
 import { fromHijri } from '../format/hijri.ts'

@@ -11,8 +11,6 @@ interface Context extends ChildPageContext {
   timeZone: string
 }
 
-export type NewChildStore = ReturnType<typeof createNewChild>
-
 /** The first child of a family, added and registered by one press. */
 export function createNewChild({ apply, audience, timeZone, ...page }: Context) {
   let promised: Plan['kind'] = 'nobody'
