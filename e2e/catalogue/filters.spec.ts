@@ -26,7 +26,7 @@ test('two choices within a moment both count', async ({ page }) => {
     if (!select) return
     select.value = '2'
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    document.querySelector<HTMLElement>(`[data-city="${name}"]`)?.click()
+    document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
   }, 'riyadh')
 
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })

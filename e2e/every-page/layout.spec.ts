@@ -45,21 +45,25 @@ test.describe('the header', () => {
   })
 })
 
-test('back-to-top comes after 100 px of scrolling and leads up', async ({ page }) => {
-  await page.goto('/terms')
-  const button = page.getByRole('button', { name: site.toTop })
-  await page.mouse.wheel(0, 90)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)
-  await expect(button).toBeHidden()
+for (const width of [360, 1280])
+  test(`back-to-top comes after 100 px of scrolling and leads up (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/terms')
+    const button = page.getByRole('button', { name: site.toTop })
+    await page.mouse.wheel(0, 90)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)
+    await expect(button).toBeHidden()
 
-  await page.mouse.wheel(0, 800)
-  await expect(button).toBeVisible()
-  await button.click()
+    await page.mouse.wheel(0, 800)
+    await expect(button).toBeInViewport()
+    await button.click()
 
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(button).toBeHidden()
-  await expect(page.getByRole('link', { name: site.home })).toBeFocused()
-})
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+    await expect(page.getByRole('link', { name: site.home })).toBeFocused()
+  })
 
 test('every navigation begins at the top', async ({ page }) => {
   await page.goto('/terms')

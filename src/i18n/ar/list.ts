@@ -22,6 +22,7 @@ export const list: typeof en = {
   filtersTitle: 'التصفية',
   close: 'إغلاق التصفية',
   apply: 'عرض الأنشطة',
+  kinds: 'المجالات',
   cities: 'المدن',
   allCities: 'كل المدن',
   labels: {

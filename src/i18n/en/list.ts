@@ -21,6 +21,7 @@ export const list = {
   filtersTitle: 'Filters',
   close: 'Close the filters',
   apply: 'Show activities',
+  kinds: 'Kinds of activities',
   cities: 'Cities',
   allCities: 'All Cities',
   labels: {

@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { ignoredTexts } from '../../lib/filters/filter-texts.ts'
-import { fill, formatList, plural } from '../../lib/format/i18n-format.ts'
+import { fill, formatList } from '../../lib/format/i18n-format.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { Cities } from './filters/Cities.tsx'
+import { Kinds } from './filters/Kinds.tsx'
 import { type ListContext, ListProvider } from './context.ts'
-import { countInSheet, Filters, TOGGLES_FILTERS } from './filters/Filters.tsx'
+import { Filters } from './filters/Filters.tsx'
+import { FiltersButton } from './filters/FiltersButton.tsx'
 import { Found } from './Found.tsx'
 import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './filters/SearchField.tsx'
 import { loadCards } from './late-cards.ts'
+import { LIST_ID } from './Pages.tsx'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
 import { useFamily } from './use-family.ts'
-import { useHeaderSearch } from './use-header-search.ts'
+import { isPlain } from '../../lib/filters/list-filters.ts'
 import { useParentsCity } from './use-parents-city.ts'
-import { filters as filtersIcon } from '../../lib/icons/icons.ts'
-import { Icon } from '../shared/Icon.tsx'
 
 interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList
@@ -35,22 +36,21 @@ export function ActivityList({ children, initial, ...known }: Props) {
 
   useAddress(store, initial)
   useEarlyFilters(store)
-  useHeaderSearch(store, state.filters.q)
   useParentsCity(store)
   useFamily(language, state)
 
-  const inSheet = countInSheet(state.filters)
+  const plain = isPlain(state.filters)
   return (
     <ListProvider value={{ ...known, store }}>
+      <div className="search-and-kinds">
+        <SearchField q={state.filters.q} />
+        <Kinds filters={state.filters} kinds={state.kinds} />
+      </div>
       <Cities filters={state.filters} />
       <div className="filter-bar">
-        <SearchField q={state.filters.q} />
-        <button type="button" className="button filters-open" {...TOGGLES_FILTERS}>
-          <Icon path={filtersIcon} />
-          {inSheet === 0 ? t.list.filtersNone : plural(language, t.list.filters, inSheet)}
-        </button>
         <Filters state={state} />
       </div>
+      <FiltersButton filters={state.filters} />
       {state.ignored.length > 0 && (
         <p className="notice">
           {fill(t.list.ignored, {
@@ -58,10 +58,22 @@ export function ActivityList({ children, initial, ...known }: Props) {
           })}
         </p>
       )}
-      <ActiveFilters state={state} />
-      <Found state={state} />
+      {plain && (
+        <a className="button button-primary list-explore signed-out-only" href={`#${LIST_ID}`}>
+          {t.home.explore}
+        </a>
+      )}
+      <div className="list-head">
+        <h2 id={LIST_ID}>{t.home.heading}</h2>
+        <Found state={state} />
+        <ActiveFilters state={state} />
+      </div>
       <OnlyLeftOut state={state} />
-      <div aria-busy={state.status === 'loading'} className="results">
+      <div
+        aria-busy={state.status === 'loading'}
+        className="results"
+        data-chosen={plain ? undefined : ''}
+      >
         <Results state={state}>{children}</Results>
       </div>
       <Loader active={state.status === 'loading'} text={t.list.loading} />

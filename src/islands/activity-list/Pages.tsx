@@ -5,7 +5,8 @@ import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
-const LIST_ID = 'activities'
+/** The heading over the cards. */
+export const LIST_ID = 'activities'
 
 /** To the top of the list, with the focus: what follows there was just chosen. */
 export function scrollToList(): void {

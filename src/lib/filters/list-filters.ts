@@ -152,3 +152,8 @@ export function toggle<N extends ManyName>(
   if (values.includes(value)) return without(filters, name, value)
   return change(filters, { [name]: tidy([...values, value]) })
 }
+
+/** Whether nothing is chosen: the first page of everything. */
+export function isPlain(filters: ListFilters): boolean {
+  return activeFilters(filters).length === 0 && filters.sort === null && filters.page === 1
+}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
-import { FILTER_NAMES, FILTERS, SHEET_NAMES } from '#contract/filters-registry.ts'
-import { isSet, type ListFilters, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
+import { FILTER_NAMES, FILTERS } from '#contract/filters-registry.ts'
+import { isSet, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
 import { plural } from '../../../lib/format/i18n-format.ts'
 import { close } from '../../../lib/icons/icons.ts'
 import { pathTo } from '../../../lib/paths.ts'
@@ -70,9 +70,4 @@ export function Filters({ state }: { state: ActivityListState }) {
       </div>
     </form>
   )
-}
-
-/** How many filters of the sheet are set, for the button that opens it. */
-export function countInSheet(filters: ListFilters): number {
-  return SHEET_NAMES.filter(name => isSet(filters, name)).length
 }

@@ -11,8 +11,8 @@ export function SearchField({ q }: { q: string }) {
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
   return (
-    <div className="choose search-field">
-      <label className="choose-label search-label" htmlFor="list-search">
+    <search className="search-field">
+      <label className="visually-hidden" htmlFor="list-search">
         {t.list.search}
       </label>
       <input
@@ -23,11 +23,12 @@ export function SearchField({ q }: { q: string }) {
         form={FILTERS_ID}
         value={text}
         placeholder={t.list.searchPlaceholder}
+        enterKeyHint="search"
         onChange={event => {
           setText(event.target.value)
           store.type(event.target.value)
         }}
       />
-    </div>
+    </search>
   )
 }

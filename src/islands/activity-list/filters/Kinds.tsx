@@ -1,0 +1,46 @@
+import { useOptimistic, useState } from 'react'
+import { formatNumber, nameIn } from '../../../lib/format/i18n-format.ts'
+import type { Kind } from '../../../lib/filters/kinds.ts'
+import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
+import { FilterLink } from './FilterLink.tsx'
+import { ScrollRow } from './ScrollRow.tsx'
+import { useList } from '../context.ts'
+
+interface Props {
+  filters: ListFilters
+  kinds: readonly Kind[]
+}
+
+/** The kinds of activities, drawn, with how many there are in the chosen city. */
+export function Kinds({ filters, kinds }: Props) {
+  const { language, t } = useList()
+  const [{ category: chosen }, press] = useOptimistic(filters)
+  // Only when the page comes: what is pressed stays under the finger.
+  const [first = null] = useState(filters.category)[0]
+  if (kinds.length === 0) return null
+
+  return (
+    <ScrollRow label={t.list.kinds} className="kinds" chosen={first}>
+      {kinds.map(kind => (
+        <li key={kind.slug}>
+          <FilterLink
+            from={filters}
+            to={now => toggle(now, 'category', kind.slug)}
+            className="kind"
+            data-choice={kind.slug}
+            aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
+            onPress={() => press(now => toggle(now, 'category', kind.slug))}
+          >
+            {/* Drawn once, before the list (KindTiles.astro); what has no drawing shows the court. */}
+            <svg className="kind-tile" viewBox="0 0 44 44" aria-hidden="true">
+              <use href="#kind" />
+              <use href={`#kind-${kind.slug}`} />
+            </svg>
+            <span className="kind-name">{nameIn(language, kind)}</span>
+            <span className="kind-count">{formatNumber(language, kind.activities)}</span>
+          </FilterLink>
+        </li>
+      ))}
+    </ScrollRow>
+  )
+}
