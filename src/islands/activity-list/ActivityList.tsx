@@ -12,9 +12,9 @@ import { Filters } from './filters/Filters.tsx'
 import { FiltersButton } from './filters/FiltersButton.tsx'
 import { Found } from './Found.tsx'
 import { OnlyLeftOut } from './OnlyLeftOut.tsx'
-import { Results } from './Results.tsx'
+import { Failed } from './Failed.tsx'
 import { SearchField } from './filters/SearchField.tsx'
-import { loadCards } from './late-cards.ts'
+import { drawResults, loadCards } from './late-results.ts'
 import { LIST_ID } from './Pages.tsx'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
@@ -24,7 +24,7 @@ import { useParentsCity } from './use-parents-city.ts'
 
 interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList
-  /** The cards as the server rendered them. */
+  /** The list as the server rendered it; it stands until something else is chosen. */
   children?: ReactNode
 }
 
@@ -74,7 +74,11 @@ export function ActivityList({ children, initial, ...known }: Props) {
         className="results"
         data-chosen={plain ? undefined : ''}
       >
-        <Results state={state}>{children}</Results>
+        {state.status === 'failed' ? (
+          <Failed message={state.message} />
+        ) : (
+          (state.cards && drawResults(state)) || children
+        )}
       </div>
       <Loader active={state.status === 'loading'} text={t.list.loading} />
     </ListProvider>

@@ -1,13 +1,13 @@
 import { without } from '../../lib/filters/list-filters.ts'
 import { filterText } from '../../lib/filters/filter-texts.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
-import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import type { InitialList } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useList, useReader } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
-export function NothingFound({ state }: { state: ActivityListState }) {
+export function NothingFound({ state }: { state: Omit<InitialList, 'message'> }) {
   const { language, t } = useList()
   const { filters, loosenings } = state
   const reader = useReader(state)

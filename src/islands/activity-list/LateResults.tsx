@@ -1,11 +1,22 @@
 import type { Card } from '#contract/activities.ts'
 import { nameIn } from '../../lib/format/i18n-format.ts'
+import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { CardList } from './CardList.tsx'
 import { useList } from './context.ts'
+import { Results } from './Results.tsx'
 import { useFreshCards } from './use-fresh-cards.ts'
 
-/** What was chosen since the page came. Beyond the last page nothing is: no list is announced then. */
-export function Cards({ cards }: { cards: readonly Card[] }) {
+/** What was chosen since the page came. */
+export function LateResults({ state }: { state: ActivityListState }) {
+  return (
+    <Results state={state}>
+      <Cards cards={state.cards ?? []} />
+    </Results>
+  )
+}
+
+/** Beyond the last page there are none: no list is announced then. */
+function Cards({ cards }: { cards: readonly Card[] }) {
   const { cities, language, t } = useList()
   const shown = useFreshCards(cards)
 

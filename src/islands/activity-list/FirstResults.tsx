@@ -1,0 +1,33 @@
+import type { Card } from '#contract/activities.ts'
+import { nameIn } from '../../lib/format/i18n-format.ts'
+import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
+import { CardList } from './CardList.tsx'
+import { type ListContext, ListProvider } from './context.ts'
+import { Results } from './Results.tsx'
+
+interface Props extends Omit<ListContext, 'store'> {
+  initial: InitialList
+  cards: readonly Card[]
+  /** The covers that are in view at once. */
+  drawings: readonly (string | undefined)[]
+}
+
+/** Nothing is chosen here without a load of the page. */
+const loadCards = async () => {}
+
+/** The list as it comes with the page, drawn by the server alone: its links load other pages. */
+export function FirstResults({ cards, drawings, initial, ...known }: Props) {
+  const { cities, language, t } = known
+  const store = createActivityList({ cities, initial, language, loadCards })
+  const cityName = (id: number) => {
+    const city = cities.find(city => city.id === id)
+    return city && nameIn(language, city)
+  }
+  return (
+    <ListProvider value={{ ...known, store }}>
+      <Results state={initial}>
+        {cards.length > 0 && <CardList {...{ cards, cityName, drawings, language }} t={t.card} />}
+      </Results>
+    </ListProvider>
+  )
+}
