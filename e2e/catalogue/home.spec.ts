@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import { drawnCover } from '#contract/covers.ts'
@@ -6,6 +7,15 @@ import { expect, inLanguage, openHome, test, watchCalls } from '../support/fixtu
 import { dataOf } from '../support/list.ts'
 
 const en = messagesFor('en').home
+
+/** Where the first card begins, and where the lowest of those beside it ends. */
+const firstRow = (page: Page) =>
+  page.getByRole('article').evaluateAll(cards => {
+    const boxes = cards.map(card => card.getBoundingClientRect())
+    const top = boxes[0]?.top ?? NaN
+    const row = boxes.filter(box => box.top === top)
+    return { top, bottom: Math.max(...row.map(({ bottom }) => bottom)), count: row.length }
+  })
 
 for (const language of LANGUAGES) {
   const { card, home } = messagesFor(language)
@@ -18,6 +28,29 @@ for (const language of LANGUAGES) {
 
       expect(html).toContain(`>${home.phrases[0]}<`)
       expect(html).toContain(home.explore)
+    })
+
+    test('the first view of a phone shows activities, whatever is chosen', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(inLanguage(language, '/'))
+      expect((await firstRow(page)).top).toBeLessThan(520)
+
+      for (const chosen of ['?gender=1', '?q=football', '?page=2', '?city=riyadh&fees=2&time=2']) {
+        await page.goto(inLanguage(language, `/${chosen}`))
+        expect((await firstRow(page)).top, chosen).toBeLessThan(400)
+        await expect(page.getByRole('link', { name: home.explore })).toBeHidden()
+      }
+    })
+
+    test('a laptop shows one search and a whole row of activities', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      for (const address of ['/', '/?city=riyadh&fees=2']) {
+        await page.goto(inLanguage(language, address))
+        const { bottom, count } = await firstRow(page)
+        expect(count).toBe(4)
+        expect(bottom, address).toBeLessThanOrEqual(800)
+        await expect(page.getByRole('searchbox')).toHaveCount(1)
+      }
     })
 
     test('a parent sees what a card is about and that free is free', async ({ page }) => {
@@ -137,11 +170,11 @@ test('a card shows its picture in its size, or a cover of its kind', async ({ ap
 test('a phone reads no drawing that it does not show', async ({ page }) => {
   const sources = () =>
     page
-      .locator('.hero-covers img')
+      .locator('.landing-covers img')
       .evaluateAll((covers: HTMLImageElement[]) => covers.map(({ currentSrc }) => currentSrc))
   const isDrawing = expect.stringMatching(/^data:image\/svg/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await page.goto('/activities/riyadh')
   expect(await sources()).toEqual(Array.from({ length: 3 }, () => expect.not.stringMatching(/svg/)))
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -157,36 +157,20 @@ for (const [language, together] of [
   })
 }
 
+test('from further down the home page, the header leads back to the search of the list', async ({
+  page,
+}) => {
+  await openHome(page)
+  const link = page.getByRole('banner').getByRole('link', { name: site.search.open })
+  await expect(link).toBeHidden()
+  await page.mouse.wheel(0, 2000)
+  await link.click()
+
+  await expect(searchField(page)).toBeFocused()
+  await expect(searchField(page)).toBeInViewport()
+})
+
 test.describe('the search box of the header', () => {
-  const box = { name: site.search.label }
-
-  test('filters the list of the home page as one types', async ({ api, page }) => {
-    await openHome(page)
-    const header = page.getByRole('banner')
-    await header.getByRole('searchbox', box).fill('robot')
-
-    await expectFound(page, (await find(api, { searchTerm: 'robot' })).total)
-    await expect(searchField(page)).toHaveValue('robot')
-    expect(chosenIn(page)).toEqual({ q: 'robot' })
-  })
-
-  test('shows what the list is filtered by', async ({ page }) => {
-    await openHome(page, '/?q=robot')
-    const input = page.getByRole('banner').getByRole('searchbox', box)
-    await expect(input).toHaveValue('robot')
-
-    await searchField(page).fill('tennis')
-    await expect(input).toHaveValue('tennis')
-  })
-
-  test('leaves the page where it is when it filters and Enter is pressed', async ({ page }) => {
-    await openHome(page, '/?city=riyadh')
-    await page.getByRole('banner').getByRole('searchbox', box).fill('chess')
-    await page.keyboard.press('Enter')
-
-    await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', q: 'chess' })
-  })
-
   for (const language of LANGUAGES) {
     test(`leads home from any other page (${language})`, async ({ api, page }) => {
       const { search } = messagesFor(language).site

@@ -198,8 +198,7 @@ test('a word is searched for by relevance, and a chosen order outlives the next 
 
   await choose(page, t.labels.sort, t.sorts.cheapest)
   await page.getByRole('form', { name: t.filtersTitle }).getByRole('button').last().click()
-  const header = page.getByRole('banner').getByRole('searchbox', { name: site.search.label })
-  await header.fill('football')
+  await searchField(page).fill('football')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=football/)
   await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.cheapest)
