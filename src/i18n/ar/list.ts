@@ -46,6 +46,7 @@ export const list: typeof en = {
     gender: 'الكل',
     fees: 'كل الرسوم',
     max: 'بلا حد أعلى',
+    day: 'أي يوم',
     time: 'أي وقت',
     setting: 'أي مكان',
   },

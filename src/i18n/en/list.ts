@@ -45,6 +45,7 @@ export const list = {
     gender: 'All',
     fees: 'All fees',
     max: 'Any fee',
+    day: 'Any day',
     time: 'Any time',
     setting: 'Any',
   },

@@ -1,4 +1,5 @@
 import { useOptimistic, useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import { formatNumber, nameIn } from '../../../lib/format/i18n-format.ts'
 import type { Kind } from '../../../lib/filters/kinds.ts'
 import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
@@ -16,7 +17,7 @@ export function Kinds({ filters, kinds }: Props) {
   const { language, t } = useList()
   const [{ category: chosen }, press] = useOptimistic(filters)
   // Only when the page comes: what is pressed stays under the finger.
-  const [first = null] = useState(filters.category)[0]
+  const [first] = useState(() => kinds.find(({ slug }) => chosen.includes(slug))?.slug ?? null)
   if (kinds.length === 0) return null
 
   return (
@@ -26,7 +27,7 @@ export function Kinds({ filters, kinds }: Props) {
           <FilterLink
             from={filters}
             to={now => toggle(now, 'category', kind.slug)}
-            className="kind"
+            className={`kind kind-${sizeOf(nameIn(language, kind), language)}`}
             data-choice={kind.slug}
             aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
             onPress={() => press(now => toggle(now, 'category', kind.slug))}
@@ -44,3 +45,10 @@ export function Kinds({ filters, kinds }: Props) {
     </ScrollRow>
   )
 }
+
+/** An Arabic letter takes about four fifths of the room of a Latin one. */
+const ROOM = { en: 1, ar: 0.8 }
+
+/** Names have widths of a few sizes, which no letters change: the font may come late. */
+const sizeOf = (name: string, language: Language) =>
+  Math.min(3, Math.max(0, Math.ceil((name.length * ROOM[language] - 7) / 3)))
