@@ -90,6 +90,43 @@ test.describe('a city', () => {
   })
 })
 
+test('two kinds together show what is of either, and each can be taken back', async ({
+  api,
+  page,
+}) => {
+  await openHome(page)
+  const kind = (name: string) =>
+    page.getByRole('navigation', { name: t.kinds }).getByRole('link', { name })
+  const expectKinds = async (category: string[]) => {
+    await expectFound(page, (await find(api, { category })).total)
+    expect(chosenIn(page)).toEqual(category.length > 0 ? { category: category.join() } : {})
+  }
+  await kind('Swimming').click()
+  await expectKinds(['swimming'])
+  await kind('Football').click()
+  await expectKinds(['football', 'swimming'])
+  for (const name of ['Swimming', 'Football'])
+    await expect(kind(name)).toHaveAttribute('aria-current', 'true')
+
+  await kind('Swimming').click()
+  await expectKinds(['football'])
+  await expect(kind('Swimming')).not.toHaveAttribute('aria-current')
+  await page.goBack()
+  await expectKinds(['football', 'swimming'])
+  await page.getByRole('link', { name: fill(t.remove, { filter: 'Football' }) }).click()
+  await expectKinds(['swimming'])
+})
+
+test('the kinds say how many there are in the chosen city', async ({ api, page }) => {
+  const { id } = await cityBySlug(api, 'riyadh')
+  const { total } = await find(api, { category: 'swimming', cityId: id })
+  await openHome(page)
+  await page.getByRole('link', { name: 'Riyadh', exact: true }).first().click()
+
+  const kinds = page.getByRole('navigation', { name: t.kinds })
+  await expect(kinds.getByRole('link', { name: `Swimming ${total}`, exact: true })).toBeVisible()
+})
+
 const CHOICES = [
   {
     label: t.labels.gender,

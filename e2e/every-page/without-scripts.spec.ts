@@ -53,6 +53,19 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('combobox', { name: list.labels.school })).toBeEnabled()
     })
 
+    test('kinds are links, one beside the other', async ({ api, page }) => {
+      await page.goto(path('/?city=riyadh'))
+      for (const at of [1, 2])
+        await page.getByRole('navigation', { name: list.kinds }).getByRole('link').nth(at).click()
+
+      const { category = '', ...others } = chosenIn(page)
+      expect(others).toEqual({ city: 'riyadh' })
+      expect(category.split(',')).toHaveLength(2)
+      const { id } = await cityBySlug(api, 'riyadh')
+      const found = await find(api, { cityId: id, category: category.split(',') })
+      await expectFound(page, found.total, language)
+    })
+
     test('the filters are a form', async ({ api, page }) => {
       await page.goto(path('/?city=riyadh'))
       await choose(page, list.labels.gender, list.options.gender[2])
