@@ -85,17 +85,6 @@ test.describe('before the scripts have come', () => {
     expect(chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
     await expect(searchField(page)).toHaveValue('chess')
   })
-
-  test('so does a text in the search box of the header', async ({ api, page }) => {
-    const { release } = await hold(page, /\/_astro\/.*\.js$/)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('banner').getByRole('searchbox').fill('chess')
-
-    await release()
-
-    await expectFound(page, (await find(api, { searchTerm: 'chess' })).total)
-    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('chess')
-  })
 })
 
 /** The page paints what was chosen before it asks for it; a clock that stands still paints nothing. */

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { ignoredTexts } from '../../lib/filters/filter-texts.ts'
-import { fill, formatList } from '../../lib/format/i18n-format.ts'
 import { createActivityList, type InitialList } from '../../lib/stores/activity-list.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
@@ -10,12 +8,10 @@ import { Kinds } from './filters/Kinds.tsx'
 import { type ListContext, ListProvider } from './context.ts'
 import { Filters } from './filters/Filters.tsx'
 import { FiltersButton } from './filters/FiltersButton.tsx'
-import { Found } from './Found.tsx'
-import { OnlyLeftOut } from './OnlyLeftOut.tsx'
+import { Found, LIST_ID } from './Found.tsx'
 import { Failed } from './Failed.tsx'
 import { SearchField } from './filters/SearchField.tsx'
 import { drawResults, loadCards } from './late-results.ts'
-import { LIST_ID } from './Pages.tsx'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
 import { useFamily } from './use-family.ts'
@@ -51,13 +47,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
         <Filters state={state} />
       </div>
       <FiltersButton filters={state.filters} />
-      {state.ignored.length > 0 && (
-        <p className="notice">
-          {fill(t.list.ignored, {
-            what: formatList(language, ignoredTexts(state.ignored, t.list)),
-          })}
-        </p>
-      )}
+      {state.ignored && <p className="notice">{state.ignored}</p>}
       {plain && (
         <a className="button button-primary list-explore signed-out-only" href={`#${LIST_ID}`}>
           {t.home.explore}
@@ -68,7 +58,6 @@ export function ActivityList({ children, initial, ...known }: Props) {
         <Found state={state} />
         <ActiveFilters state={state} />
       </div>
-      <OnlyLeftOut state={state} />
       <div
         aria-busy={state.status === 'loading'}
         className="results"

@@ -2,6 +2,9 @@ import { fill, formatList, plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 
+/** The heading over the cards. */
+export const LIST_ID = 'activities'
+
 const FOUND_ID = 'found'
 
 /**
@@ -25,4 +28,10 @@ export function Found({ state }: { state: ActivityListState }) {
 
 export function focusFound(): void {
   document.getElementById(FOUND_ID)?.focus({ preventScroll: true })
+}
+
+/** To the top of the list, with the focus: what follows there was just chosen. */
+export function scrollToList(): void {
+  document.getElementById(LIST_ID)?.scrollIntoView()
+  focusFound()
 }

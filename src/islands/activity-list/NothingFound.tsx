@@ -1,16 +1,16 @@
 import { without } from '../../lib/filters/list-filters.ts'
-import { filterText } from '../../lib/filters/filter-texts.ts'
+import { filterText } from '../../lib/filters/filter-choices.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { InitialList } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
-import { useList, useReader } from './context.ts'
+import { useChoices, useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
 export function NothingFound({ state }: { state: Omit<InitialList, 'message'> }) {
   const { language, t } = useList()
   const { filters, loosenings } = state
-  const reader = useReader(state)
+  const choices = useChoices(state)
   return (
     <div className="outcome">
       <img src="/drawings/empty.svg" width={240} height={160} alt="" />
@@ -26,7 +26,7 @@ export function NothingFound({ state }: { state: Omit<InitialList, 'message'> })
               onFollow={focusFound}
             >
               {plural(language, t.list.loosen, total, {
-                filter: filterText(name, filters, reader),
+                filter: filterText(name, filters, choices, language),
               })}
             </FilterLink>
           </li>

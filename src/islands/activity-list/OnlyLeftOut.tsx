@@ -7,11 +7,11 @@ import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** Ways to what was left out of a search, where it finds something alone. */
-export function OnlyLeftOut({ state }: { state: ActivityListState }) {
+export function OnlyLeftOut({ state }: { state: Pick<ActivityListState, 'filters' | 'leftOut'> }) {
   const { language, t } = useList()
   const { filters, leftOut } = state
   const findable = leftOut.filter(({ total, words }) => total > 0 && isSearch(words))
-  if (findable.length === 0 || state.status === 'failed') return null
+  if (findable.length === 0) return null
 
   return (
     <ul role="list" className="active-filters">

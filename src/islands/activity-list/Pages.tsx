@@ -2,17 +2,8 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListFilters } from '../../lib/filters/list-filters.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
-import { focusFound } from './Found.tsx'
+import { scrollToList } from './Found.tsx'
 import { PageLinks } from './PageLinks.tsx'
-
-/** The heading over the cards. */
-export const LIST_ID = 'activities'
-
-/** To the top of the list, with the focus: what follows there was just chosen. */
-export function scrollToList(): void {
-  document.getElementById(LIST_ID)?.scrollIntoView()
-  focusFound()
-}
 
 /** Ways to the other pages of the list. Each begins at the top of it. */
 export function Pages({ filters, total }: { filters: ListFilters; total: number }) {

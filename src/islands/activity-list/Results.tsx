@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InitialList } from '../../lib/stores/activity-list.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Pages } from './Pages.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ export function Results({ children, state }: Props) {
   if (state.total === 0) return <NothingFound state={state} />
   return (
     <>
+      <OnlyLeftOut state={state} />
       {children}
       <Pages filters={state.filters} total={state.total} />
     </>

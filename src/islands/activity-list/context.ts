@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { AgeRange } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { home as HomeTextsOf } from '../../i18n/en/home.ts'
 import type { CardTexts } from '../../lib/activities/card-facts.ts'
-import type { ListTexts, Reader } from '../../lib/filters/filter-texts.ts'
+import { type Choices, choicesIn } from '../../lib/filters/filter-choices.ts'
+import type { ListTexts } from '../../lib/filters/filter-texts.ts'
 import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
 
 type HomeTexts = typeof HomeTextsOf
@@ -14,7 +14,8 @@ export interface ListContext {
   language: Language
   t: { list: ListTexts; card: CardTexts; home: Pick<HomeTexts, 'explore' | 'heading'> }
   cities: readonly City[]
-  ageRanges: readonly AgeRange[]
+  /** What filters can be set to in every city. */
+  choices: Choices
   store: ActivityListStore
 }
 
@@ -22,14 +23,9 @@ const Context = createContext<ListContext | null>(null)
 
 export const ListProvider = Context.Provider
 
-/** What the values of filters are called, for whoever reads the list. */
-export function useReader({
-  kinds,
-  schools,
-}: Pick<ActivityListState, 'kinds' | 'schools'>): Reader {
-  const { ageRanges, cities, language, t } = useList()
-  return { language, t: t.list, options: { ageRanges, cities, kinds, schools } }
-}
+/** What filters can be set to now. */
+export const useChoices = (state: Pick<ActivityListState, 'kinds' | 'schools'>): Choices =>
+  choicesIn(state, useList())
 
 export function useList(): ListContext {
   const context = useContext(Context)

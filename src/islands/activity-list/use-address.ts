@@ -11,7 +11,8 @@ export function useAddress(store: ActivityListStore, initial: InitialList): void
     const cameWith = location.search
     const follow = () => {
       const { search } = location
-      void store.follow(search === cameWith ? initial : readFilters(new URLSearchParams(search)))
+      const { filters } = readFilters(new URLSearchParams(search))
+      void store.follow(search === cameWith ? initial : { filters })
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

@@ -1,64 +1,68 @@
+// For the server: a browser gets what is written here as props.
+
+import type { AgeRange } from '#contract/activities.ts'
 import {
+  FILTER_NAMES,
   type FilterName,
   FILTERS,
   type FilterValue,
   type FixedName,
+  WEEKDAYS,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { list as english } from '../../i18n/en/list.ts'
-import { type FilterOptions, optionOf } from './filter-options.ts'
-import { type Chosen, chosenValues, type Ignored, type ListFilters } from './list-filters.ts'
-import { formatWeekday } from '../format/format.ts'
-import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
+import { fill, formatList, formatNumber, formatWeekday, nameIn } from '../format/format.ts'
+import type { Choice, Choices } from './filter-choices.ts'
+import type { Ignored, ListFilters } from './list-filters.ts'
 
 export type ListTexts = typeof english
 
 /** Every value of a fixed set has a text, or this does not compile. */
 type FixedTexts = { [N in FixedName]: Readonly<Record<FilterValue<N>, string>> }
 
-/** What the values of a filter are called, where they are the same everywhere; else null. */
-export function fixedTexts(
-  name: FilterName,
-  t: ListTexts,
-): Readonly<Record<string, string>> | null {
-  const { values } = FILTERS[name]
-  const texts: FixedTexts = t.options
-  return typeof values === 'string' ? null : texts[name as FixedName]
-}
+/** In SAR: what a month of activities may cost. The address may say another amount. */
+const AMOUNTS = [100, 200, 300, 500, 1000]
 
-/** What a parent reads a filter in. */
-export interface Reader {
-  options: FilterOptions
+interface Reader {
+  ageRanges: readonly AgeRange[]
   language: Language
   t: ListTexts
 }
 
-/** What one chosen value is called on its chip: `Riyadh`, `Girls`, `“chess”`. */
-export function valueText({ name, value }: Chosen, { language, options, t }: Reader): string {
-  const option = optionOf(name, value, options)
-  if (option) return nameIn(language, option)
-  switch (FILTERS[name].values) {
-    case 'weekdays':
-      return formatWeekday(language, Number(value))
-    case 'amount':
-      return fill(t.upTo, { amount: formatNumber(language, Number(value)) })
-    case 'categories':
-      return String(value).replaceAll('-', ' ')
-    default:
-      return fixedTexts(name, t)?.[value] ?? String(value)
+/** What filters can be set to whatever city is chosen, in the order in which it is offered. */
+export function fixedChoices({ max }: Pick<ListFilters, 'max'>, reader: Reader): Choices {
+  const { ageRanges, language, t } = reader
+  const amounts = max === null ? AMOUNTS : [...new Set([...AMOUNTS, max])]
+  const choicesOf = (name: FilterName): Choice[] | undefined => {
+    const { values } = FILTERS[name]
+    if (typeof values === 'object')
+      return Object.values(values).map(value => ({ value, text: fixedText(name, value, t) }))
+    if (values === 'ageRanges')
+      return ageRanges.map(range => ({ value: range.id, text: nameIn(language, range) }))
+    if (values === 'amount')
+      return amounts
+        .toSorted((one, other) => one - other)
+        .map(value => ({ value, text: fill(t.upTo, { amount: formatNumber(language, value) }) }))
+    if (values !== 'weekdays') return undefined
+    return WEEKDAYS.map(value => ({
+      value,
+      text: formatWeekday(language, value),
+      short: formatWeekday(language, value, 'short'),
+    }))
   }
+  return Object.fromEntries(FILTER_NAMES.map(name => [name, choicesOf(name)]))
 }
 
-/** What a set filter is called with all of its values: `Swimming or Football`. */
-export function filterText(name: FilterName, filters: ListFilters, reader: Reader): string {
-  const chosen = chosenValues(filters).filter(it => it.name === name)
-  const texts = chosen.map(it => valueText(it, reader))
-  return formatList(reader.language, texts, 'disjunction')
+function fixedText(name: FilterName, value: string | number, t: ListTexts): string {
+  const texts: FixedTexts = t.options
+  return (texts[name as FixedName] as Readonly<Record<string, string>>)[value] ?? ''
 }
 
-/** The parts of an address that were ignored, for a sentence: `City “atlantis”`. */
-export function ignoredTexts(ignored: readonly Ignored[], t: ListTexts): string[] {
-  return ignored.map(({ name, value }) =>
+/** A sentence about the parts of an address that were ignored: `City “atlantis”`; empty without any. */
+export function ignoredText(ignored: readonly Ignored[], language: Language, t: ListTexts): string {
+  if (ignored.length === 0) return ''
+  const parts = ignored.map(({ name, value }) =>
     name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`,
   )
+  return fill(t.ignored, { what: formatList(language, parts) })
 }

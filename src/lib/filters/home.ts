@@ -82,11 +82,10 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
 }
 
 /** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
-function keepKnown(wanted: ListFilters, known: Omit<FilterOptions, 'kinds'>) {
+function keepKnown(wanted: ListFilters, options: FilterOptions) {
   // A kind may be known, though there is nothing of it just now.
-  const options = { ...known, kinds: [] }
   const isUnknown = ({ name, value }: Chosen) =>
-    name !== 'category' && optionsOf(name, options) && !optionOf(name, value, options)
+    optionsOf(name, options) && !optionOf(name, value, options)
   const unknown: Pick<Ignored, 'name'>[] = chosenValues(wanted).filter(isUnknown)
   // Where the reader is, is never in an address: they have to ask for the nearest again.
   if (wanted.sort === 'nearest') unknown.push({ name: 'sort' })

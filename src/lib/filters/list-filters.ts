@@ -7,7 +7,7 @@ import {
   type ManyName,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
-import { MAX_CHOSEN, MAX_SEARCH_LENGTH, SORTS } from '#contract/limits.ts'
+import { MAX_CHOSEN, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'
 import { oneOf, type Read, readerOf } from './filter-readers.ts'
 
@@ -80,10 +80,7 @@ export function readFilters(params: URLSearchParams): {
 export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
   for (const [name, read] of PARTS) {
-    // What is too short for a search is shown in its field all the same.
-    const values = textsOf(params, name).map(text =>
-      name === 'q' ? text.slice(0, MAX_SEARCH_LENGTH) : (read(text) ?? text),
-    )
+    const values = textsOf(params, name).map(text => read(text) ?? text)
     const isUsual = values.length === 0 || values[0] === NO_FILTERS[name]
     if (!isUsual) canonical.set(name, values.join())
   }

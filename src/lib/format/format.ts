@@ -2,7 +2,7 @@ import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import { formatNumber } from './i18n-format.ts'
 
-export { fill, formatList, formatNumber, plural } from './i18n-format.ts'
+export { fill, formatList, formatNumber, nameIn, plural } from './i18n-format.ts'
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
 

@@ -9,7 +9,7 @@ import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { Kind } from '../filters/kinds.ts'
 import type { LoadedList, Wanted } from '../filters/load-list.ts'
-import { change, type Ignored, type ListFilters, listPath } from '../filters/list-filters.ts'
+import { change, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
 export interface Shown {
@@ -26,7 +26,8 @@ interface Common extends Shown {
   schools: readonly School[]
   /** Those of the chosen city. */
   kinds: readonly Kind[]
-  ignored: readonly Ignored[]
+  /** What of the address was ignored, as a sentence; empty: nothing. */
+  ignored: string
 }
 
 export type ActivityListState =
@@ -57,11 +58,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
   let isCodeMissing = false
   let place: { latitude: number; longitude: number } | undefined
 
-  async function load(
-    filters: ListFilters,
-    step: Step,
-    ignored: readonly Ignored[] = [],
-  ): Promise<void> {
+  async function load(filters: ListFilters, step: Step, ignored = ''): Promise<void> {
     const before = $state.get()
     // What is still being typed stays to come, whatever else is chosen meanwhile.
     if (filters.q !== before.filters.q) search.stop()
@@ -112,7 +109,7 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
     /** Shows the list with other filters, made from those that are set by then. */
     show: (next: (filters: ListFilters) => ListFilters) => load(next($state.get().filters), 'push'),
     /** Follows the address after back or forward; a step to an anchor chooses nothing. */
-    follow({ filters, ignored }: { filters: ListFilters; ignored: readonly Ignored[] }) {
+    follow({ filters, ignored }: { filters: ListFilters; ignored?: string }) {
       const isShown = listPath(language, filters) === listPath(language, $state.get().filters)
       return isShown ? undefined : load(filters, 'keep', ignored)
     },

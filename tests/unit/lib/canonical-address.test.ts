@@ -18,7 +18,7 @@ describe('The one address of a page', () => {
     ['/?day=2&day=0', '/?day=0,2'],
     ['/?max=300.00&category=swimming%2Cart', '/?max=300&category=art,swimming'],
     ['/?category=Art,chess&day=8,1', '/?day=1,8&category=Art,chess'],
-    ['/?q=a', '/?q=a'],
+    ['/?q=a', '/'],
     ['/?city=riyadh&city=jeddah', '/?city=riyadh'],
     ['/aboutus?utm_campaign=y', '/aboutus'],
     ['/login?x=1&returnUrl=%2Fprofile', '/login?returnUrl=%2Fprofile'],

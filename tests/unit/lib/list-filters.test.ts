@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,8 +13,8 @@ import {
 } from '../../../src/lib/filters/list-filters.ts'
 import { isSearch } from '../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../src/lib/filters/to-search.ts'
-import { filterText, valueText } from '../../../src/lib/filters/filter-texts.ts'
-import { valuesOf } from '../../../src/lib/filters/filter-options.ts'
+import { choicesIn, chosenText, filterText } from '../../../src/lib/filters/filter-choices.ts'
+import { fixedChoices } from '../../../src/lib/filters/filter-texts.ts'
 import { list as arabic } from '../../../src/i18n/ar/list.ts'
 import { list as english } from '../../../src/i18n/en/list.ts'
 
@@ -155,28 +156,30 @@ describe('Choosing', () => {
   })
 
   test('a highest fee that is no step is offered among them', () => {
-    const options = { cities: [], schools: [], ageRanges: [], kinds: [] }
-    expect(valuesOf('max', { ...NO_FILTERS, max: 250 }, options)).toEqual([
-      100, 200, 250, 300, 500, 1000,
-    ])
+    const known = { ageRanges: [], language: 'en', t: english } as const
+    const values = fixedChoices({ max: 250 }, known).max?.map(({ value }) => value)
+    expect(values).toEqual([100, 200, 250, 300, 500, 1000])
   })
 
   test('a chip says it in the words of the reader', () => {
     const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
-    const options = { cities: [], schools: [], ageRanges: [], kinds }
-    const en = { language: 'en', t: english, options } as const
-    const ar = { language: 'ar', t: arabic, options } as const
+    const choicesFor = (language: Language, t: typeof english) => {
+      const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t })
+      return choicesIn({ kinds, schools: [] }, { choices, cities: [], language })
+    }
+    const [en, ar] = [choicesFor('en', english), choicesFor('ar', arabic)]
     for (const [chosen, inEnglish, inArabic] of [
       [{ name: 'setting', value: 'outdoor' }, 'Outdoor', 'خارجي'],
       [{ name: 'day', value: 0 }, 'Sunday', 'الأحد'],
       [{ name: 'max', value: 1000 }, 'Up to 1,000 SAR', 'حتى ١٬٠٠٠ ر.س'],
       [{ name: 'category', value: 'chess' }, 'Chess', 'الشطرنج'],
       [{ name: 'category', value: 'table-tennis' }, 'table tennis', 'table tennis'],
+      [{ name: 'q', value: 'table-tennis' }, 'table-tennis', 'table-tennis'],
     ] as const) {
-      expect(valueText(chosen, en)).toBe(inEnglish)
-      expect(valueText(chosen, ar)).toBe(inArabic)
+      expect(chosenText(chosen, en)).toBe(inEnglish)
+      expect(chosenText(chosen, ar)).toBe(inArabic)
     }
     const filters = { ...NO_FILTERS, category: ['chess', 'table-tennis'] }
-    expect(filterText('category', filters, en)).toBe('Chess or table tennis')
+    expect(filterText('category', filters, en, 'en')).toBe('Chess or table tennis')
   })
 })

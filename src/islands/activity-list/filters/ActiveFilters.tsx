@@ -1,9 +1,9 @@
 import { chosenValues, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
-import { valueText } from '../../../lib/filters/filter-texts.ts'
+import { chosenText } from '../../../lib/filters/filter-choices.ts'
 import { fill } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { FilterLink } from './FilterLink.tsx'
-import { useList, useReader } from '../context.ts'
+import { useChoices, useList } from '../context.ts'
 import { focusFound } from '../Found.tsx'
 import { close } from '../../../lib/icons/icons.ts'
 import { Icon } from '../../shared/Icon.tsx'
@@ -20,7 +20,7 @@ function focusNeighbour(): void {
 /** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
 export function ActiveFilters({ state }: { state: ActivityListState }) {
   const { t } = useList()
-  const reader = useReader(state)
+  const choices = useChoices(state)
   const { filters } = state
   const chosen = chosenValues(filters)
   const shown = chosen.filter(({ name }) => name !== 'city')
@@ -29,7 +29,7 @@ export function ActiveFilters({ state }: { state: ActivityListState }) {
   return (
     <ul role="list" className="active-filters">
       {shown.map(({ name, value }) => {
-        const text = valueText({ name, value }, reader)
+        const text = chosenText({ name, value }, choices)
         return (
           <li key={`${name} ${value}`}>
             <FilterLink

@@ -1,17 +1,15 @@
 import { SELECT_NAMES, type SelectName } from '#contract/filters-registry.ts'
-import { valuesOf } from '../../../lib/filters/filter-options.ts'
-import { valueText } from '../../../lib/filters/filter-texts.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'
-import { useList, useReader } from '../context.ts'
+import { useChoices, useList } from '../context.ts'
 import { SortBy } from './SortBy.tsx'
 import { Weekdays } from './Weekdays.tsx'
 
 /** What each filter is set with, in their order, and the order of the list. */
 export function FilterFields({ state }: { state: ActivityListState }) {
   const { store, t } = useList()
-  const reader = useReader(state)
+  const choices = useChoices(state)
   const { filters } = state
   const { any, chooseCityFirst, labels } = t.list
 
@@ -21,9 +19,9 @@ export function FilterFields({ state }: { state: ActivityListState }) {
   }
 
   const select = (name: SelectName) => {
-    const values = valuesOf(name, filters, reader.options)
+    const options = choices[name] ?? []
     // Schools are those of a city.
-    const isEmpty = name === 'school' && values.length === 0
+    const isEmpty = name === 'school' && options.length === 0
     return (
       <Choose
         key={name}
@@ -32,7 +30,7 @@ export function FilterFields({ state }: { state: ActivityListState }) {
         value={filters[name]}
         any={isEmpty && !filters.city ? chooseCityFirst : any[name]}
         disabled={isEmpty}
-        options={values.map(value => ({ value, text: valueText({ name, value }, reader) }))}
+        options={options}
         onChoose={text => choose(name, text)}
       />
     )

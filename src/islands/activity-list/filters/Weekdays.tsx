@@ -1,7 +1,6 @@
 import { useOptimistic } from 'react'
-import { WEEKDAYS } from '#contract/filters-registry.ts'
+import type { Weekday } from '#contract/filters-registry.ts'
 import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
-import { formatWeekday } from '../../../lib/format/format.ts'
 import { formatList } from '../../../lib/format/i18n-format.ts'
 import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
@@ -13,9 +12,10 @@ const DAYS_ID = 'days'
  * has no room for that, they open below a box like those of the other filters.
  */
 export function Weekdays({ filters }: { filters: ListFilters }) {
-  const { language, store, t } = useList()
+  const { choices, language, store, t } = useList()
   const [{ day }, press] = useOptimistic(filters)
-  const shortName = (weekday: number) => formatWeekday(language, weekday, 'short')
+  const days = choices.day ?? []
+  const chosen = days.filter(({ value }) => day.includes(value as Weekday))
 
   return (
     <div className="choose">
@@ -27,28 +27,32 @@ export function Weekdays({ filters }: { filters: ListFilters }) {
       >
         <span className="choose-label">{t.list.labels.day}</span>
         <span className="days-chosen">
-          {formatList(language, day.map(shortName), 'unit') || t.list.any.day}
+          {formatList(
+            language,
+            chosen.map(({ short = '' }) => short),
+            'unit',
+          ) || t.list.any.day}
         </span>
       </button>
       <fieldset className="days" id={DAYS_ID} popover="auto">
         <legend>{t.list.labels.day}</legend>
-        {WEEKDAYS.map(weekday => (
-          <label key={weekday} className="pill">
+        {days.map(({ short, text, value }) => (
+          <label key={value} className="pill">
             <input
               type="checkbox"
               name="day"
-              value={weekday}
+              value={value}
               className="visually-hidden"
-              checked={day.includes(weekday)}
-              aria-label={formatWeekday(language, weekday)}
+              checked={day.includes(value as Weekday)}
+              aria-label={text}
               onChange={() =>
                 showFirst(
-                  () => press(now => toggle(now, 'day', weekday)),
-                  () => void store.show(now => toggle(now, 'day', weekday)),
+                  () => press(now => toggle(now, 'day', value as Weekday)),
+                  () => void store.show(now => toggle(now, 'day', value as Weekday)),
                 )
               }
             />
-            <span aria-hidden="true">{shortName(weekday)}</span>
+            <span aria-hidden="true">{short}</span>
           </label>
         ))}
       </fieldset>
