@@ -2,7 +2,7 @@ import { useOptimistic } from 'react'
 import { nameIn } from '../../../lib/format/i18n-format.ts'
 import { type ListFilters, change } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
-import { ScrollRow } from './ScrollRow.tsx'
+import { ScrollRow, showFocused } from './ScrollRow.tsx'
 import { useList } from '../context.ts'
 
 /** More are slow to go through one after the other: on wide screens they stand in several rows. */
@@ -19,6 +19,7 @@ export function Cities({ filters }: { filters: ListFilters }) {
         from={filters}
         to={now => change(now, { city: slug })}
         className="pill"
+        onFocus={showFocused}
         data-choice={slug ?? ''}
         aria-current={chosen === slug ? 'true' : undefined}
         onPress={() => press(slug)}

@@ -4,7 +4,7 @@ import { formatNumber, nameIn } from '../../../lib/format/i18n-format.ts'
 import type { Kind } from '../../../lib/filters/kinds.ts'
 import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
-import { ScrollRow } from './ScrollRow.tsx'
+import { ScrollRow, showFocused } from './ScrollRow.tsx'
 import { useList } from '../context.ts'
 
 interface Props {
@@ -28,6 +28,7 @@ export function Kinds({ filters, kinds }: Props) {
             from={filters}
             to={now => toggle(now, 'category', kind.slug)}
             className={`kind kind-${sizeOf(nameIn(language, kind), language)}`}
+            onFocus={showFocused}
             data-choice={kind.slug}
             aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
             onPress={() => press(now => toggle(now, 'category', kind.slug))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useList } from '../context.ts'
 
 interface Props {
@@ -45,6 +45,12 @@ export function ScrollRow({ children, chosen, className, label }: Props) {
       {button('row-on', forward)}
     </nav>
   )
+}
+
+/** For its links: browsers leave what has the focus where it is as long as a part of it is seen. */
+export function showFocused({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
