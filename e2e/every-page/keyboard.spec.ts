@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
 test('what has the focus can be seen, from the first element to the last', async ({ page }) => {
   await openHome(page, '/?city=riyadh&q=chess')
   const end = page.getByRole('contentinfo').getByRole('link').last()
-  for (let press = 0; press < 90; press++) {
+  for (let press = 0; press < 130; press++) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     await expect(focused).toBeInViewport()
