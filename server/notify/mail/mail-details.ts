@@ -3,6 +3,7 @@ export interface MailActivity {
   gId: string
   slug: string
   fees: number
+  /** What it shows: its own picture, or the cover that is drawn for it. */
   image: string | null
   /** In the language of the mail. */
   address: string

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { pictureOf } from '#contract/covers.ts'
 import { mapAddress } from '#contract/maps.ts'
 import type { Deps } from '../../deps.ts'
 import { type MailActivity, type MailDetails, NO_DETAILS } from '../../notify/mail/mail-details.ts'
@@ -47,12 +48,12 @@ async function readActivities(
 type Row = Awaited<ReturnType<typeof findMailActivities>>[number]
 
 function toMail(row: Row, sessions: MailActivity['sessions'], language: Language): MailActivity {
-  const { addressAr, addressEn, cityAr, cityEn, fees, gId, image, latitude, longitude, slug } = row
+  const { addressAr, addressEn, cityAr, cityEn, fees, gId, latitude, longitude, slug } = row
   return {
     gId,
     slug,
     fees,
-    image,
+    image: pictureOf(row),
     address: language === 'ar' ? addressAr : addressEn,
     city: language === 'ar' ? cityAr : cityEn,
     mapUrl: mapAddress({

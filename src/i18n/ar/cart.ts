@@ -19,7 +19,7 @@ export const cart: typeof en = {
     removeNamed: 'حذف {activity} من السلة',
     removed: 'حُذف نشاط «{activity}» من السلة.',
     fits: 'يتوفر مقعد',
-    waitlist: 'اكتملت المقاعد، والمتاح قائمة الانتظار',
+    waitlist: 'اكتملت المقاعد، وتتوفر قائمة انتظار',
     confirmed: 'سبق التسجيل',
     offered: 'مقعد محجوز، والرد من صفحة الأنشطة الحالية',
     waitlisted: 'في قائمة الانتظار',

@@ -31,7 +31,7 @@ export const list: typeof en = {
     age: 'العمر',
     gender: 'بنات أو بنين',
     fees: 'الرسوم',
-    max: 'أعلى رسوم',
+    max: 'حد الرسوم',
     day: 'الأيام',
     time: 'الوقت',
     setting: 'نوع المكان',

@@ -89,7 +89,7 @@ describe('A cart of siblings', () => {
       [],
     )
     expect(rows.slice(0, 2).map(row => rowTexts('en', row, t))).toEqual([
-      [{ kind: 'wrong', text: 'Waits already, 2nd in line' }],
+      [{ kind: 'wrong', text: 'Already waiting, 2nd in line' }],
       [{ kind: 'wrong', text: 'It overlaps.' }],
     ])
   })

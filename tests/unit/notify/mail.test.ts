@@ -7,6 +7,7 @@ import { enclosuresFor } from '../../../server/notify/mail/enclosures.ts'
 import type { MailActivity } from '../../../server/notify/mail/mail-details.ts'
 import { createMailPictures, NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
 import type { FamilyKind, Message } from '../../../server/notify/message.ts'
+import { drawCover } from '../../../src/lib/covers/cover.ts'
 
 type Language = (typeof LANGUAGES)[number]
 
@@ -47,7 +48,11 @@ const told = (language: Language, kind: FamilyKind): Message => ({
 })
 
 const pictures = createMailPictures({
-  file: name => readFile(`public${name}`).catch(() => null),
+  // What the built site serves: covers are written by the build, the mark lies in `public`.
+  async file(name) {
+    const drawing = drawCover(name)
+    return drawing === undefined ? readFile(`public${name}`) : Buffer.from(drawing)
+  },
   images: { get: () => Promise.resolve(null) },
 })
 
