@@ -116,7 +116,7 @@ export const apply: typeof en = {
     mixed: 'هذه نتيجة التسجيل',
     nobody: 'لم يكتمل تسجيل أحد',
     isIn: 'تم تسجيل {name}.',
-    meet: 'موعدكم يوم {day} الساعة {time}.',
+    meet: 'موعدكم {day} الساعة {time}.',
     isInLine: '{name} في قائمة الانتظار، الترتيب {nth}. نبلغكم فور توفر مقعد.',
     isAlready: 'سبق أن حُجز مكان هنا باسم {name}.',
     isOut: 'لم يتم تسجيل {name}. {reason}',
