@@ -31,7 +31,14 @@ export async function mailDocument(parts: MailParts, pictures: Pictures): Promis
         </style>
       </head>
       <body class="paper" style="${STYLE.paper}">
-        <div class="paper" lang="${language}" dir="${dir}" style="${STYLE.paper}">
+        <div
+          class="paper"
+          role="article"
+          aria-label="${subject}"
+          lang="${language}"
+          dir="${dir}"
+          style="${STYLE.paper}"
+        >
           ${table(dir, '', '', frame(dir, parts, pictures))}
         </div>
       </body>

@@ -124,7 +124,7 @@ export const en: Texts = {
       title: 'Your turn: {seats} for {children}',
       lead: '[Held for you until {when}; then the next family is asked.]',
       text: FREE,
-      action: { label: 'Answer', href: '{activities}' },
+      action: { label: 'Answer the offer', href: '{activities}' },
       links: [CHOOSE],
     },
     offer_missed: {
