@@ -43,6 +43,7 @@ export function NewChild({ check, t: texts }: Props) {
 
   const { plan, reasons } = store.planOf(check)
   const isLine = check.registrationState === 'waitlist'
+  const dueText = activity.fees > 0 ? t.due : t.dueFree
   const what = { plan, fees: activity.fees, state: check.registrationState }
   const isFor = reasons === null || reasons.length === 0
   return (
@@ -60,7 +61,7 @@ export function NewChild({ check, t: texts }: Props) {
           {isFor && (
             <>
               <p className="apply-now">{seatsNowText(language, check, t)}</p>
-              <p className="soft small">{isLine ? t.lineNote : t.due}</p>
+              <p className="soft small">{isLine ? t.lineNote : dueText}</p>
             </>
           )}
           <SaveChild text={isFor ? buttonText(language, what, t) : undefined} />
