@@ -44,12 +44,18 @@ export async function casesFor(db: Db): Promise<Case[]> {
     .map(({ word }) => word)
     .slice(0, DIFFERENT)
   const mistyped = mistypedWords(words.map(({ word }) => word))
+  const kindsAndDays: Search = { category: await largestKinds(db), weekdays: [4, 6] }
   return [
     { name: 'no filter', searches: [{}] },
     { name: 'no filter, page 10', searches: [{ page: 10 }] },
     { name: 'cheapest first', searches: [{ sort: 'cheapest' }] },
     { name: 'the largest city', searches: [{ cityId }] },
     { name: 'that city, gender, ages', searches: [{ cityId, genderId: 1, activityAgeRangeId: 2 }] },
+    { name: 'outdoors', searches: [{ setting: 'outdoor' }] },
+    { name: 'weekdays', searches: [{ weekdays: [0, 2] }, { weekdays: [5] }, { weekdays: [6] }] },
+    { name: 'a highest fee', searches: [{ maxFees: 300 }, { maxFees: 20 }, { maxFees: 0 }] },
+    { name: 'two kinds, weekdays, outdoors', searches: [{ ...kindsAndDays, setting: 'outdoor' }] },
+    { name: 'the same, in that city', searches: [{ ...kindsAndDays, cityId, maxFees: 100 }] },
     { name: 'a common word', searches: texts(COMMON) },
     { name: 'a common word, page 10', searches: texts(COMMON, { page: 10 }) },
     { name: 'a common word, cheapest first', searches: texts(COMMON, { sort: 'cheapest' }) },
@@ -81,6 +87,16 @@ async function largestCity(db: Db): Promise<{ id: number; name: string }> {
   )
   if (!city) throw new Error('There are no activities to search.')
   return city
+}
+
+/** The slugs of the two most frequent kinds. */
+async function largestKinds(db: Db): Promise<string[]> {
+  const kinds = await rowsOf<{ slug: string }>(
+    db,
+    sql`select categories.slug from activities join categories on categories.id = category_id
+      group by categories.id order by count(*) desc limit 2`,
+  )
+  return kinds.map(({ slug }) => slug)
 }
 
 /** Words of the catalogue with one slip each, such as nothing in it begins with. */

@@ -12,7 +12,8 @@ const FULL = 0.2
 /**
  * Copies the activities until there are as many as wanted, each copy under its own name in the
  * catalogue, beginning on a day of the coming year and with one more word in its name: of 30,000
- * invented ones, the first of which are much more frequent than the last. Where lists have them is
+ * invented ones, the first of which are much more frequent than the last. Four of five say
+ * where they are held, and all of them on which days: few of the catalogue do. Where lists have them is
  * written with them: the clock would need minutes to look at each.
  */
 export async function grow(db: Db, wanted: number): Promise<void> {
@@ -42,21 +43,26 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
   await tx.execute(sql`
     insert into activities (
       id, external_id, slug, name_en, name_ar, school_id, city_id, category_id, image_id, gender_id,
-      min_age, max_age, fees, start_date, end_date, time_zone, day_time_id, latitude, longitude,
-      over_at, capacity, seats_reserved, list_rank, next_session_at, listing_changes_at, search, import_hash
+      min_age, max_age, fees, start_date, end_date, time_zone, setting, weekday_mask, day_time_id,
+      latitude, longitude, over_at, capacity, seats_reserved, list_rank, next_session_at,
+      listing_changes_at, search, import_hash
     ) overriding system value
     select
       id, 'copy:' || id, slug, name_en || ' ' || word, name_ar, school_id, city_id, category_id,
       image_id, gender_id, min_age, max_age, fees, start_date, start_date + days, time_zone,
-      day_time_id, latitude, longitude, (start_date + days + 1)::timestamp at time zone time_zone,
+      case when place_of < 4 then 'indoor' when place_of < 7 then 'outdoor'
+        when place_of < 8 then 'both' end,
+      coalesce(weekday_mask, (array[1, 5, 10, 20, 64])[1 + place_of % 5]), day_time_id,
+      latitude, longitude, (start_date + days + 1)::timestamp at time zone time_zone,
       capacity, case when is_full then capacity else 0 end,
       case when is_full then ${LIST_RANK.full}::smallint else ${LIST_RANK.open}::smallint end,
       start_date::timestamp at time zone time_zone, start_date::timestamp at time zone time_zone,
       search || format('%L:1A', word)::tsvector, import_hash
     from (
       select own.id + copy * ${last} as id, slug, name_en, name_ar, school_id, city_id, category_id,
-        image_id, gender_id, min_age, max_age, fees, time_zone, day_time_id, latitude, longitude,
-        capacity, search, import_hash, capacity is not null and random() < ${FULL} as is_full,
+        image_id, gender_id, min_age, max_age, fees, time_zone, (own.id + copy) % 10 as place_of,
+        weekday_mask, day_time_id, latitude, longitude, capacity, search, import_hash,
+        capacity is not null and random() < ${FULL} as is_full,
         current_date + 1 + (random() * 365)::integer as start_date,
         coalesce(end_date - start_date, 60) as days,
         1 + floor(${NEW_WORDS} * power(random(), 3))::integer as place

@@ -48,10 +48,15 @@ function conditionOf(filter: (typeof FILTERS)[FilterName], values: Values): SQL 
   }
 }
 
-const isOfCategory = (slugs: Values): SQL =>
-  sql`${activities.categoryId} = any(array(
+/** One kind has an index in the order of the list, which takes an equation. */
+function isOfCategory(slugs: Values): SQL {
+  const ids = sql`(
     select ${categories.id} from ${categories} where ${inArray(categories.slug, slugs.map(String))}
-  ))`
+  )`
+  return slugs.length === 1
+    ? sql`${activities.categoryId} = ${ids}`
+    : sql`${activities.categoryId} = any(array${ids})`
+}
 
 /**
  * Compares with every mask that has one of the days: of an equation PostgreSQL knows how many rows

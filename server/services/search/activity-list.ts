@@ -88,6 +88,12 @@ interface Found {
  */
 const FEW = 5_000
 /**
+ * As many or fewer matches of filters alone are sorted as well: PostgreSQL takes filters for
+ * independent of each other, and may walk past all rows for what is rare only together. To find the
+ * matches takes as long as to count them.
+ */
+const RARE = 200
+/**
  * Beyond this share of a list, sorting all matches is faster than walking the index from the start.
  */
 const DEEP = 1 / 16
@@ -102,7 +108,8 @@ async function findByFilter(
   const order = orderOf(search, { by: 'soonest' })
   const rows = rowsOf(search)
   const total = await counts.get(keyOf(filter), () => countActivities(db, filter))
-  const ids = await findActivityIds(db, filter, order, { ...rows, gather: isDeep(rows, total) })
+  const gather = total <= RARE || isDeep(rows, total)
+  const ids = await findActivityIds(db, filter, order, { ...rows, gather })
   return { ids, total }
 }
 
