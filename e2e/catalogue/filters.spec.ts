@@ -171,6 +171,30 @@ test('a parent who wants it cool sees only what is indoors', async ({ api, page 
   await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
 })
 
+test('a parent chooses the free days and the highest fee on a phone, and gives one day up', async ({
+  api,
+  page,
+}) => {
+  const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHome(page)
+  await page.getByRole('button', { name: t.filtersNone, exact: true }).click()
+  const sheet = page.getByRole('form', { name: t.filtersTitle })
+  for (const day of ['Tuesday', 'Sunday'])
+    await sheet.getByRole('checkbox', { name: day }).check({ force: true })
+  await choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
+
+  await sheet.getByRole('button', { name: plural('en', t.show, total) }).click()
+  await expect(sheet).toBeHidden()
+  await expectFound(page, total)
+  expect(chosenIn(page)).toEqual({ max: '300', day: '0,2' })
+  await expect(page.getByRole('button', { name: plural('en', t.filters, 2) })).toBeVisible()
+
+  await page.getByRole('link', { name: fill(t.remove, { filter: 'Tuesday' }) }).click()
+  await expectFound(page, (await find(api, { weekdays: [0], maxFees: 300 })).total)
+  expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
+})
+
 test('an age shows the activities that overlap with it', async ({ api, page }) => {
   const [range] = dataOf(await api(getActivityAgeRanges, {})).data
   await openHome(page)

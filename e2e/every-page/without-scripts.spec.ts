@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { getActivitySessions } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill, plural } from '../../src/lib/format/format.ts'
+import { fill, formatNumber, formatWeekday, plural } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import {
@@ -180,6 +180,27 @@ for (const language of LANGUAGES) {
       await form.getByRole('button', { name: newsletter.submit }).click()
 
       await expect(page).toHaveURL(path('/signup'))
+    })
+
+    test('free days and a highest fee are chosen on a phone', async ({ api, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path('/'))
+      await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
+      const sheet = page.getByRole('form', { name: list.filtersTitle })
+      for (const day of [0, 2]) {
+        const name = formatWeekday(language, day)
+        await sheet.getByRole('checkbox', { name, exact: true }).check({ force: true })
+      }
+      const fee = fill(list.upTo, { amount: formatNumber(language, 300) })
+      await choose(page, list.labels.max, fee)
+      await sheet.getByRole('button').last().click()
+
+      const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
+      await expectFound(page, total, language)
+      for (const filter of [fee, formatWeekday(language, 0), formatWeekday(language, 2)])
+        await expect(
+          page.getByRole('link', { name: fill(list.remove, { filter }), exact: true }),
+        ).toBeVisible()
     })
 
     test('the menu of a phone opens', async ({ page }) => {
