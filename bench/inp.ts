@@ -34,7 +34,10 @@ interface Action {
 
 /** What a person does on the home page. Roles and classes, so that both languages do. */
 const ACTIONS: readonly Action[] = [
-  { name: 'choose a city', act: ({ page, press }) => press(page.locator('[data-choice="riyadh"]')) },
+  {
+    name: 'choose a city',
+    act: ({ page, press }) => press(page.locator('[data-choice="riyadh"]')),
+  },
   { name: 'open the filters', act: openFilters },
   {
     name: 'choose for whom',
