@@ -5,7 +5,10 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /\/src\/.*\/(?:Icon|Loader|activity-list\/context|address|events|history|i18n-format|icons|list-filters|paths|signed-in)\.tsx?$/
+  /\/contract\/(?:filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
+/** All that the home page draws at once, in one file. */
+const LIST =
+  /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** What nearly every form takes, for the same reason. */
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
@@ -18,9 +21,10 @@ export function clientChunks() {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return
         const groups = [
-          { name: 'base', test: BASE, priority: 1 },
-          { name: 'react', test: REACT },
-          { name: 'shared', test: SHARED },
+          { name: 'base', test: BASE, priority: 2 },
+          { name: 'react', test: REACT, priority: 1 },
+          { name: 'list', test: LIST },
+          { name: 'shared', test: SHARED, priority: 1 },
           { name: 'forms', test: FORMS },
         ]
         const output = { codeSplitting: { groups } }
