@@ -21,6 +21,8 @@ const validator = new HtmlValidate({
     'no-inline-style': 'error',
     // Files of our own need no checksum: whoever could change them could change it too.
     'require-sri': ['error', { target: 'crossorigin' }],
+    // What may be chosen together shares its name, as the standard has it.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     'long-title': 'off',
     // Safari forgets that a list without markers is one, unless it is told.
     'no-redundant-role': 'off',
