@@ -156,7 +156,8 @@ for (const language of LANGUAGES) {
       await choose(page, list.labels.fees, list.options.fees[1])
 
       await expect(page.getByRole('alert')).toContainText(list.unexpected)
-      await expect(page.getByRole('combobox', { name: list.labels.fees })).toHaveValue('1')
+      const fees = page.getByRole('combobox', { name: list.labels.fees, exact: true })
+      await expect(fees).toHaveValue('1')
     })
   })
 }
