@@ -6,6 +6,8 @@ import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
 
 const DAYS_ID = 'days'
+const LABEL_ID = 'days-label'
+const CHOSEN_ID = 'days-chosen'
 
 /**
  * The weekdays on which a child has time. In the sheet they stand one beside the other; in the bar, which
@@ -19,14 +21,17 @@ export function Weekdays({ filters }: { filters: ListFilters }) {
 
   return (
     <div className="choose">
+      <span className="choose-label days-label" id={LABEL_ID}>
+        {t.list.labels.day}
+      </span>
       <button
         type="button"
+        aria-labelledby={`${LABEL_ID} ${CHOSEN_ID}`}
         className="choose-box choose-select days-open"
         data-chosen={day.length > 0 ? '' : undefined}
         {...{ popovertarget: DAYS_ID }}
       >
-        <span className="choose-label">{t.list.labels.day}</span>
-        <span className="days-chosen">
+        <span className="days-chosen" id={CHOSEN_ID}>
           {formatList(
             language,
             chosen.map(({ short = '' }) => short),

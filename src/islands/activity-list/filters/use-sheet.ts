@@ -13,8 +13,10 @@ export function useSheet(ref: RefObject<HTMLElement | null>): void {
       if ((event as ToggleEvent).newState === 'open') sheet.querySelector('button')?.focus()
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
-      const left = relatedTarget instanceof Node && !sheet.contains(relatedTarget)
-      if (left && sheet.matches(':popover-open')) sheet.hidePopover()
+      if (!(relatedTarget instanceof Node)) return
+      // A press on a word of the sheet takes the focus to what the sheet stands in, for a moment.
+      const isLeft = !sheet.contains(relatedTarget) && !relatedTarget.contains(sheet)
+      if (isLeft && sheet.matches(':popover-open')) sheet.hidePopover()
     }
     sheet.addEventListener('toggle', follow)
     sheet.addEventListener('focusout', leave)
