@@ -181,12 +181,10 @@ test('a parent chooses the free days and the highest fee on a phone, and gives o
   await page.getByRole('button', { name: t.filtersNone, exact: true }).click()
   const sheet = page.getByRole('form', { name: t.filtersTitle })
   for (const day of ['Tuesday', 'Sunday']) {
-    // The box itself is hidden; a parent presses the word on it.
     await sheet.getByText(day.slice(0, 3), { exact: true }).click()
     await expect(sheet.getByRole('checkbox', { name: day })).toBeChecked()
   }
   await choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
-
   await sheet.getByRole('button', { name: plural('en', t.show, total) }).click()
   await expect(sheet).toBeHidden()
   await expectFound(page, total)
