@@ -8,6 +8,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
+import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
@@ -91,6 +92,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   wishlists.forgetActivity,
   wishlists.moveActivity,
   wishlists.nameWishlist,
+  openingAlerts.getOpeningAlert,
+  openingAlerts.addOpeningAlert,
+  openingAlerts.removeOpeningAlert,
   cart.getCart,
   cart.addToCart,
   cart.chooseChildInCart,

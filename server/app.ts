@@ -18,6 +18,7 @@ import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/open-data.ts'
+import { mountOpeningAlerts } from './routes/opening-alerts.ts'
 import { mountLandings } from './routes/landings.ts'
 import { mountPageViews } from './routes/page-views.ts'
 import { mountParents } from './routes/parents.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: Deps): App {
   mountParents(app)
   mountChildren(app)
   mountWishlists(app)
+  mountOpeningAlerts(app)
   mountCart(app)
   mountRegistrations(app)
   mountCalendars(app)

@@ -1,6 +1,14 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
-import { familyValues, filled, MAIL, SMS_ROOMS, type Values } from './family-values.ts'
+import {
+  familyValues,
+  filled,
+  MAIL,
+  nameText,
+  type Room,
+  SMS_ROOMS,
+  type Values,
+} from './family-values.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { type Enclosures, NOTHING_ENCLOSED } from './mail/enclosures.ts'
 import { isOfFamily, type Message } from './message.ts'
@@ -47,22 +55,23 @@ function linksOf(language: Language, siteUrl: string) {
   }
 }
 
-const valuesOf = (message: Message, texts: Texts): Values =>
-  isOfFamily(message) ? familyValues(message, MAIL, texts) : ownValues(message)
+const valuesOf = (message: Message, texts: Texts, room = MAIL): Values =>
+  isOfFamily(message) ? familyValues(message, room, texts) : ownValues(message, room)
 
-const ownValues = (message: Message): Values => ({
+const ownValues = (message: Message, room: Room): Values => ({
   ...('code' in message && { code: message.code }),
   ...('link' in message && { link: message.link }),
   ...('newEnding' in message && { newEnding: message.newEnding }),
+  ...(message.kind === 'registration_opened' && {
+    activity: nameText(message.activity, room),
+    school: nameText(message.school, room),
+  }),
 })
 
 /** Cuts names if the text would be longer than two SMS. */
 function smsText(texts: Texts, message: Exclude<Message, { kind: 'contact' }>, links: Values) {
   const text = texts.sms[message.kind]
-  if (!isOfFamily(message)) return filled(text, { ...links, ...ownValues(message) })
-  const tries = SMS_ROOMS.map(room =>
-    filled(text, { ...links, ...familyValues(message, room, texts) }),
-  )
+  const tries = SMS_ROOMS.map(room => filled(text, { ...links, ...valuesOf(message, texts, room) }))
   return tries.find(isTwoMessages) ?? tries.at(-1) ?? ''
 }
 

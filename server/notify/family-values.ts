@@ -7,7 +7,7 @@ import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
 export type Values = Readonly<Record<string, string | undefined>>
 
-interface Room {
+export interface Room {
   /** The most characters of a name. */
   name: number
   /** The most sessions that a reminder lists. */

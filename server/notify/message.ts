@@ -51,6 +51,8 @@ type Content =
   /** Sent to the old address. */
   | { kind: 'email_changed' }
   | { kind: 'password_changed' }
+  /** To a parent who asked for it. `link` leads to registering. */
+  | { kind: 'registration_opened'; activity: string; school: string; link: string }
   | { kind: 'contact'; name: string; email: string; message: string }
 
 /** A message to one person by one channel, in their language. */

@@ -128,6 +128,20 @@ export const cartLines = pgTable(
   ],
 )
 
+/** Parents who are told once when registration for an activity opens; the row goes with the notice. */
+export const openingAlerts = pgTable(
+  'opening_alerts',
+  {
+    userId: parent(),
+    activityId: activity(),
+    askedAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.activityId] }),
+    index('opening_alerts_activity').on(table.activityId),
+  ],
+)
+
 /** Private calendar addresses. */
 export const calendars = pgTable('calendars', {
   id: uuid().primaryKey(),

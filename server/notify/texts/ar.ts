@@ -35,6 +35,7 @@ export const ar: Texts = {
       'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
+    registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
   mail: {
@@ -163,6 +164,13 @@ export const ar: Texts = {
       lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.',
       action: YOURS,
       links: [CHOOSE],
+    },
+    registration_opened: {
+      subject: 'فُتح التسجيل في «{activity}»',
+      title: 'فُتح التسجيل',
+      lead: '«{activity}»، {school}\nطلبتم أن نخبركم. المقاعد لمن يسجل أولًا.',
+      action: { label: 'التسجيل', href: '{link}' },
+      note: 'تصلكم هذه الرسالة مرة واحدة لأنكم طلبتموها من صفحة النشاط.',
     },
     reminder: {
       subject: 'غدًا: {children}[، {day}]',

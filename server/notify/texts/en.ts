@@ -35,6 +35,7 @@ export const en: Texts = {
       'Nashat: {activity} ({children}) moves [from {before}] [to {when}][, with {moreDates}].',
     session_cancelled:
       'Nashat: {activity} ({children}) is called off [on {when}][, with {moreDates}].',
+    registration_opened: 'Nashat: registration is open now: {activity}. {link}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   mail: {
@@ -163,6 +164,13 @@ export const en: Texts = {
       lead: '[The same goes for {moreDates}.] All other dates stay as they are.',
       action: YOURS,
       links: [CHOOSE],
+    },
+    registration_opened: {
+      subject: 'Registration is open at Nashat: {activity}',
+      title: 'Registration is open',
+      lead: '{activity}, {school}\nYou asked us to tell you. Seats go to whoever registers first.',
+      action: { label: 'Register', href: '{link}' },
+      note: 'You get this once, because you asked for it on the page of the activity.',
     },
     reminder: {
       subject: 'Tomorrow: {children}[, {day}]',

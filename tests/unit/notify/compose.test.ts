@@ -21,6 +21,12 @@ const CONTENTS: Content<NoticeMessage>[] = [
   { kind: 'phone_changed', newEnding: '78' },
   { kind: 'email_changed' },
   { kind: 'password_changed' },
+  {
+    kind: 'registration_opened',
+    activity: 'Chess and other games of the mind for girls and boys who begin with it',
+    school: 'Al Nakheel School',
+    link: `${SITE}/ar/apply-on-activity/00000000-0000-4000-8000-000000000000`,
+  },
 ]
 const CASES = LANGUAGES.flatMap(language => CONTENTS.map(content => ({ language, content })))
 const TO = { sms: '+966512345678', email: 'mona@example.com' }

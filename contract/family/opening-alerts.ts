@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { gId } from '../shapes.ts'
+
+/** Whether a parent is told when registration for an activity opens. */
+export const openingAlert = z.object({
+  gId,
+  isAsked: z.boolean(),
+  /** How: by the confirmed e-mail, else by the confirmed phone. Null: there is neither yet. */
+  channel: z.nullable(z.enum(['email', 'sms'])),
+})
+export type OpeningAlert = z.infer<typeof openingAlert>
+
+const call = {
+  method: 'POST',
+  input: z.object({ gId }),
+  output: openingAlert,
+  access: 'token',
+  refusals: ['not_found'],
+} as const
+
+export const getOpeningAlert = {
+  ...call,
+  method: 'GET',
+  path: 'openingalerts/getopeningalert',
+  summary: 'Whether the parent is told when registration for an activity opens.',
+} as const satisfies Endpoint
+
+/** Once registration has opened there is nothing left to tell: then `isAsked` stays false. */
+export const addOpeningAlert = {
+  ...call,
+  path: 'openingalerts/add',
+  summary: 'Asks for one notice as soon as registration for an activity opens.',
+} as const satisfies Endpoint
+
+export const removeOpeningAlert = {
+  ...call,
+  path: 'openingalerts/remove',
+  summary: 'Takes that back.',
+} as const satisfies Endpoint

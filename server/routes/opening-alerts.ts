@@ -1,0 +1,21 @@
+import * as contract from '#contract/family/opening-alerts.ts'
+import type { App } from '../lib/context.ts'
+import {
+  addOpeningAlert,
+  readOpeningAlert,
+  removeOpeningAlert,
+} from '../services/family/opening-alerts.ts'
+import { mountClosed } from './mount.ts'
+
+/** Mounts the calls about being told when registration opens. */
+export function mountOpeningAlerts(app: App): void {
+  mountClosed(app, contract.getOpeningAlert, ({ gId }, caller, c) =>
+    readOpeningAlert(c.var.deps, caller, gId),
+  )
+  mountClosed(app, contract.addOpeningAlert, ({ gId }, caller, c) =>
+    addOpeningAlert(c.var.deps, caller, gId),
+  )
+  mountClosed(app, contract.removeOpeningAlert, ({ gId }, caller, c) =>
+    removeOpeningAlert(c.var.deps, caller, gId),
+  )
+}
