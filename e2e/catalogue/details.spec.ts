@@ -32,7 +32,7 @@ const lastsLong = ({ endDate, startDate }: Card) =>
   Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
 
 for (const language of LANGUAGES) {
-  const { card: cardTexts, details, failures } = messagesFor(language)
+  const { card: cardTexts, details, failures, site } = messagesFor(language)
 
   test.describe(`details in ${language}`, () => {
     test('a parent reads who it is for, when, where and how much', async ({ api, page }) => {
@@ -69,6 +69,30 @@ for (const language of LANGUAGES) {
       await expect(fee ?? facts).toContainText(seatsText(language, activity, details))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         isArabic ? activity.activityName_Ar : activity.activityName,
+      )
+    })
+
+    test('a phone shows what it costs, for whom, when and where at once', async ({ api, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const { data } = await find(api, { pageSize: 100 })
+      // The longest name that has to have room, and times of day that are no short line.
+      const [card] = data
+        .filter(({ activityName, schedule }) => activityName.length <= 60 && schedule.length > 1)
+        .toSorted((one, other) => other.activityName.length - one.activityName.length)
+      await page.goto(card ? activityPath(language, card) : '')
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
+
+      const bar = page.getByRole('complementary', { name: details.bar })
+      await expect(bar).toContainText(formatMoney(language, card?.fees ?? 0))
+      const { y: fold = 0 } = (await bar.boundingBox()) ?? {}
+      const facts = page.getByRole('region', { name: details.facts }).getByRole('definition')
+      for (const fact of (await facts.all()).slice(0, 3)) {
+        const box = await fact.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(fold)
+      }
+      const back = page.getByRole('navigation', { name: site.breadcrumbs }).getByRole('link')
+      await expect(back).toHaveText(
+        [language === 'ar' ? card?.category?.name_Ar : card?.category?.name_En].map(String),
       )
     })
 
@@ -188,6 +212,31 @@ test('on a wide screen the price covers no similar activity', async ({ api, page
   expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
 })
 
+for (const state of ['waitlist', 'full', 'notYet'] as const)
+  test(`the bar of an activity that is ${state} says what can be done`, async ({ api, page }) => {
+    const { data } = await find(api, { pageSize: 100, sort: 'cheapest' })
+    const card = data.find(({ registrationState }) => registrationState === state)
+    await page.goto(card ? activityPath('en', card) : '')
+    const bar = page.getByRole('complementary', { name: t.bar })
+    const toCart = bar.getByRole('button', { name: messagesFor('en').cart.add })
+
+    if (state === 'waitlist') {
+      await expect(bar.getByRole('link', { name: t.apply.waitlist })).toBeVisible()
+      await expect(toCart).toBeVisible()
+      return
+    }
+    await expect(toCart).toBeHidden()
+    if (state === 'notYet') {
+      await bar.getByRole('link', { name: t.tell.ask }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      return
+    }
+    await bar.getByRole('link', { name: t.similarSeats }).click()
+    const similar = page.getByRole('region', { name: t.similar })
+    await expect(similar.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(similar.getByRole('article').first().getByText('Full')).toBeHidden()
+  })
+
 test('a free activity says that it is free', async ({ api, page }) => {
   const [card] = (await find(api, { feesSearchType: 1 })).data
   await page.goto(card ? activityPath('en', card) : '')
@@ -197,6 +246,9 @@ test('a free activity says that it is free', async ({ api, page }) => {
   const heard = await facts.ariaSnapshot()
   expect(heard.match(new RegExp(`\\b${t.free}\\b`, 'gi'))).toHaveLength(1)
   expect(heard).not.toContain('0 SAR')
+  await expect(
+    page.getByRole('main').getByText(/paid at the school|due at the school/),
+  ).toHaveCount(0)
 })
 
 test('an Arabic page reads from right to left', async ({ api, page }) => {

@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     test('wishlist and cart with an activity in them', async ({ api, page }) => {
       const [card] = (await find(api, { searchTerm: 'chess' })).data
       await page.goto(card ? activityPath(language, card) : '')
-      await page.getByRole('button', { name: wishlist.save }).first().click()
+      await page.locator('.details-picture').getByRole('button').click()
       await page.getByRole('button', { name: cart.add }).click()
       await expect(page.getByRole('button', { name: cart.inCart })).toBeVisible()
       await inHeader(page, wishlist.open).click()

@@ -88,13 +88,17 @@ test.describe('in a browser without rules for that', () => {
   })
 })
 
-/** What had a name of its own when its page was left: it becomes what has the name on the next. */
+const NAMED = ['cover', 'chip', 'title', 'heart']
+
+/** What had a name when its page was left: it becomes what has the name on the next. */
 async function recordNames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pagehide', () => {
-      const named = [...document.querySelectorAll<HTMLElement>('[style*=view-transition-name]')]
-      const names = named.map(element => element.style.getPropertyValue('view-transition-name'))
-      sessionStorage.setItem('named', JSON.stringify([names, named.at(-1)?.textContent]))
+      const named = [...document.querySelectorAll('.card *')].map(element => ({
+        name: getComputedStyle(element).getPropertyValue('view-transition-name'),
+        text: element.textContent,
+      }))
+      sessionStorage.setItem('named', JSON.stringify(named.filter(({ name }) => name !== 'none')))
     })
   })
 }
@@ -114,14 +118,16 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveURL(activityPath(language, card))
     const named = await page.evaluate(() => sessionStorage.getItem('named'))
-    expect(JSON.parse(named ?? '')).toEqual([['cover', 'title'], name])
+    const parts = JSON.parse(named ?? '[]') as { name: string; text: string }[]
+    expect(parts.map(part => part.name)).toEqual(NAMED)
+    expect(parts[2]?.text).toBe(name)
     const own = await page.evaluate(() =>
-      ['.details-cover', '.details-title h1'].map(selector => {
+      ['.details-cover', '.details-picture .heart', '.details-title h1'].map(selector => {
         const element = document.querySelector(selector)
         return element && getComputedStyle(element).getPropertyValue('view-transition-name')
       }),
     )
-    expect(own).toEqual(['cover', 'title'])
+    expect(own).toEqual(['cover', 'heart', 'title'])
 
     await page.goBack()
     await untilAlive(page)

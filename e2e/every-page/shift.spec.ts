@@ -92,8 +92,8 @@ for (const language of LANGUAGES)
         await page.goto(inLanguage(language, await addressOf(DETAILS, api)), {
           waitUntil: 'domcontentloaded',
         })
-        const { wishlist } = messagesFor(language)
-        await expect(page.getByText(wishlist.save, { exact: true }).first()).toBeVisible()
+        const { details } = messagesFor(language)
+        await expect(page.getByRole('region', { name: details.facts })).toBeVisible()
         await expect(page.getByRole('contentinfo')).toBeVisible()
 
         expect(await moved()).toEqual([])

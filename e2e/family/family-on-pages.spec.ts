@@ -1,3 +1,4 @@
+import { searchActivities } from '#contract/activities.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -7,7 +8,7 @@ import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, openHome, watchCalls } from '../support/fixtures.ts'
-import { call, test } from '../support/parents.ts'
+import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { accountLink } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
@@ -75,6 +76,31 @@ test('who is in is led to the current activities', async ({ origin, own, page })
   await page.goto(activityPath('en', activity))
   const lead = page.getByRole('link', { name: details.settled.in, exact: true })
   await expect(lead).toHaveAttribute('href', '/profile/current-activities')
+})
+
+test('a visitor is told when registration opens, once signed in, until taking it back', async ({
+  origin,
+  page,
+}) => {
+  const { details, signIn } = messagesFor('en')
+  const cards = await call(origin, searchActivities, { pageSize: 100, sort: 'cheapest' })
+  const card = cards.find(({ registrationState }) => registrationState === 'notYet')
+  const { email } = await newParent(origin)
+  await page.goto(card ? activityPath('en', card) : '')
+  await page.getByRole('link', { name: details.tell.ask }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(signIn.contactMethod.email, { exact: true }).click()
+  await dialog.getByLabel(signIn.email.label).fill(email)
+  await dialog.getByLabel(signIn.password.label, { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: signIn.submit, exact: true }).click()
+  const told = page.getByText(details.tell.told.email)
+  await expect(told).toBeVisible()
+
+  await page.reload()
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: details.tell.takeBack }).click()
+  await expect(page.getByRole('button', { name: details.tell.ask })).toBeVisible()
+  await expect(told).toBeHidden()
 })
 
 test('nobody is asked about a visitor', async ({ origin, page }) => {

@@ -1,4 +1,4 @@
-import { SESSION_EVENT } from '../lib/browser/keys.ts'
+import { AWAITED_OPENING, SESSION_EVENT } from '../lib/browser/keys.ts'
 
 // What asks is loaded only for those who are signed in.
 const loadLazy = () => import('./lazy.ts')
@@ -17,6 +17,19 @@ export function followFamily(place: HTMLElement): void {
   }
   follow()
   for (const change of ['storage', SESSION_EVENT]) addEventListener(change, follow)
+  rememberOpening()
+}
+
+/** Who wants to be told when registration opens signs in first; the page then does it. */
+function rememberOpening(): void {
+  const place = document.querySelector<HTMLElement>('[data-tell]')
+  place?.querySelector('a')?.addEventListener('click', () => {
+    try {
+      sessionStorage[AWAITED_OPENING] = JSON.stringify(place.dataset['tell'])
+    } catch {
+      // Then it takes another press.
+    }
+  })
 }
 
 async function show(place: HTMLElement): Promise<void> {

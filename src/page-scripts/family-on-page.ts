@@ -6,8 +6,9 @@ import { askWith } from '../lib/api/ask.ts'
 import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
 import { type FamilyLine, familyLines, type FamilyLines } from '../lib/activities/family-lines.ts'
 import { showFamilyOnCards } from './family-on-cards.ts'
+import { followOpeningAlert } from './opening-alert.ts'
 import { loadDetailsTexts, type PageActivity, readActivity } from './page-activity.ts'
-import { pointToApply, writeSeats } from './seats-on-details.ts'
+import { showActions, writeSeats } from './seats-on-details.ts'
 
 /** Tells the page of an activity about the family: whom it fits, who is in, and the seats now. */
 export async function showFamilyOnPage(place: HTMLElement, language: Language): Promise<void> {
@@ -19,9 +20,12 @@ export async function showFamilyOnPage(place: HTMLElement, language: Language): 
     showFamilyOnCards(language),
   ])
   if (!answer.ok || !isSignedIn()) return
-  const here = location.pathname
-  place.replaceChildren(...draw(familyLines(answer.data.children, { here, language, t })))
+  const { genderId } = activity
+  const onPage = { genderId, here: location.pathname, language, t }
+  place.replaceChildren(...draw(familyLines(answer.data.children, onPage)))
   freshen({ ...activity, ...answer.data }, language, t)
+  const tell = document.querySelector<HTMLElement>('[data-tell]:not([hidden])')
+  if (tell) await followOpeningAlert(tell, language, t)
 }
 
 let forget = () => {}
@@ -29,11 +33,11 @@ let forget = () => {}
 /** What has changed since the page was rendered. */
 function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsTexts): void {
   writeSeats(now, language, t)
-  pointToApply(now, language, t)
+  showActions(now, language, t)
   forget()
   // What leads the family on is nothing for who comes after them.
   forget = listenToSession(() => {
-    if (!isSignedIn()) pointToApply({ ...now, children: [] }, language, t)
+    if (!isSignedIn()) showActions({ ...now, children: [] }, language, t)
   })
 }
 

@@ -1,12 +1,16 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { DetailsTexts } from '../lib/activities/activity-facts.ts'
+import type { ActionLink } from '../lib/registrations/main-action.ts'
 
 /** What the page says of its activity in `data-activity`. */
 export type PageActivity = Pick<
   Activity,
-  'gId' | 'capacity' | 'registrationOpensAt' | 'timeZone' | 'activityStatusId'
->
+  'gId' | 'capacity' | 'genderId' | 'registrationOpensAt' | 'timeZone'
+> & {
+  /** Where to go on where nobody can join it. */
+  others: ActionLink
+}
 
 export const readActivity = ({ dataset }: HTMLElement): PageActivity =>
   JSON.parse(dataset['activity'] ?? '{}') as PageActivity

@@ -1,7 +1,8 @@
 import type { Activity, Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { type DetailsTexts, registrationText, seatsText } from '../lib/activities/activity-facts.ts'
-import { applyLink } from '../lib/registrations/apply-link.ts'
+import { isOpen } from '../lib/registrations/apply-plan.ts'
+import { mainAction } from '../lib/registrations/main-action.ts'
 
 type Known = Pick<Activity, 'capacity' | 'registrationOpensAt' | 'timeZone'>
 
@@ -20,12 +21,21 @@ function write(selector: string, text: string): void {
   if (element && element.textContent?.trim() !== text) element.textContent = text
 }
 
-/** Makes the button of the page lead on to what can be done now. */
-export function pointToApply(...now: Parameters<typeof applyLink>): void {
-  const button = document.querySelector<HTMLAnchorElement>('[data-apply]')
-  if (!button) return
-  const link = applyLink(...now)
-  // It leaves its room behind, so that nothing moves.
-  button.toggleAttribute('data-gone', !link)
-  if (link) Object.assign(button, { hidden: false, textContent: link.text, href: link.href })
+/** Makes the buttons of the page do what can be done now. */
+export function showActions(...now: Parameters<typeof mainAction>): void {
+  const action = mainAction(...now)
+  const link = document.querySelector<HTMLAnchorElement>('[data-main-link]')
+  if (link) link.hidden = action.kind !== 'link'
+  if (link && action.kind === 'link')
+    Object.assign(link, { textContent: action.link.text, href: action.link.href })
+  const tell = document.querySelector<HTMLElement>('[data-tell]')
+  if (tell) tell.hidden = action.kind !== 'tell'
+  showCart(isOpen(now[0]))
+}
+
+/** The cart takes what can be registered for; its button leaves its room behind, so that nothing moves. */
+function showCart(isTaking: boolean): void {
+  const button = document.querySelector<HTMLElement>('.details-bar [data-cart]')
+  button?.toggleAttribute('data-gone', !isTaking)
+  if (button && isTaking) button.hidden = false
 }

@@ -5,7 +5,7 @@ import { isSignedIn } from '../lib/browser/signed-in.ts'
 import { type CardTexts, chipOf } from '../lib/activities/card-facts.ts'
 import { seatsNow } from '../lib/activities/seats-now.ts'
 import { loadDetailsTexts, readActivity } from './page-activity.ts'
-import { pointToApply, writeSeats } from './seats-on-details.ts'
+import { showActions, writeSeats } from './seats-on-details.ts'
 
 /** Shows the seats of today where the page was made with others: on cards, and on its own activity. */
 export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
@@ -29,10 +29,7 @@ function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTex
   if (!shown || now.registrationState === 'notYet') return
   const chip = chipOf(language, { ...now, registrationOpensAt: null, timeZone: 'UTC' }, t)
   shown.classList.toggle('chip-coral', chip?.tone === 'coral')
-  const keepsRoom = shown.dataset['chip'] === 'room'
-  // Where it has a line of its own, nothing may move: the facts below say what it does not.
-  if (keepsRoom) shown.style.visibility = chip ? '' : 'hidden'
-  else shown.hidden = !chip
+  shown.hidden = !chip
   if (chip) shown.textContent = chip.text
 }
 
@@ -51,5 +48,5 @@ async function showOnDetails(
   }
   const t = await loadDetailsTexts(language)
   writeSeats({ ...activity, ...now }, language, t)
-  pointToApply({ ...activity, ...now, children: [] }, language, t)
+  showActions({ ...activity, ...now, children: [] }, language, t)
 }

@@ -5,8 +5,6 @@ export const wishlist: typeof en = {
   open: 'المفضلة',
   title: 'المفضلة',
   close: 'إغلاق المفضلة',
-  save: 'حفظ',
-  isSaved: 'محفوظ',
   empty: {
     title: 'قائمة المفضلة فارغة',
     text: 'أنشئوا أول قائمة مفضلة لكم',

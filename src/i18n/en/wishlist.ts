@@ -12,8 +12,6 @@ export const wishlist = {
   open: 'Wishlist',
   title: 'Wishlist',
   close: 'Close the wishlist',
-  save: 'Save',
-  isSaved: 'Saved',
   empty: {
     title: 'Your wishlist is empty',
     text: 'Create your first wishlist request',

@@ -1,10 +1,10 @@
+import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { ChildCheck } from '#contract/family/registrations.ts'
 import type { DetailsTexts } from './activity-facts.ts'
-import { fill, formatList, plural } from '../format/format.ts'
+import { fill, formatList, formatWeekday, plural } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'
 import { pathTo } from '../paths.ts'
-import { reasonsToSay } from '../registrations/reasons-to-say.ts'
 import { withReturnUrl } from '../session/return-url.ts'
 
 /** One thing that the page of an activity says of the family. */
@@ -23,28 +23,38 @@ export interface FamilyLines {
 
 type Children = readonly ChildCheck[]
 
+interface OnPage {
+  /** Whom the activity is for. */
+  genderId: Activity['genderId']
+  /** The path of the page, to come back to once a child is added. */
+  here: string
+  language: Language
+  t: DetailsTexts
+}
+
 /**
- * Whom of the family an activity fits, who is in or waits, and why others cannot come. `here` is the
- * path of the page, to come back to once a child is added.
+ * Whom of the family an activity fits, who is in or waits, and why others cannot come: each child in
+ * one sentence.
  */
 export function familyLines(
   children: Children,
-  { here, language, t }: { here: string; language: Language; t: DetailsTexts },
+  { genderId, here, language, t }: OnPage,
 ): FamilyLines {
   if (children.length === 0) {
     const href = withReturnUrl(pathTo(language, '/add-child'), here)
     return { lines: [{ kind: 'none', text: t.family.addChild, href }], folded: null }
   }
   const free = children.filter(({ registration }) => !registration)
-  const fitting = free.filter(({ reasons }) => reasons.length === 0)
   const others = free.filter(({ reasons }) => reasons.length > 0)
+  const fitting = free.filter(({ reasons }) => reasons.length === 0)
+  const [busy, fits] = [fitting.filter(hasClash), fitting.filter(child => !hasClash(child))]
   const lines = [
-    ...fitLines(fitting, language, t),
-    ...overlapLines(fitting),
+    ...fitLines(fits, language, t),
+    ...busy.map(child => clashLine(child, language, t)),
     ...seatLines(children, language, t),
     ...waitLines(children, language, t),
   ]
-  const reasons = reasonLines(others)
+  const reasons = reasonLines(others, genderId, language, t)
   if (reasons.length < 2) return { lines: [...lines, ...reasons], folded: null }
   const summary = plural(language, t.family.notForSome, others.length)
   return { lines, folded: { summary, lines: reasons } }
@@ -58,10 +68,28 @@ function fitLines(children: Children, language: Language, t: DetailsTexts): Fami
   return [{ kind: 'fits', text: fill(t.family.fits, { names }) }]
 }
 
-const overlapLines = (children: Children): FamilyLine[] =>
-  children.flatMap(({ conflicts: [conflict], firstName }) =>
-    conflict ? [{ kind: 'warning' as const, text: `${firstName}: ${conflict.message}` }] : [],
+const hasClash = ({ conflicts }: ChildCheck) => conflicts.length > 0
+
+/** Who may come, but does something else at that time: `Sara: right age; clashes with Chess on Tuesday`. */
+function clashLine(
+  { conflicts, firstName: name }: ChildCheck,
+  language: Language,
+  t: DetailsTexts,
+): FamilyLine {
+  const names = conflicts.map(other =>
+    language === 'ar' ? other.activityName_Ar : other.activityName,
   )
+  const activities = formatList(language, [...new Set(names)])
+  const days = new Set(conflicts.map(({ startsAt }) => startsAt && weekdayOf(startsAt)))
+  const [day] = days
+  if (days.size > 1 || typeof day !== 'number')
+    return { kind: 'warning', text: fill(t.family.clash, { name, activities }) }
+  const weekday = formatWeekday(language, day)
+  return { kind: 'warning', text: fill(t.family.clashOn, { name, activities, day: weekday }) }
+}
+
+/** By the clock of the venue, which the moment is written in. */
+const weekdayOf = (moment: string) => new Date(moment.slice(0, 10)).getUTCDay()
 
 const having = (children: Children, status: string) =>
   children.filter(({ registration }) => registration?.status === status)
@@ -90,8 +118,19 @@ function waitLines(children: Children, language: Language, t: DetailsTexts): Fam
   return [...offered, ...waiting].map(text => ({ kind: 'waits', text, href }))
 }
 
-/** Each reason once. */
-function reasonLines(children: Children): FamilyLine[] {
-  const messages = children.flatMap(child => reasonsToSay(child).map(({ message }) => message))
-  return [...new Set(messages)].map(text => ({ kind: 'not', text }))
+/** Who is of the other gender in one line; each other reason as the server says it. */
+function reasonLines(
+  children: Children,
+  genderId: Activity['genderId'],
+  language: Language,
+  t: DetailsTexts,
+): FamilyLine[] {
+  const isOther = ({ reasons }: ChildCheck) => reasons.some(({ code }) => code === 'wrong_gender')
+  const names = namesOf(children.filter(isOther))
+  const texts = children
+    .filter(child => !isOther(child))
+    .flatMap(({ reasons }) => reasons.map(({ message }) => message))
+  if (names.length > 0)
+    texts.push(fill(t.family.only[genderId], { names: formatList(language, names) }))
+  return [...new Set(texts)].map(text => ({ kind: 'not', text }))
 }

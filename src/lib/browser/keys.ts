@@ -15,6 +15,9 @@ export const OWN_ASKED_AT = 'nashat.own.at'
  */
 export const PRESS = 'nashat.pressed.'
 
+/** In `sessionStorage`: the activity whose opening a visitor wants to be told of, once signed in. */
+export const AWAITED_OPENING = 'nashat.opening'
+
 /** Told to this window when its session changed; other windows hear of it by `storage`. */
 export const SESSION_EVENT = 'nashat:session'
 /** Told to this window when hearts and counts may have changed; others hear of it by `storage`. */

@@ -36,7 +36,7 @@ const hasSeats = ({ registrationState, seatsLeft }: SeatsNow): boolean =>
   registrationState === 'open' && seatsLeft !== 0
 
 /** Whether anybody can get a seat or a place in line now. */
-export const isOpen = ({ registrationState }: ApplyCheck): boolean =>
+export const isOpen = ({ registrationState }: Pick<ApplyCheck, 'registrationState'>): boolean =>
   registrationState === 'open' || registrationState === 'waitlist'
 
 /** Fewer seats than children, but some: there is something to decide. */

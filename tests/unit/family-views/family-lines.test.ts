@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChildCheck } from '#contract/family/registrations.ts'
 import { details as t } from '../../../src/i18n/en/details.ts'
-import { applyLink } from '../../../src/lib/registrations/apply-link.ts'
 import { familyLines } from '../../../src/lib/activities/family-lines.ts'
 
 const child = (firstName: string, changes: Partial<ChildCheck> = {}): ChildCheck => ({
@@ -21,8 +20,23 @@ const tooYoung = (firstName: string) =>
     reasons: [{ code: 'too_young', message: `${firstName} is too young.`, brief: '' }],
   })
 
+const notForBoys = (firstName: string) =>
+  child(firstName, { reasons: [{ code: 'wrong_gender', message: 'This is for girls.' }] })
+
+const TUESDAY = '2026-11-24T16:00:00+03:00'
+/** Early there; still Saturday in UTC. */
+const SUNDAY = '2026-11-29T01:00:00+03:00'
+const clash = (activityName: string, startsAt: string | null) => ({
+  gId: activityName,
+  activityName,
+  activityName_Ar: activityName,
+  startsAt,
+  message: '',
+})
+
 const here = '/activity-details/chess/1'
-const say = (...children: ChildCheck[]) => familyLines(children, { here, language: 'en', t })
+const say = (...children: ChildCheck[]) =>
+  familyLines(children, { genderId: 2, here, language: 'en', t })
 
 describe('what the page of an activity says of the family', () => {
   test('leads a parent without children to adding one, and back', () => {
@@ -35,13 +49,24 @@ describe('what the page of an activity says of the family', () => {
     ])
   })
 
-  test('names all whom it fits in one line, and warns of what is at the same time', () => {
-    const message = 'Chess is then too.'
-    const conflict = { gId: 'g', activityName: '', activityName_Ar: '', startsAt: null, message }
-
-    expect(say(child('Sara'), child('Omar', { conflicts: [conflict] })).lines).toEqual([
+  test('names all whom it fits in one line', () => {
+    expect(say(child('Sara'), child('Omar')).lines).toEqual([
       { kind: 'fits', text: 'Fits Sara and Omar' },
-      { kind: 'warning', text: `Omar: ${message}` },
+    ])
+  })
+
+  test.each([
+    ['on one day', [clash('Chess', TUESDAY)], 'Omar: right age; clashes with Chess on Tuesday'],
+    [
+      'on several days',
+      [clash('Chess', TUESDAY), clash('Art', SUNDAY)],
+      'Omar: right age; clashes with Chess and Art',
+    ],
+    ['on days that nobody knows', [clash('Chess', null)], 'Omar: right age; clashes with Chess'],
+  ])('says in one sentence who does something else %s', (_, conflicts, text) => {
+    expect(say(child('Sara'), child('Omar', { conflicts })).lines).toEqual([
+      { kind: 'fits', text: 'Fits Sara' },
+      { kind: 'warning', text },
     ])
   })
 
@@ -62,33 +87,12 @@ describe('what the page of an activity says of the family', () => {
       lines: [{ kind: 'not', text: 'Sara is too young.' }],
       folded: null,
     })
+    expect(say(notForBoys('Omar'), notForBoys('Ali')).lines).toEqual([
+      { kind: 'not', text: 'Omar and Ali: for girls only' },
+    ])
     expect(say(tooYoung('Sara'), tooYoung('Omar'))).toMatchObject({
       lines: [],
       folded: { lines: [{ text: 'Sara is too young.' }, { text: 'Omar is too young.' }] },
     })
-  })
-})
-
-describe('the button of an activity', () => {
-  const open = { gId: 'g', activityStatusId: 1, registrationState: 'open', seatsLeft: 3 } as const
-
-  test('leads to registering while a child can take part', () => {
-    const link = { text: t.apply.open, href: '/apply-on-activity/g' }
-    expect(applyLink({ ...open, children: [] }, 'en', t)).toEqual(link)
-    expect(applyLink({ ...open, children: [child('Sara')] }, 'en', t)).toEqual(link)
-  })
-
-  test('leads a family that is in to its activities, and one that it does not fit to others', () => {
-    const at = (one: ChildCheck) => applyLink({ ...open, children: [one] }, 'en', t)
-    expect(at(registered('Sara', 'confirmed'))?.href).toBe('/profile/current-activities')
-    expect(at(registered('Sara', 'offered'))?.text).toBe(t.settled.offered)
-    expect(at(tooYoung('Sara'))?.href).toBe('/')
-  })
-
-  test('goes where nothing is left to do', () => {
-    const closed = { ...open, registrationState: 'closed' } as const
-    expect(applyLink({ ...closed, children: [child('Sara')] }, 'en', t)).toBeNull()
-    const over = { ...closed, activityStatusId: 2 } as const
-    expect(applyLink({ ...over, children: [registered('Sara', 'confirmed')] }, 'en', t)).toBeNull()
   })
 })

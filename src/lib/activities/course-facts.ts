@@ -1,0 +1,62 @@
+import type { Activity, Session } from '#contract/activities.ts'
+import { dayIn } from '#contract/family/eligibility-texts.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
+import type { Language } from '#contract/language.ts'
+import { LOCALE } from '#contract/text/intl.ts'
+import { fill, formatDay, formatList, formatNumber, plural } from '../format/format.ts'
+import { isOpen } from '../registrations/apply-plan.ts'
+import { type DetailsTexts, periodText } from './activity-facts.ts'
+
+type Dates = Pick<
+  Activity,
+  'activityStatusId' | 'endDate' | 'sessionsLeft' | 'sessionsTotal' | 'startDate' | 'timeZone'
+>
+
+/** Whether some of its dates are over and some to come; what was called off has none to come. */
+export const isUnderWay = ({ activityStatusId, sessionsLeft, sessionsTotal }: Dates): boolean =>
+  activityStatusId === ACTIVITY_STATUS.current && sessionsLeft > 0 && sessionsLeft < sessionsTotal
+
+/** From when to when; of a course under way what is left: `Started 6 October, 11 of 24 dates left`. */
+export function periodTexts(
+  language: Language,
+  dates: Dates,
+  first: Session | undefined,
+  t: DetailsTexts,
+  now = new Date(),
+): string[] {
+  const { endDate, sessionsLeft, sessionsTotal, startDate, timeZone } = dates
+  const startedOn = first?.startsAt.slice(0, 10) ?? startDate
+  const period = periodText(language, dates, t)
+  if (!isUnderWay(dates) || !startedOn) return period ? [period] : []
+  const left = formatNumber(language, sessionsLeft)
+  const day = dayIn(language, startedOn, now.toISOString())
+  const until = endDate && fill(t.until, { to: formatDay(language, endDate, timeZone, 'long') })
+  return [plural(language, t.datesLeft, sessionsTotal, { day, left }), ...(until ? [until] : [])]
+}
+
+type Late = Dates & Pick<Activity, 'fees' | 'lateFee' | 'registrationState'>
+
+/** What who joins a course under way pays; nothing where nobody can join, or nobody pays. */
+export function lateFeeText(activity: Late, t: DetailsTexts): string {
+  const canJoinLate = isUnderWay(activity) && isOpen(activity) && activity.fees > 0
+  return canJoinLate ? t.lateFee[activity.lateFee ?? 'unknown'] : ''
+}
+
+type Facts = Pick<Activity, 'bring_Ar' | 'bring_En' | 'coachGender' | 'languages' | 'trial'>
+
+/** What else is good to know, as far as the school says it: a name and a text of each. */
+export function knownFacts(
+  language: Language,
+  { bring_Ar, bring_En, coachGender, languages, trial }: Facts,
+  t: DetailsTexts,
+): { name: string; text: string }[] {
+  const names = new Intl.DisplayNames(LOCALE[language], { type: 'language' })
+  const taughtIn = languages.map(code => names.of(code) ?? code)
+  const facts = [
+    [t.knowFacts.languages, formatList(language, taughtIn)],
+    [t.knowFacts.coaches, coachGender && t.coaches[coachGender]],
+    [t.knowFacts.bring, language === 'ar' ? bring_Ar : bring_En],
+    [t.knowFacts.trial, trial && t.trials[trial]],
+  ]
+  return facts.flatMap(([name, text]) => (name && text ? [{ name, text }] : []))
+}

@@ -1,0 +1,79 @@
+import {
+  addOpeningAlert,
+  getOpeningAlert,
+  type OpeningAlert,
+  removeOpeningAlert,
+} from '#contract/family/opening-alerts.ts'
+import type { Language } from '#contract/language.ts'
+import type { DetailsTexts } from '../lib/activities/activity-facts.ts'
+import { messageOf } from '../lib/api/answer.ts'
+import { askWith } from '../lib/api/ask.ts'
+import { AWAITED_OPENING } from '../lib/browser/keys.ts'
+import { isSignedIn } from '../lib/browser/signed-in.ts'
+import { drop, readKept } from '../lib/browser/tab-storage.ts'
+import { pathTo } from '../lib/paths.ts'
+import { showToast, toastTexts } from './toast.ts'
+
+/**
+ * Makes the button work by which a parent asks to be told when registration opens, and does what
+ * was asked for before signing in.
+ */
+export async function followOpeningAlert(
+  place: HTMLElement,
+  language: Language,
+  t: DetailsTexts,
+): Promise<void> {
+  const button = place.querySelector('button')
+  const gId = place.dataset['tell'] ?? ''
+  if (!button || !gId) return
+  const isWanted = readKept(AWAITED_OPENING) === gId
+  if (isWanted) drop(AWAITED_OPENING)
+  const ask = askWith({ language, isBackground: !isWanted })
+  const answer = await ask(isWanted ? addOpeningAlert : getOpeningAlert, { gId })
+  if (!isSignedIn()) return
+  if (answer.ok) draw(button, answer.data, language, t)
+  following.abort()
+  following = new AbortController()
+  const { signal } = following
+  button.addEventListener('click', () => void toggle(button, gId, language, t), { signal })
+}
+
+/** The page may be told of the family more than once. */
+let following = new AbortController()
+
+async function toggle(
+  button: HTMLButtonElement,
+  gId: string,
+  language: Language,
+  t: DetailsTexts,
+): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  const isAsked = 'asked' in button.dataset
+  const answer = await askWith({ language })(isAsked ? removeOpeningAlert : addOpeningAlert, {
+    gId,
+  })
+  button.ariaBusy = null
+  if (answer.ok) draw(button, answer.data, language, t)
+  else showToast({ text: messageOf(answer.failure, toastTexts()), isWrong: true })
+}
+
+function draw(
+  button: HTMLButtonElement,
+  { channel, isAsked }: OpeningAlert,
+  language: Language,
+  t: DetailsTexts,
+): void {
+  button.toggleAttribute('data-asked', isAsked)
+  button.classList.toggle('button-primary', !isAsked)
+  button.textContent = isAsked ? t.tell.takeBack : t.tell.ask
+  const told = document.querySelector('[data-told]')
+  if (!isAsked) told?.replaceChildren()
+  else told?.replaceChildren(channel ? t.tell.told[channel] : unreachable(language, t))
+}
+
+/** Nothing reaches who has confirmed nothing: it leads to where that is done. */
+function unreachable(language: Language, t: DetailsTexts): HTMLElement {
+  const href = pathTo(language, '/profile/edit')
+  return Object.assign(document.createElement('a'), { href, textContent: t.tell.unreachable })
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Card, RegistrationState } from '#contract/activities.ts'
+import type { City } from '#contract/cities.ts'
+import type { ChildCheck } from '#contract/family/registrations.ts'
+import { details as t } from '../../../src/i18n/en/details.ts'
+import { otherActivities } from '../../../src/lib/activities/other-activities.ts'
+import { mainAction } from '../../../src/lib/registrations/main-action.ts'
+
+const APPLY = '/apply-on-activity/g'
+const OWN = '/profile/current-activities'
+const others = { text: t.similarSeats, href: '#similar' }
+
+const child = (changes: Partial<ChildCheck> = {}): ChildCheck => ({
+  childId: 'sara',
+  firstName: 'Sara',
+  reasons: [],
+  conflicts: [],
+  registration: null,
+  ...changes,
+})
+const having = (status: 'confirmed' | 'offered' | 'waitlisted') =>
+  child({ registration: { registrationId: 'r', status, waitlistPosition: 2 } })
+const tooYoung = child({ reasons: [{ code: 'too_young', message: '' }] })
+
+/** What the button of the page says, and where it leads. */
+function button(registrationState: RegistrationState, ...children: ChildCheck[]) {
+  const seatsLeft = registrationState === 'open' ? 3 : 0
+  const action = mainAction({ gId: 'g', others, registrationState, seatsLeft, children }, 'en', t)
+  return action.kind === 'link' ? [action.link.text, action.link.href] : ['tell']
+}
+
+describe('the button of an activity', () => {
+  test.each<[RegistrationState, string[]]>([
+    ['open', ['Register', APPLY]],
+    ['waitlist', ['Join the line', APPLY]],
+    ['full', ['Similar with seats', '#similar']],
+    ['notYet', ['tell']],
+    ['closed', ['Similar with seats', '#similar']],
+  ])('does for a visitor of one that is %s what can be done', (state, wanted) => {
+    expect(button(state)).toEqual(wanted)
+    expect(button(state, child())).toEqual(wanted)
+  })
+
+  test.each<[string, RegistrationState, ChildCheck, string[]]>([
+    ['has a seat', 'open', having('confirmed'), [t.settled.in, OWN]],
+    ['has a seat before it is open to others', 'notYet', having('confirmed'), [t.settled.in, OWN]],
+    ['is offered one', 'full', having('offered'), [t.settled.offered, OWN]],
+    ['waits', 'waitlist', having('waitlisted'), [t.settled.in, OWN]],
+    ['waits while a seat is free', 'open', having('waitlisted'), ['Register', APPLY]],
+    ['cannot come', 'open', tooYoung, [t.settled.none, '/']],
+    ['cannot come before it is open', 'notYet', tooYoung, ['tell']],
+  ])('leads a family whose child %s to what is next', (_, state, one, wanted) => {
+    expect(button(state, one)).toEqual(wanted)
+  })
+})
+
+describe('the way on from what nobody can join', () => {
+  const card = (registrationState: RegistrationState) => ({ registrationState }) as Card
+  const way = (similar: Card[], city: City | null) =>
+    otherActivities({ language: 'en', city, similar, t })
+
+  test('leads to similar ones on the page where one has seats, else to all of the city', () => {
+    const riyadh = { slug: 'riyadh' } as City
+    expect(way([card('full'), card('open')], riyadh)).toEqual(others)
+    expect(way([card('waitlist')], riyadh)).toEqual({
+      text: t.settled.none,
+      href: '/activities/riyadh',
+    })
+    expect(way([], null).href).toBe('/')
+  })
+})
