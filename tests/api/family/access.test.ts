@@ -21,6 +21,7 @@ const OWN = [
   schema.wishlistItems,
   schema.cartLines,
   schema.calendars,
+  schema.openingAlerts,
   schema.authSessions,
 ] as const
 

@@ -81,6 +81,10 @@ export const CALLS: Record<string, Call> = {
   'calendars/createcalendar': theirs(({ childId }) => ({ childId })),
   'calendars/revokecalendar': theirs(({ calendarId }) => ({ calendarId })),
 
+  'openingalerts/getopeningalert': { input: ({ gId }) => ({ gId }) },
+  'openingalerts/add': { input: ({ gId }) => ({ gId }) },
+  'openingalerts/remove': { input: ({ gId }) => ({ gId }) },
+
   'wishlists/getwishlists': NOTHING,
   'wishlists/addwishlist': { input: ({ gId }) => ({ name: 'Spring', gIds: [gId] }) },
   'wishlists/renamewishlist': theirs(({ wishlistId }) => ({ wishlistId, name: 'Autumn' })),

@@ -10,7 +10,8 @@ interface Activity {
 
 /**
  * Adds one of everything to a family with two children, directly in the database: a seat for the
- * first child, an offer for the second, two wishlists, a cart line and a calendar.
+ * first child, an offer for the second, two wishlists, a cart line, a calendar and an
+ * alert for when registration opens.
  */
 export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
   const { db } = api.deps
@@ -53,6 +54,7 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
   await db
     .insert(schema.cartLines)
     .values({ id: lineId, userId, activityId: id, childId: null, addedAt: now })
+  await db.insert(schema.openingAlerts).values({ userId, activityId: id, askedAt: now })
   await db.insert(schema.calendars).values({ id: calendarId, childId, createdAt: now })
   const dates = await db.query.sessions.findMany({
     where: (sessions, { eq }) => eq(sessions.activityId, id),
