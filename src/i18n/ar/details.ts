@@ -65,11 +65,13 @@ export const details: typeof en = {
   know: 'معلومات مفيدة',
   knowFees: 'تُدفع الرسوم في المدرسة، ولا يتسلم نشاط أي مبالغ.',
   knowFacts: {
+    setting: 'نوع المكان',
     languages: 'لغة التعليم',
     coaches: 'التدريب',
     bring: 'ما يُحضَر',
     trial: 'تجربة أولى',
   },
+  settings: { indoor: 'داخلي', outdoor: 'خارجي', both: 'داخلي وخارجي' },
   coaches: { 1: 'مدربون', 2: 'مدربات', 3: 'مدربات ومدربون' },
   trials: { free: 'مجانية', paid: 'برسوم', none: 'لا توجد' },
   knowList: [

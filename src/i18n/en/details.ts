@@ -61,11 +61,13 @@ export const details = {
   know: 'Good to know',
   knowFees: 'Fees are paid at the school; Nashat takes no money.',
   knowFacts: {
+    setting: 'Kind of place',
     languages: 'Taught in',
     coaches: 'Coaches',
     bring: 'Bring along',
     trial: 'Trial session',
   },
+  settings: { indoor: 'Indoor', outdoor: 'Outdoor', both: 'Indoor and outdoor' },
   coaches: { 1: 'Men', 2: 'Women', 3: 'Women and men' },
   trials: { free: 'Free of charge', paid: 'For a fee', none: 'None' },
   knowList: [

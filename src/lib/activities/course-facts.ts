@@ -42,17 +42,21 @@ export function lateFeeText(activity: Late, t: DetailsTexts): string {
   return canJoinLate ? t.lateFee[activity.lateFee ?? 'unknown'] : ''
 }
 
-type Facts = Pick<Activity, 'bring_Ar' | 'bring_En' | 'coachGender' | 'languages' | 'trial'>
+type Facts = Pick<
+  Activity,
+  'bring_Ar' | 'bring_En' | 'coachGender' | 'languages' | 'setting' | 'trial'
+>
 
 /** What else is good to know, as far as the school says it: a name and a text of each. */
 export function knownFacts(
   language: Language,
-  { bring_Ar, bring_En, coachGender, languages, trial }: Facts,
+  { bring_Ar, bring_En, coachGender, languages, setting, trial }: Facts,
   t: DetailsTexts,
 ): { name: string; text: string }[] {
   const names = new Intl.DisplayNames(LOCALE[language], { type: 'language' })
   const taughtIn = languages.map(code => names.of(code) ?? code)
   const facts = [
+    [t.knowFacts.setting, setting && t.settings[setting]],
     [t.knowFacts.languages, formatList(language, taughtIn)],
     [t.knowFacts.coaches, coachGender && t.coaches[coachGender]],
     [t.knowFacts.bring, language === 'ar' ? bring_Ar : bring_En],

@@ -27,6 +27,7 @@ const COURSE = {
   bring_En: null,
   bring_Ar: null,
   trial: null,
+  setting: null,
 } as unknown as Activity
 
 const course = (changes: Partial<Activity> = {}): Activity => ({ ...COURSE, ...changes })
@@ -89,14 +90,17 @@ describe('what is good to know', () => {
       bring_En: 'A swimsuit and a towel',
       bring_Ar: 'ملابس سباحة ومنشفة',
       trial: 'free',
+      setting: 'indoor',
     })
     expect(knownFacts('en', all, t).map(({ text }) => text)).toEqual([
+      'Indoor',
       'Arabic and English',
       'Women',
       'A swimsuit and a towel',
       'Free of charge',
     ])
     expect(knownFacts('ar', all, arabic).map(({ text }) => text)).toEqual([
+      arabic.settings.indoor,
       'العربية والإنجليزية',
       'مدربات',
       'ملابس سباحة ومنشفة',
