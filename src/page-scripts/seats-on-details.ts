@@ -1,8 +1,7 @@
 import type { Activity, Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { type DetailsTexts, registrationText, seatsText } from '../lib/activities/activity-facts.ts'
-import { isOpen } from '../lib/registrations/apply-plan.ts'
-import { mainAction } from '../lib/registrations/main-action.ts'
+import { canJoin, mainAction } from '../lib/registrations/main-action.ts'
 
 type Known = Pick<Activity, 'capacity' | 'registrationOpensAt' | 'timeZone'>
 
@@ -30,10 +29,10 @@ export function showActions(...now: Parameters<typeof mainAction>): void {
     Object.assign(link, { textContent: action.link.text, href: action.link.href })
   const tell = document.querySelector<HTMLElement>('[data-tell]')
   if (tell) tell.hidden = action.kind !== 'tell'
-  showCart(isOpen(now[0]))
+  showCart(canJoin(now[0]))
 }
 
-/** The cart takes what can be registered for; its button leaves its room behind, so that nothing moves. */
+/** The cart takes what can be registered for; its button goes by styles, so that nothing moves. */
 function showCart(isTaking: boolean): void {
   const button = document.querySelector<HTMLElement>('.details-bar [data-cart]')
   button?.toggleAttribute('data-gone', !isTaking)

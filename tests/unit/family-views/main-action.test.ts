@@ -4,7 +4,7 @@ import type { City } from '#contract/cities.ts'
 import type { ChildCheck } from '#contract/family/registrations.ts'
 import { details as t } from '../../../src/i18n/en/details.ts'
 import { otherActivities } from '../../../src/lib/activities/other-activities.ts'
-import { mainAction } from '../../../src/lib/registrations/main-action.ts'
+import { canJoin, mainAction } from '../../../src/lib/registrations/main-action.ts'
 
 const APPLY = '/apply-on-activity/g'
 const OWN = '/profile/current-activities'
@@ -51,6 +51,20 @@ describe('the button of an activity', () => {
     ['cannot come before it is open', 'notYet', tooYoung, ['tell']],
   ])('leads a family whose child %s to what is next', (_, state, one, wanted) => {
     expect(button(state, one)).toEqual(wanted)
+  })
+})
+
+describe('the cart', () => {
+  test.each<[string, boolean, RegistrationState, ChildCheck[]]>([
+    ['a visitor of one with seats', true, 'open', []],
+    ['a visitor of one with a line', true, 'waitlist', []],
+    ['a visitor of one that is full', false, 'full', []],
+    ['a visitor of one that is not open yet', false, 'notYet', []],
+    ['a family of which one child can come', true, 'open', [having('confirmed'), child()]],
+    ['a family of which nobody is left', false, 'open', [having('confirmed'), tooYoung]],
+    ['a family that waits', false, 'waitlist', [having('waitlisted')]],
+  ])('for %s: %s', (_, isOffered, registrationState, children) => {
+    expect(canJoin({ children, registrationState, seatsLeft: 0 })).toBe(isOffered)
   })
 })
 
