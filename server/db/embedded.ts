@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 
 /**
  * PGlite allocates all of this at the start. The default of 128 MB was not faster with the demo or
@@ -17,10 +17,3 @@ export async function openClient(directory?: string): Promise<PGlite> {
   if (directory) await copyEmptyDatabase(directory)
   return PGlite.create(directory ?? 'memory://', OPTIONS)
 }
-
-/** Creates the empty database that first starts copy. Takes seconds, and 450 MB for a moment. */
-export const makeEmptyDatabase = (): Promise<void> =>
-  keepEmptyDatabase(async directory => {
-    const client = await PGlite.create(directory, OPTIONS)
-    await client.close()
-  })

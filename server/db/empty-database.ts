@@ -1,28 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
 
-const PACKAGES = path.join(ROOT, 'node_modules')
-const { version } = JSON.parse(
-  readFileSync(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8'),
-) as { version: string }
-/** Where the build puts it. The name has the version of PGlite, as its files may differ. */
-const BUILT = path.join(PACKAGES, `.cache/empty-database-${version}`)
+const CACHE = path.join(ROOT, 'node_modules/.cache')
+const NAME = 'empty-database-'
+const MIGRATIONS = path.join(ROOT, 'server/db/migrations')
+/** Whose versions decide what the files of a database look like, and which tables are in it. */
+const PACKAGES = ['@electric-sql/pglite', 'pg-boss']
+
+/** Where the build puts it. The name tells what it was made of, so that no start copies another one. */
+function builtDirectory(): string {
+  const hash = createHash('sha256')
+  for (const name of PACKAGES)
+    hash.update(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json')))
+  for (const file of readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql')))
+    hash.update(file).update(readFileSync(path.join(MIGRATIONS, file)))
+  return path.join(CACHE, NAME + hash.digest('hex').slice(0, 16))
+}
 
 /** Whether the build has created the empty database. */
-export const hasEmptyDatabase = () => existsSync(BUILT)
+export const hasEmptyDatabase = () => existsSync(builtDirectory())
 
-/** Stores the empty database that `make` creates. */
-export const keepEmptyDatabase = (make: (directory: string) => Promise<void>): Promise<void> =>
-  fillWhole(BUILT, make)
+/** Stores the empty database that `make` creates, in place of earlier ones. */
+export async function keepEmptyDatabase(make: (directory: string) => Promise<void>): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  for (const file of await readdir(CACHE))
+    if (file.startsWith(NAME)) await rm(path.join(CACHE, file), { recursive: true })
+  await fillWhole(builtDirectory(), make)
+}
 
 /**
- * Copies the empty database to a new directory. This takes a hundredth of the time of creating one.
+ * Copies the empty database, with all its tables, to a new directory. Creating one takes twenty
+ * times as long.
  */
 export async function copyEmptyDatabase(directory: string): Promise<void> {
   if (existsSync(directory) || !hasEmptyDatabase()) return
-  await fillWhole(directory, begun => cp(BUILT, begun, { recursive: true }))
+  await fillWhole(directory, begun => cp(builtDirectory(), begun, { recursive: true }))
 }
 
 /** Fills a directory as a whole: if the process ends early, the directory does not exist. */

@@ -12,7 +12,8 @@ import { freePort } from '../../scripts/lib/site.ts'
 
 /** What `npm run dev` reads. */
 const PARTS = ['astro.config.mjs', 'package.json', 'tsconfig.json']
-const PGLITE = 'node_modules/@electric-sql'
+/** Whose versions are read where they stand (empty-database.ts). */
+const PACKAGES = ['node_modules/@electric-sql', 'node_modules/pg-boss']
 const FOLDERS = ['contract', 'demo', 'public', 'scripts', 'server', 'src']
 /** It only has to come; how fast is measured, not tested (decision 051). */
 const PATIENCE_MS = 300_000
@@ -31,9 +32,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(ROOT, '.cache/dev-'))
   for (const part of [...PARTS, ...FOLDERS])
     await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true })
-  // The version of PGlite is read where it stands.
   await mkdir(path.join(folder, 'node_modules'))
-  await symlink(path.join(ROOT, PGLITE), path.join(folder, PGLITE))
+  for (const name of PACKAGES) await symlink(path.join(ROOT, name), path.join(folder, name))
   const port = String(await freePort())
   origin = `http://127.0.0.1:${port}`
   const astro = path.join(ROOT, 'node_modules/.bin/astro')

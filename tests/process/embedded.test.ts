@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeEmptyDatabase, openClient } from '../../server/db/embedded.ts'
-import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
+import { openClient } from '../../server/db/embedded.ts'
 
 let place: string
 
-beforeEach(async () => {
-  if (!hasEmptyDatabase()) await makeEmptyDatabase()
+beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'nashat-embedded-'))
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
@@ -32,6 +30,7 @@ test('a first start that was broken off while its database was copied begins ane
   const directory = path.join(place, 'pglite')
   mkdirSync(`${directory}.begun`)
   writeFileSync(path.join(`${directory}.begun`, 'PG_VERSION'), 'half of')
-  expect(await ask(directory, 'select 1 as id')).toEqual([{ id: 1 }])
+  // The tables are in what is copied: nothing here has run a migration.
+  expect(await ask(directory, 'select count(*)::int as n from activities')).toEqual([{ n: 0 }])
   expect(existsSync(`${directory}.begun`)).toBe(false)
 })
