@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: PLAYWRIGHT_ARGS },
     // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
     serviceWorkers: 'block',
+    // Each frame costs a tenth of what a page does. Tests of what moves let it move.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -5,8 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
 // process of its own costs is compiling the embedded database once more.
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
-// The judges take half a minute on PGlite; open-data.test.ts asserts the same items on both engines.
-const JUDGED = 'tests/api/documents/open-data-judged.test.ts'
+/**
+ * What takes long and asks the database for nothing that differs between the engines (decision 065):
+ * other tests of the same calls run on both.
+ */
+const ON_POSTGRES_ALONE = [
+  'tests/api/accounts/kept-out.test.ts',
+  'tests/api/announcements.test.ts',
+  'tests/api/catalogue/real-file.test.ts',
+  'tests/api/documents/open-data-judged.test.ts',
+]
 
 /** Programs first: the longest file of all would otherwise run alone at the end, beside an idle core. */
 class ProgramsFirst extends BaseSequencer {
@@ -41,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...API,
-          exclude: [JUDGED],
+          exclude: ON_POSTGRES_ALONE,
           name: 'pglite',
           globalSetup: './tests/setup/pglite.ts',
         },

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { sendVerificationEmail } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, hold, inLanguage, problemOf, test, watchCalls } from '../support/fixtures.ts'
+import {
+  expect,
+  hold,
+  inLanguage,
+  problemOf,
+  test,
+  watchCalls,
+  WALKED_IN,
+} from '../support/fixtures.ts'
 import { OUTBOX } from '../support/outbox.ts'
 import { newEmail } from '../support/parents.ts'
 import {
@@ -31,7 +38,7 @@ async function linkTo(page: Page, recipient: string): Promise<string> {
   return path
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { codes, verify } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
@@ -157,7 +164,7 @@ test.describe('an e-mail that is not confirmed', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  for (const language of LANGUAGES) {
+  for (const language of WALKED_IN) {
     const { link } = messagesFor(language).verify.email
     const address = inLanguage(language, '/verify-email#token=nonsense')
 

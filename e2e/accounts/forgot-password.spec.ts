@@ -1,14 +1,13 @@
-import { LANGUAGES } from '#contract/language.ts'
 import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { isAlive, newEmail, newParent } from '../support/parents.ts'
 
 const NEW_PASSWORD = 'seven quiet green lamps'
 
 test.use({ expectedFailures: [/\b400\b/] })
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { codes, signIn: t } = messagesFor(language)
 
   test(`a forgotten password is replaced by a code (${language})`, async ({

@@ -1,10 +1,9 @@
-import { LANGUAGES } from '#contract/language.ts'
 import { recordPageView } from '#contract/discovery/page-views.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatNumber } from '../../src/lib/format/format.ts'
 import { findingsOnPage } from '../support/axe.ts'
-import { expect, hold, inLanguage, test, untilAlive } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, test, untilAlive, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import {
   countCalls,
@@ -20,7 +19,7 @@ const CONFIRMED = ['/add-child', '/edit-child/7f1c']
 /** Where the page that gave way would have been. */
 const returnsTo = (path: string) => `?returnUrl=${encodeURIComponent(path)}`
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   test.describe(`a page for parents (${language})`, () => {
     test('leads to sign-up, and knows the way back', async ({ page }) => {
       for (const path of [...GUARDED, ...CONFIRMED])
@@ -50,7 +49,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-for (const language of LANGUAGES)
+for (const language of WALKED_IN)
   test.describe(`registering without being signed in (${language})`, () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
@@ -189,7 +188,7 @@ test('the link of a mail works in any browser', async ({ page }) => {
 })
 
 test.describe('whoever is signed in', () => {
-  for (const language of LANGUAGES)
+  for (const language of WALKED_IN)
     for (const path of ['/login', '/signup'])
       test(`does not see ${path} (${language})`, async ({ page, parent: _ }) => {
         await page.addInitScript(keepSeen)

@@ -116,7 +116,6 @@ for (const language of LANGUAGES) {
 
     test('axe finds nothing, in both themes', async ({ page, own: _ }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await openAccount(page, inLanguage(language, '/profile/edit'))
       for (const width of [360, 1280]) {
         await showWhole(page, width)
@@ -126,7 +125,6 @@ for (const language of LANGUAGES) {
 
     test('axe finds nothing in what opens', async ({ own: _, page }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await forgetProof(page)
       await openAccount(page, inLanguage(language, '/profile/edit'))
       await page.getByRole('button', { name: account.devices.everywhere }).click()

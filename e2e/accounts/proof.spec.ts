@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { proveIdentity } from '#contract/accounts/account.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { addEmail } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, problemOf, test } from '../support/fixtures.ts'
+import { expect, inLanguage, problemOf, test, WALKED_IN } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber } from '../support/parents.ts'
 import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from '../support/session.ts'
 
 // The first try is refused.
-test.use({ expectedFailures: [/\b400\b/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ expectedFailures: [/\b400\b/] })
 
 /** As if the sign-in was longer ago than a proof holds, until there is a new one. */
 async function wantProof(page: Page): Promise<void> {
@@ -27,7 +26,7 @@ async function wantProof(page: Page): Promise<void> {
   })
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { account, codes, verify } = messagesFor(language)
   const { proof: t } = account
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import { type Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import { checkPhoneNumberAvailable, registerParent } from '#contract/accounts/users.ts'
 import { readFamily } from '../../server/demo/read.ts'
@@ -11,6 +11,7 @@ import {
   refuseCalls,
   test,
   watchCalls,
+  WALKED_IN,
 } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
 import { stored } from '../support/session.ts'
@@ -26,7 +27,7 @@ async function fillInPerson(page: Page, language: Language): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { codes, signUp: t, verify } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 import {
   chosenIn,
   chosenOption,
@@ -275,7 +275,7 @@ test('what is chosen stands as chips that take it back, one by one or all at onc
   expect(chosenIn(page)).toEqual({})
 })
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { list } = messagesFor(language)
 
   test(`an empty result offers which filter to loosen, and that works (${language})`, async ({

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { getActivityByGid, getSeats, type Seats } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { seatsText } from '../../src/lib/activities/activity-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { plural } from '../../src/lib/format/i18n-format.ts'
 import { anyActivity, takeSeat } from '../support/family.ts'
-import { expect, inLanguage, openHome, untilAlive } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, untilAlive, WALKED_IN } from '../support/fixtures.ts'
 import { choose } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -32,7 +31,7 @@ async function comeBack(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { card: cardTexts, details, list } = messagesFor(language)
   const twoLeft = plural(language, cardTexts.seatsLeft, 2)
 

@@ -17,6 +17,9 @@ const firstRow = (page: Page) =>
     return { top, bottom: Math.max(...row.map(({ bottom }) => bottom)), count: row.length }
   })
 
+// The headline types.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const language of LANGUAGES) {
   const { card, home } = messagesFor(language)
 

@@ -1,15 +1,14 @@
 import { getActivities } from '#contract/activities.ts'
 import { getLanding, listLandings, type Neighbour } from '#contract/discovery/landings.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { landingPath } from '../../src/lib/activities/landing.ts'
 import { introText } from '../../src/lib/activities/landing-texts.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { chosenIn, dataOf, namesOf } from '../support/list.ts'
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { documents, landing: t, list } = messagesFor(language)
   const nameIn = (named: { name_En: string; name_Ar: string }) =>
     language === 'ar' ? named.name_Ar : named.name_En

@@ -1,5 +1,4 @@
 import { searchActivities } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
@@ -12,6 +11,7 @@ import {
   refuseCalls,
   test,
   untilAlive,
+  WALKED_IN,
 } from '../support/fixtures.ts'
 import {
   choose,
@@ -126,7 +126,7 @@ test('a quick answer shows no loader', async ({ api, page }) => {
   await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
 })
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { list } = messagesFor(language)
 
   test.describe(`a call that fails (${language})`, () => {
@@ -188,7 +188,7 @@ test.describe('schools that do not load', () => {
 test.describe('a fault of the server', () => {
   test.use({ expectedFailures: [/activities\/searchactivities/] })
 
-  for (const language of LANGUAGES) {
+  for (const language of WALKED_IN) {
     const { failures, list } = messagesFor(language)
 
     test(`of status 500 leads to its own page (${language})`, async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
 
 const ADDRESS = 'parent@example.com'
@@ -12,7 +11,7 @@ async function offCentre(page: Page, box: Locator): Promise<number> {
   return Math.hypot(x + width / 2 - window.width / 2, y + height / 2 - window.height / 2)
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { newsletter: t, signUp } = messagesFor(language)
 
   test.describe(`the newsletter form in the footer (${language})`, () => {

@@ -1,8 +1,7 @@
 import { searchActivities } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { plural } from '../../src/lib/format/format.ts'
-import { expect, inLanguage, openHome, test, watchCalls } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, watchCalls, WALKED_IN } from '../support/fixtures.ts'
 import {
   choose,
   chosenIn,
@@ -171,7 +170,7 @@ test('from further down the home page, the header leads back to the search of th
 })
 
 test.describe('the search box of the header', () => {
-  for (const language of LANGUAGES) {
+  for (const language of WALKED_IN) {
     test(`leads home from any other page (${language})`, async ({ api, page }) => {
       const { search } = messagesFor(language).site
       await page.goto(inLanguage(language, '/aboutus'))

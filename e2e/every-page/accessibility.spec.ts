@@ -8,9 +8,6 @@ import { expectToFit } from '../support/reflow.ts'
 
 const WIDTHS = [360, 1280]
 
-// The headline stands still and nothing fades, so that axe sees what stays.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { language, name } of PAGES_IN_LANGUAGES)
   test.describe(`${name} in ${language}`, () => {
     test.use({ expectedFailures: [/nothing-is-here/] })

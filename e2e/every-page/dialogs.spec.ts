@@ -15,8 +15,6 @@ const SIZES = [
 /** As much as one line of text with a control under it needs. */
 const USABLE = 100
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A dialog, and what scrolls in it: all of it, or the part under its head. */
 function measure(dialog: Element) {
   const { bottom, top } = dialog.getBoundingClientRect()

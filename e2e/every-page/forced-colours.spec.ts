@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { choose, find } from '../support/list.ts'
-import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 
 /** Numbers every surface that only its ground tells from what it stands on; answers with how many. */
 function markSurfaces(): number {
@@ -58,7 +55,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   expect(await page.evaluate(lost), `of ${surfaces} surfaces`).toEqual([])
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { contact, list, signIn } = messagesFor(language)
   const at = (path: string) => inLanguage(language, path)
 

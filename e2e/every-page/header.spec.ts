@@ -1,9 +1,8 @@
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { signIn, site } = messagesFor(language)
   const { account, menu } = site
 

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 
-// A window of 1280 × 1024 at 400 %. Nothing glides, so that what has the focus is where it stays.
-test.use({
-  viewport: { width: 320, height: 256 },
-  contextOptions: { reducedMotion: 'reduce' },
-})
+// A window of 1280 × 1024 at 400 %.
+test.use({ viewport: { width: 320, height: 256 } })
 
 const MOST_STOPS = 120
 
@@ -52,7 +48,7 @@ async function coveredStops(page: Page, path: string): Promise<string[]> {
   return covered
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   for (const path of ['/?city=riyadh&q=chess', '/activities/riyadh/swimming', '/contactus'])
     test(`nothing covers what has the focus on ${path} at 400 % (${language})`, async ({
       page,

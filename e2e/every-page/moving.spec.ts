@@ -8,6 +8,8 @@ import { find } from '../support/list.ts'
 
 const { site } = messagesFor('en')
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const aboutLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: site.nav.about, exact: true })
 const prefetched = (page: Page) =>

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedFailures: [/ERR_INTERNET_DISCONNECTED| 503\b/] })
 
@@ -11,7 +10,7 @@ async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { offline, terms } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

@@ -19,14 +19,18 @@ test.describe('on a page of 320 px with large text', () => {
   })
 })
 
-for (const language of LANGUAGES)
-  test(`the headline that types itself fits every width (${language})`, async ({ page }) => {
-    await openHome(page, inLanguage(language, '/'))
-    const { pause } = messagesFor(language).home
-    await expect(page.getByRole('button', { name: pause })).toBeVisible()
+test.describe('the headline that types itself', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    await expectToFit(page)
-  })
+  for (const language of LANGUAGES)
+    test(`fits every width (${language})`, async ({ page }) => {
+      await openHome(page, inLanguage(language, '/'))
+      const { pause } = messagesFor(language).home
+      await expect(page.getByRole('button', { name: pause })).toBeVisible()
+
+      await expectToFit(page)
+    })
+})
 
 for (const path of ['/login', '/ar/login', '/aboutus', '/ar/aboutus'])
   test(`nothing in the header of ${path} stands over anything else with large text`, async ({

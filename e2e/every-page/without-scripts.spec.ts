@@ -1,9 +1,8 @@
-import { LANGUAGES } from '#contract/language.ts'
 import { getActivitySessions } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, formatWeekday, plural } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import {
   choose,
   chosenIn,
@@ -33,7 +32,7 @@ const SHELLS = [
   '/apply-on-activity/{gid}',
 ]
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { contact, details, failures, home, list, newsletter, site } = messagesFor(language)
   const { needsScripts } = site
   const path = (to: string) => inLanguage(language, to)

@@ -52,7 +52,6 @@ for (const language of LANGUAGES) {
 
     test('axe finds nothing, in both themes', async ({ origin, page, own }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const { id } = await call(origin, addChild, child, { token: own.tokens.accessToken })
 
       await page.goto(inLanguage(language, '/add-child'))

@@ -1,5 +1,4 @@
 import { searchActivities } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
@@ -7,14 +6,14 @@ import { fill } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, openHome, watchCalls } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, watchCalls, WALKED_IN } from '../support/fixtures.ts'
 import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { accountLink } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
 const { site } = messagesFor('en')
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { card: cardTexts, details } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {

@@ -127,7 +127,6 @@ for (const language of LANGUAGES) {
     for (const path of ['/profile', CURRENT, '/profile/previous-activities'])
       test(`axe finds nothing on ${path}, and nothing is too wide`, async ({ page, parent: _ }) => {
         test.slow()
-        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto(inLanguage(language, path))
         await expect(page.getByRole('article').first()).toBeVisible()
         const dates = page.getByRole('main').locator('summary').first()

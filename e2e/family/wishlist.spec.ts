@@ -29,7 +29,7 @@ const savedOf = (origin: string, { tokens }: Parent) =>
 for (const language of LANGUAGES)
   for (const viewport of [PHONE, DESKTOP])
     test.describe(`the empty wishlist (${language}, ${viewport.width} px)`, () => {
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport })
 
       test('says what the spec says, and becomes a list with a name', async ({ page }) => {
         const { wishlist: t } = messagesFor(language)

@@ -195,6 +195,12 @@ export function problemOf(status: number, code: string, message: string) {
   return { type: 'about:blank', title: code, status, code, message, requestId: 'e2e' }
 }
 
+/**
+ * What a page does is the same in every language, so that a way through pages is walked in one. How
+ * pages read, fit and look is tested in all of them (`LANGUAGES`).
+ */
+export const WALKED_IN: readonly Language[] = ['ar']
+
 /** The address of a page in a language; `/` and `/ar/` are the homes. */
 export function inLanguage(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path

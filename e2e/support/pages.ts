@@ -1,5 +1,5 @@
 import { getActivities } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
@@ -30,6 +30,21 @@ export async function addressOf(name: string, api: Ask): Promise<string> {
   return card ? activityPath('en', card) : ''
 }
 
+/** Pages that differ from another one in their texts alone: each is looked at in one language. */
+const ALIKE: Readonly<Record<string, Language>> = {
+  '/activities/riyadh?page=2': 'en',
+  '/activities/swimming': 'ar',
+  '/activities/riyadh/swimming': 'en',
+  '/privacy': 'ar',
+  '/forbidden': 'en',
+  '/server-error': 'ar',
+  '/error': 'en',
+  '/unavailable': 'ar',
+  '/?q=swimming&gender=2': 'ar',
+  '/?q=swimming+chess': 'en',
+}
+
+/** Every kind of page in both languages, and those that look alike in one of them. */
 export const PAGES_IN_LANGUAGES = LANGUAGES.flatMap(language =>
-  PAGES.map(name => ({ language, name })),
+  PAGES.filter(name => (ALIKE[name] ?? language) === language).map(name => ({ language, name })),
 )

@@ -8,7 +8,7 @@ const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|sectio
 const FIRST_ENDS = 90
 
 /** Elements in a piece. Each piece is waited for until it is painted, and one by one is no more telling. */
-const AT_ONCE = 2
+const AT_ONCE = 4
 
 /** From where on a page is shown. Here from its header on: what else it waits for would hide pieces. */
 const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/

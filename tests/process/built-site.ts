@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 export interface BuiltSite {
@@ -18,7 +19,7 @@ export interface BuiltSite {
 export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<BuiltSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-site-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEV_KEY_MISSING } from '#contract/dev-pages.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 const PHONE = '+966512345678'
@@ -49,7 +50,7 @@ describe('The pages for whoever runs the site', () => {
   /** Starts the site and returns its output. */
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...variables }
-    server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+    server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
       env: { ...process.env, DATABASE_URL: '', ...own },
     })
     let said = ''
@@ -126,26 +127,23 @@ describe('The pages for whoever runs the site', () => {
         '/dev/vitals?days=2',
       )
     })
+
+    test('keep their key between starts, where only its owner reads it', async () => {
+      const key = keyIn(said)
+      await stop()
+      expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
+      expect(key).not.toBe('')
+      expect(keyIn(await start())).toBe(key)
+    })
   })
 
   describe('of a site of its own', () => {
     beforeEach(prepare)
     afterEach(end)
 
-    test('keep their key between starts, where only its owner reads it', async () => {
-      const key = keyIn(await start())
-      await stop()
-      expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
-      expect(key).not.toBe('')
-      expect(keyIn(await start())).toBe(key)
-    })
-
-    test.each([
-      ['a proxy is trusted', { TRUST_PROXY: '1' }],
-      ['the site has an address for others', { SITE_URL: 'https://nashat.example' }],
-      ['they are not wanted', { DEV_PAGES: '0' }],
-    ])('are not there where %s', async (_why, variables) => {
-      const said = await start({ DEMO: '0', ...variables })
+    // Where else they are not, config.test.ts says.
+    test('are not there where a proxy is trusted', async () => {
+      const said = await start({ DEMO: '0', TRUST_PROXY: '1' })
       expect(said).not.toContain('/dev/')
       for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
         expect((await open(address)).status, address).toBe(404)

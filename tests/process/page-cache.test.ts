@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/family/registrations.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { activities } from '../../server/db/schema.ts'
@@ -70,7 +71,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
 
   async function start(name: string): Promise<string> {
     const port = await freePort()
-    const child = spawn(process.execPath, [BUILT_SERVER], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

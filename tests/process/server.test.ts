@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 interface Started {
@@ -29,7 +30,7 @@ describe('The server as a process', () => {
   }
 
   function start(variables: NodeJS.ProcessEnv = {}): Started {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BUILT_SERVER], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...variables },
     })
     running.push(child)
@@ -103,9 +104,14 @@ describe('The server as a process', () => {
     beforeEach(prepare)
     afterEach(end)
 
-    test('says where it is, serves, and ends with 0 on SIGTERM', async () => {
+    test('says where it is, serves, ends with 0 on SIGTERM, and leaves no lock behind when killed', async () => {
+      const first = start()
+      expect(await first.ready).toContain(`Nashat is at http://127.0.0.1:${port}`)
+      first.child.kill('SIGKILL')
+      await first.ended
+
       const { child, ended, ready } = start()
-      expect(await ready).toContain(`http://127.0.0.1:${port}`)
+      await ready
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
       child.kill('SIGTERM')
       expect(await ended).toEqual({ code: 0, errors: '' })
@@ -125,14 +131,6 @@ describe('The server as a process', () => {
         ]),
       )
       expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
-    })
-
-    test('a killed process leaves no lock behind', async () => {
-      const first = start()
-      await first.ready
-      first.child.kill('SIGKILL')
-      await first.ended
-      expect(await start().ready).toContain('Nashat is at')
     })
 
     test('a taken port is one sentence', async () => {

@@ -17,14 +17,14 @@ import {
 } from '../../support/catalogue-file.ts'
 import { createJudge, harvest, serveApi } from '../../support/open-data.ts'
 
-/** A sample that covers every kind of item: one of each category and shape, and every seventh. */
+/** A sample that covers every kind of item: one of each category and shape, and every fiftieth. */
 function sampleOf(items: FeedItem[]): FeedItem[] {
   const kinds = new Set<string>()
   return items.filter(({ data }, at) => {
     const kind = `${data?.category} ${shapeOf(data)}`
     const isNew = !kinds.has(kind)
     kinds.add(kind)
-    return isNew || at % 7 === 0
+    return isNew || at % 50 === 0
   })
 }
 
