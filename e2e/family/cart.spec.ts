@@ -45,8 +45,8 @@ async function childFor(
   return id
 }
 
-/** An activity with seats for some children. */
-async function openCard(origin: string, seats = 2) {
+/** An activity with seats for some children, also after other tests have taken some. */
+async function openCard(origin: string, seats = 6) {
   const card = (await someCards(origin)).find(
     ({ maxAge, minAge, registrationState, seatsLeft }) =>
       registrationState === 'open' &&
