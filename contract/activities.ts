@@ -145,10 +145,24 @@ export const searchActivities = {
   summary: 'Activities that are not over, searched and filtered, a page at a time.',
 } as const satisfies Endpoint
 
+const searchOfParent = z.extend(search, {
+  /** Without a cityId: those of every city, and not of the parent's own. */
+  allCities: maybe(z.boolean()),
+  /** A child of the parent: only what it may join by its age and gender (eligibility.ts). */
+  childId: maybe(z.guid()),
+})
+
+/** What a parent looks for, in their city or for a child of theirs. */
+export type SearchOfParent = z.infer<typeof searchOfParent>
+
+/** A list for a child has no `Link` header: its address would name the child. */
 export const searchActivitiesFilterByParentCity = {
   ...searchActivities,
   path: 'activities/SearchActivitiesFilterByParentCity',
-  summary: "The same; without a cityId in the parent's city.",
+  summary:
+    "The same, and without a cityId those of the parent's own city; for a child what it may join.",
+  input: searchOfParent,
+  refusals: ['not_found'],
   access: 'token',
 } as const satisfies Endpoint
 

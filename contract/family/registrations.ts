@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { card, registrationState } from '../activities.ts'
+import { card, registrationState, session } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_SIBLINGS } from '../limits.ts'
 import { activityStatusId, day, gId, id, maybe, moment } from '../shapes.ts'
@@ -145,6 +145,8 @@ const attendedSession = z.object({
   endsAt: moment,
   /** Null until somebody marks it. An absence announced by the parent is `excused`. */
   status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
+  /** To come, and at another time than when the child was registered. */
+  isMoved: z.optional(z.literal(true)),
 })
 
 export const registration = z.object({
@@ -170,6 +172,8 @@ export const registration = z.object({
     percentage: z.nullable(z.int()),
   }),
   sessions: z.array(attendedSession),
+  /** Sessions to come that the school has called off; `sessions` has none of them. */
+  cancelledSessions: z.optional(z.array(session)),
 })
 export type Registration = z.infer<typeof registration>
 

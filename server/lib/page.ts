@@ -24,14 +24,23 @@ export function rowsOf({ page, pageSize }: Paging): { offset: number; limit: num
 }
 
 /**
- * Says how long the list is and where its other pages are (RFC 8288). The links are GET addresses
- * also when the search was posted, so that they can be followed as they stand.
+ * Says how long the list is and, where it has an address, where its other pages are (RFC 8288).
  */
 export function setPageHeaders(
   c: Ctx,
-  input: object & Paging,
+  input: (object & Paging) | null,
   { leftOut = [], total }: Page<unknown>,
 ): void {
+  c.header('X-Total-Count', String(total))
+  if (input) c.header('Link', linksOf(input, total))
+  if (leftOut.length > 0) c.header(LEFT_OUT_HEADER, writeLeftOut(leftOut))
+}
+
+/**
+ * The links are GET addresses also when the search was posted, so that they can be followed as they
+ * stand.
+ */
+function linksOf(input: object & Paging, total: number): string {
   const page = input.page ?? 1
   const last = Math.max(1, Math.ceil(total / (input.pageSize ?? PAGE_SIZE)))
   const link = (rel: string, to: number) => `<${addressOf({ ...input, page: to })}>; rel="${rel}"`
@@ -41,9 +50,7 @@ export function setPageHeaders(
     ...(page < last ? [link('next', page + 1)] : []),
     link('last', last),
   ]
-  c.header('X-Total-Count', String(total))
-  c.header('Link', links.join(', '))
-  if (leftOut.length > 0) c.header(LEFT_OUT_HEADER, writeLeftOut(leftOut))
+  return links.join(', ')
 }
 
 function addressOf(input: object): string {

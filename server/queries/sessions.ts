@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { sessions } from '../db/schema.ts'
+import { activities, sessions } from '../db/schema.ts'
+
+/** True for sessions after their whole activity was called off. */
+export const isActivityOff = sql`coalesce(${activities.cancelledAt} < ${sessions.startsAt}, false)`
 
 /** The sessions of an activity in order, without cancelled ones. */
 export function findSessions(db: Db, activityId: number) {

@@ -18,15 +18,17 @@ import {
   listSimilar,
   readActivity,
 } from '../services/activities.ts'
-import { inParentsCity, listActivities } from '../services/search/activity-list.ts'
+import { listActivities } from '../services/search/activity-list.ts'
+import { readForParent } from '../services/search/parents-search.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {
   for (const endpoint of [getActivities, searchActivities])
     mount(app, endpoint, (search, c) => answerPage(c, search, listActivities(c.var.deps, search)))
-  mountClosed(app, searchActivitiesFilterByParentCity, (search, caller, c) => {
-    const ofParent = inParentsCity(search, caller)
-    return answerPage(c, ofParent, listActivities(c.var.deps, ofParent))
+  mountClosed(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
+    const { child, search } = await readForParent(c.var.deps, caller, wanted)
+    const finding = listActivities(c.var.deps, search, child)
+    return answerPage(c, child ? null : search, finding)
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))

@@ -40,7 +40,10 @@ export function mountClosed<E extends Closed>(
   })
 }
 
-/** Sets the paging headers and returns the items of the page. */
+/**
+ * Sets the paging headers and returns the items of the page. Without an `input` the list has no
+ * address that could be linked to.
+ */
 export async function answerPage<Items>(
   c: Ctx,
   input: Parameters<typeof setPageHeaders>[1],

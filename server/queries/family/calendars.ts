@@ -13,6 +13,8 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts'
+import { CHILD_ORDER } from './child-order.ts'
+import { isActivityOff } from '../sessions.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
 
@@ -23,7 +25,7 @@ export async function findCalendars(db: Db, parentId: string): Promise<CalendarR
     .from(calendars)
     .innerJoin(children, eq(children.id, calendars.childId))
     .where(eq(children.parentId, parentId))
-    .orderBy(asc(children.createdAt), asc(children.id))
+    .orderBy(...CHILD_ORDER)
   return rows.map(({ calendar }) => calendar)
 }
 
@@ -130,7 +132,6 @@ export interface Since {
   cancelled: Date
 }
 
-const isActivityOff = sql`${activities.cancelledAt} < ${sessions.startsAt}`
 /**
  * True if the child had a seat and gave it back. Those who only waited were never in the calendar.
  */
@@ -154,9 +155,9 @@ const SESSION = {
   startsAt: sessions.startsAt,
   endsAt: sessions.endsAt,
   sequence: sql<number>`${sessions.sequence} + (${isLeft})::int
-    + coalesce(${isActivityOff}, false)::int`,
+    + ${isActivityOff}::int`,
   isCalledOff: sql<boolean>`${isLeft} or ${sessions.cancelledAt} is not null
-    or coalesce(${isActivityOff}, false)`,
+    or ${isActivityOff}`,
   changedAt: sql<Date>`greatest(${children.updatedAt}, ${registrations.registeredAt},
     ${registrations.endedAt}, ${activities.updatedAt}, ${activities.cancelledAt},
     ${sessions.cancelledAt})`.mapWith(activities.updatedAt),

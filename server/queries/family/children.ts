@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { children } from '../../db/schema.ts'
+import { CHILD_ORDER } from './child-order.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
@@ -10,13 +11,13 @@ export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'upd
 const ofParent = (id: string, parentId: string) =>
   and(eq(children.id, id), eq(children.parentId, parentId))
 
-/** A parent's children, in the order in which they were added. */
+/** A parent's children, in the order of siblings. */
 export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
   return db
     .select()
     .from(children)
     .where(eq(children.parentId, parentId))
-    .orderBy(asc(children.createdAt), asc(children.id))
+    .orderBy(...CHILD_ORDER)
 }
 
 /** One child of a parent; nothing if it is not this parent's. */

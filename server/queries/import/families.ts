@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { children, registrations, users } from '../../db/schema.ts'
 import type { User } from '../accounts/users.ts'
+import { CHILD_ORDER } from '../family/child-order.ts'
 
 /** Children of one parent who have seats in an activity. */
 export interface Family {
@@ -19,7 +20,7 @@ export async function findFamilies(db: Db, activityId: number): Promise<Family[]
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(users, eq(users.id, children.parentId))
     .where(and(eq(registrations.activityId, activityId), eq(registrations.status, 'confirmed')))
-    .orderBy(asc(registrations.rank))
+    .orderBy(...CHILD_ORDER)
   return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(own => {
     const [first] = own
     if (!first) return []

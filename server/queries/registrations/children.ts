@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { children } from '../../db/schema.ts'
+import { CHILD_ORDER } from '../family/child-order.ts'
 
 const CHILD = {
   id: children.id,
@@ -29,11 +30,11 @@ export function lockChildren(tx: Tx, parentId: string, ids: readonly string[]) {
     .for('no key update')
 }
 
-/** All children of a parent, in the order in which they were added. */
+/** All children of a parent, in the order of siblings. */
 export function findChildrenToRegister(db: Db, parentId: string) {
   return db
     .select(CHILD)
     .from(children)
     .where(eq(children.parentId, parentId))
-    .orderBy(asc(children.createdAt), asc(children.id))
+    .orderBy(...CHILD_ORDER)
 }

@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import { ACTIVITY_STATUS, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, attendance, children, registrations, sessions } from '../../db/schema.ts'
+import { CHILD_ORDER } from '../family/child-order.ts'
+import { isActivityOff } from '../sessions.ts'
 
-/** The newest registration of each child of a parent in each activity, with the child's name. */
+/**
+ * The newest registration of each child of a parent in each activity, with the child's name; siblings
+ * in their order.
+ */
 export function findFamilyRegistrations(
   db: Db,
   parentId: string,
@@ -11,11 +16,8 @@ export function findFamilyRegistrations(
   now: Date,
 ) {
   const isOver = sql`(${activities.cancelledAt} is not null or coalesce(${activities.overAt} <= ${now.toISOString()}, false))`
-  return db
-    .selectDistinctOn([registrations.childId, registrations.activityId], {
-      registration: registrations,
-      child: { id: children.id, firstName: children.firstName, createdAt: children.createdAt },
-    })
+  const newest = db
+    .selectDistinctOn([registrations.childId, registrations.activityId], { id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(activities, eq(activities.id, registrations.activityId))
@@ -32,10 +34,31 @@ export function findFamilyRegistrations(
       desc(registrations.registeredAt),
       desc(registrations.rank),
     )
+  return db
+    .select({
+      registration: registrations,
+      child: { id: children.id, firstName: children.firstName },
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .where(inArray(registrations.id, newest))
+    .orderBy(...CHILD_ORDER)
 }
 
-/** The sessions that belong to registrations, in order, with their marks. */
-export function findAttendedSessions(db: Db, registrationIds: readonly string[]) {
+/** Called off, alone or with its activity. What is marked was held all the same. */
+const isOff = sql<boolean>`(
+  ${attendance.status} is null and (${sessions.cancelledAt} is not null or ${isActivityOff})
+)`
+/** Changes of a session come with one of its activity; what was changed before is no news. */
+const isMoved = sql<boolean>`(
+  ${sessions.sequence} > 0 and ${activities.updatedAt} > ${registrations.registeredAt}
+)`
+
+/**
+ * The sessions that belong to registrations, in order, with their marks; for children with a seat,
+ * or an offer of one, also those to come that are called off.
+ */
+export function findAttendedSessions(db: Db, registrationIds: readonly string[], now: Date) {
   return db
     .select({
       registrationId: registrations.id,
@@ -43,8 +66,11 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[])
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
       status: attendance.status,
+      isOff,
+      isMoved,
     })
     .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
     .innerJoin(sessions, eq(sessions.activityId, registrations.activityId))
     .leftJoin(
       attendance,
@@ -58,7 +84,15 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[])
           // registered; none if the child only waited.
           sql`${attendance.status} is not null`,
           and(
-            isNull(sessions.cancelledAt),
+            or(
+              not(isOff),
+              and(
+                inArray(registrations.status, ['confirmed', 'offered']),
+                gt(sessions.endsAt, now),
+                // What was called off before the child came was never its date.
+                sql`coalesce(${sessions.cancelledAt} >= ${registrations.registeredAt}, true)`,
+              ),
+            ),
             sql`(${registrations.endedAt} is null or ${registrations.confirmedAt} is not null)`,
             sql`${sessions.endsAt} > coalesce(${registrations.confirmedAt}, ${registrations.registeredAt})`,
             sql`${sessions.startsAt} < coalesce(${registrations.endedAt}, 'infinity')`,

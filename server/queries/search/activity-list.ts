@@ -2,10 +2,13 @@ import { and, asc, count, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 import { type FilterValues, filterConditions } from './filter-conditions.ts'
+import { type FitFor, fitConditions } from './fit-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
 export interface ActivityFilter extends FilterValues {
   now: Date
+  /** Only what this child may join. */
+  fits?: FitFor | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -108,6 +111,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     isNull(activities.cancelledAt),
     or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
     ...filterConditions(filter),
+    ...(filter.fits ? fitConditions(filter.fits, filter.now) : []),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,
     filter.inNames

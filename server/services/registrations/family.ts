@@ -34,16 +34,15 @@ export async function listFamilyRegistrations(
   ])
   const positions = await findPositions(db, ids)
   const sessions = Map.groupBy(
-    await findAttendedSessions(db, ids),
+    await findAttendedSessions(db, ids, now),
     ({ registrationId }) => registrationId,
-  )
-  const family = found.toSorted(
-    (one, other) => one.child.createdAt.getTime() - other.child.createdAt.getTime(),
   )
   return cards
     .map(card => {
-      const mine = family.filter(({ registration }) => registration.activityId === card.id)
-      const dates = mine.flatMap(({ registration }) => sessions.get(registration.id) ?? [])
+      const mine = found.filter(({ registration }) => registration.activityId === card.id)
+      const dates = mine
+        .flatMap(({ registration }) => sessions.get(registration.id) ?? [])
+        .filter(({ isOff }) => !isOff)
       const registrations = mine.map(one =>
         toRegistration(one, {
           card,
@@ -87,7 +86,7 @@ interface About {
 
 function toRegistration(
   { child, registration }: Found,
-  { card: { timeZone }, family, now, position, sessions }: About,
+  { card: { timeZone }, family, now, position, sessions: all }: About,
 ): Registration {
   const { groupId, offerExpiresAt, registeredAt, status } = registration
   const together = family.filter(
@@ -96,6 +95,8 @@ function toRegistration(
       other.registration.groupId === groupId &&
       other.registration.status === status,
   )
+  const held = all.filter(({ isOff }) => !isOff)
+  const cancelled = all.filter(({ isOff }) => isOff)
   return {
     registrationId: registration.id,
     child: { id: child.id, firstName: child.firstName },
@@ -105,15 +106,23 @@ function toRegistration(
     ...(isWaiting(status) &&
       together.length > 1 && { together: together.map(({ child }) => child.firstName) }),
     registeredAt: momentAt(registeredAt, timeZone),
-    attendance: countAttendance(sessions, status === 'confirmed', now),
-    sessions: sessions.map(({ endsAt, id, startsAt, status }) => ({
-      id,
-      startsAt: momentAt(startsAt, timeZone),
-      endsAt: momentAt(endsAt, timeZone),
-      status,
+    attendance: countAttendance(held, status === 'confirmed', now),
+    sessions: held.map(session => ({
+      ...timesOf(session, timeZone),
+      status: session.status,
+      ...(session.isMoved && session.startsAt > now && { isMoved: true as const }),
     })),
+    ...(cancelled.length > 0 && {
+      cancelledSessions: cancelled.map(session => timesOf(session, timeZone)),
+    }),
   }
 }
+
+const timesOf = ({ endsAt, id, startsAt }: Session, timeZone: string) => ({
+  id,
+  startsAt: momentAt(startsAt, timeZone),
+  endsAt: momentAt(endsAt, timeZone),
+})
 
 /**
  * Counts the attendance of one registration. Late counts as attended; excused does not count at

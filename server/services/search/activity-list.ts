@@ -14,7 +14,6 @@ import {
 import { findCards } from '../../queries/search/cards.ts'
 import type { Term } from '../../search/phrases.ts'
 import { tsQuery } from '../../search/ts-query.ts'
-import type { Caller } from '../accounts/access.ts'
 import { toCard } from './cards.ts'
 import { leaveOutWords } from './left-out-words.ts'
 import { readSearchTerm, type SearchTerms } from './search-terms.ts'
@@ -23,12 +22,16 @@ import { spreadKinds } from './spread-kinds.ts'
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
 
 /**
- * One page of the activities that are not over (design, section 4). They come soonest first, with
- * different kinds beside each other; with a search text, the most relevant come first. Refuses
- * `nearest` without a latitude and longitude.
+ * One page of the activities that are not over (design, section 4), or of those that a child may
+ * join. They come soonest first, with different kinds beside each other; with a search text, the
+ * most relevant come first. Refuses `nearest` without a latitude and longitude.
  */
-export async function listActivities(deps: ListDeps, search: Search): Promise<Page<Card[]>> {
-  const filter: ActivityFilter = { ...filtersOf(search), now: deps.now() }
+export async function listActivities(
+  deps: ListDeps,
+  search: Search,
+  fits?: ActivityFilter['fits'],
+): Promise<Page<Card[]>> {
+  const filter: ActivityFilter = { ...filtersOf(search), fits, now: deps.now() }
   const typed = await readSearchTerm(deps, search.searchTerm)
   const { leftOut, terms } = await leaveOutWords(typed, wanted =>
     countMatching(deps, filter, wanted),
@@ -49,12 +52,6 @@ export async function listActivities(deps: ListDeps, search: Search): Promise<Pa
 /** Without search words there is no relevance, so the order is then by date. */
 const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
   sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
-
-/** Searches in the parent's own city, unless the search names another. */
-export const inParentsCity = (search: Search, { user }: Caller): Search => ({
-  ...search,
-  cityId: search.cityId ?? user.cityId,
-})
 
 /** What a search is filtered by, without its words; the same list has one order. */
 const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>

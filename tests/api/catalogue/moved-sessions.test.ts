@@ -5,7 +5,14 @@ import { activities, attendance } from '../../../server/db/schema.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { createChess, MORNING, TWICE_A_WEEK } from '../../support/chess.ts'
-import { gIdOf, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
+import { HOUR, wait } from '../../support/accounts.ts'
+import {
+  gIdOf,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  signedInAgain,
+} from '../../support/family.ts'
 
 const LATER = new Date('2026-09-09T09:00:00+03:00')
 
@@ -89,10 +96,15 @@ describe('a session that moves', () => {
 
   test('to another day of its week stays itself', async () => {
     await chess.handIn()
-    await join()
+    const family = await join([{ firstName: 'Sara' }])
     const before = await findKept()
 
+    wait(api, HOUR)
     await chess.handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
+    const { sessions } = await registrationOf(api, await signedInAgain(api, family))
+    expect(sessions.map(({ isMoved = false }) => isMoved)).toEqual([false, true, false, true])
+    const late = await join([{ firstName: 'Omar' }])
+    expect((await registrationOf(api, late)).sessions.some(({ isMoved }) => isMoved)).toBe(false)
 
     const after = await findKept()
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))

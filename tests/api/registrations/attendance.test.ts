@@ -6,7 +6,7 @@ import {
   type AttendanceStatus,
   getActivitiesAndRegistrations,
 } from '#contract/family/registrations.ts'
-import { sessions } from '../../../server/db/schema.ts'
+import { activities, sessions } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -108,6 +108,42 @@ describe('Attendance', () => {
     const { attendance: counts, sessions: mine } = await seen(family)
     expect(mine.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(['2026-09-15', '2026-09-29'])
     expect(counts.upcoming).toBe(2)
+  })
+
+  test('says what of it is called off, until it would have been over', async () => {
+    const { activity, family } = await registered()
+    const [first] = (await seen(family)).sessions
+    const callOff = (at: string) =>
+      api.deps.db
+        .update(sessions)
+        .set({ cancelledAt: new Date(at) })
+        .where(eq(sessions.id, first?.id ?? 0))
+    await callOff('2026-09-07T09:00:00+03:00')
+    const { attendance, cancelledSessions, sessions: held } = await seen(family)
+    expect(cancelledSessions).toEqual([
+      { id: first?.id, startsAt: first?.startsAt, endsAt: first?.endsAt },
+    ])
+    expect(held.map(({ id }) => id)).not.toContain(first?.id)
+    expect(attendance.upcoming).toBe(3)
+
+    const late = await makeFamily(api)
+    setClock('2026-09-08T12:00:00+03:00')
+    await registerFor(api, await signedInAgain(api, late), activity.gId)
+    expect(await seen(late), 'was never a date of theirs').not.toHaveProperty('cancelledSessions')
+
+    setClock('2026-09-08T17:00:00+03:00')
+    expect(await seen(family)).not.toHaveProperty('cancelledSessions')
+  })
+
+  test('says of every date to come that it is called off with its activity', async () => {
+    const { activity, family } = await registered()
+    setClock('2026-09-09T09:00:00+03:00')
+    await api.deps.db
+      .update(activities)
+      .set({ cancelledAt: api.clock.now })
+      .where(eq(activities.id, activity.id))
+    const { cancelledSessions, sessions: held } = await seen(family)
+    expect([held.length, cancelledSessions?.length]).toEqual([1, 3])
   })
 
   test('shows of a cancelled registration what was', async () => {
