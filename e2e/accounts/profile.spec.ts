@@ -66,7 +66,7 @@ test.describe('who the parent is', () => {
 
       await allow()
       await page.getByRole('button', { name: t.save }).click()
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(t.saved, { exact: true })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
   })
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type('Reem')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(account.saved, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(account.saved, { exact: true })).toBeVisible()
 
       await page.getByRole('button', { name: account.signIn.password.change }).focus()
       await page.keyboard.press('Enter')

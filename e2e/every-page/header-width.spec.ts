@@ -2,6 +2,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { findings } from '../support/axe.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { setTextSize } from '../support/reflow.ts'
 
 /** Where the menu becomes a row of entries, and the search a field between them. */
 const WIDTHS = [1023, 1024, 1151, 1152, 1247, 1248, 1280]
@@ -38,3 +39,16 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(url => url.searchParams.get('q') === 'chess')
   })
 }
+
+for (const language of LANGUAGES)
+  test(`very large text on a narrow phone leaves the name in the header (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(inLanguage(language, '/aboutus'))
+    await setTextSize(page, 180)
+    const { menu, name } = messagesFor(language).site
+    const banner = page.getByRole('banner')
+    await expect(banner.getByText(name, { exact: true }).first()).toBeVisible()
+    await expect(banner.getByRole('button', { name: menu.open })).toBeInViewport({ ratio: 1 })
+  })

@@ -2,8 +2,9 @@ import { addChild } from '#contract/family/children.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, showWhole } from '../support/axe.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
+import { openMore } from '../support/family.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -14,7 +15,8 @@ for (const language of LANGUAGES) {
   const [name, surname] = NAMES[language]
 
   test.describe(`in ${language}`, () => {
-    test.use({ viewport: { width: language === 'ar' ? 360 : 1280, height: 760 } })
+    const width = language === 'ar' ? 360 : 1280
+    test.use({ viewport: { width, height: 760 } })
 
     const child = {
       firstName: name,
@@ -32,9 +34,11 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(language === 'ar' ? '١٢/١٠/٢٠١٨' : '12/10/2018')
       // Past the calendar, onto the choice.
-      for (const press of ['Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp', 'Tab'])
+      for (const press of ['Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp'])
         await page.keyboard.press(press)
       await expect(page.getByRole('radio', { name: t.gender.female })).toBeChecked()
+      // What can wait unfolds.
+      for (const press of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(press)
 
       const combobox = page.getByRole('combobox', { name: t.school.label })
       await expect(combobox).toBeFocused()
@@ -57,7 +61,9 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage(language, '/add-child'))
       await page.getByRole('button', { name: t.add.save }).click()
       await expect(page.getByRole('alert')).toBeVisible()
+      await showWhole(page, width)
       await expectAccessible(page, 'mistakes', 'main')
+      await openMore(page, language)
       await page.getByRole('combobox', { name: t.school.label }).press('ArrowDown')
       const option = page.getByRole('option').first()
       await expect(option).toBeVisible()
@@ -77,6 +83,7 @@ for (const language of LANGUAGES) {
       await expect(
         page.getByLabel(fill(list.calendar.address, { name }), { exact: true }),
       ).toBeVisible()
+      await showWhole(page, width)
       await expectAccessible(page, 'calendar', 'main')
     })
 

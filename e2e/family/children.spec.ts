@@ -4,6 +4,7 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expect, hold, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { openMore } from '../support/family.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { putTokens, spoilAccessToken } from '../support/session.ts'
 
@@ -45,6 +46,7 @@ test('the first child is added, found again and changed', async ({ origin, page,
   await begin(page)
   await expect(page.getByText('Friday, 12 October 2018 · 3 Safar 1440 AH')).toBeVisible()
   await page.getByText(t.gender.female, { exact: true }).click()
+  await openMore(page)
   const combobox = page.getByRole('combobox', { name: t.school.label })
   await combobox.fill(school.name_En.toLowerCase())
   await page.getByRole('option', { name: school.name_En }).first().click()
@@ -79,6 +81,7 @@ test('a school is looked for on the server, some at a time', async ({ origin, ow
     if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
   })
   await page.goto('/add-child')
+  await openMore(page)
   const combobox = page.getByRole('combobox', { name: t.school.label })
   await combobox.click()
   const options = page
@@ -109,6 +112,8 @@ test('a sibling brings what siblings share, and never its medical notes', async 
   await haveChild(origin, own, { emergencyContact, ...notes })
   await page.goto('/add-child')
   await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(page.getByText(fill(t.moreLike, { sibling: 'Sara' }))).toBeVisible()
+  await openMore(page)
   await expect(field(page, t.emergency.name)).toHaveValue('Huda')
   await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
   await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
@@ -121,6 +126,7 @@ test('what is missing is said at its field, and nothing typed goes', async ({ pa
   await page.goto('/add-child')
   await field(page, t.lastName).fill('Al Qahtani')
   await field(page, t.birthDate.label).fill('31/02/2018')
+  await openMore(page)
   await field(page, t.emergency.name).fill('Huda')
   await page.getByRole('combobox', { name: t.school.label }).fill('no such school')
   await page.getByRole('button', { name: t.add.save }).click()
@@ -155,8 +161,11 @@ test.describe('what the server says', () => {
   test('stands at its field, or above the button', async ({ page, own: _ }) => {
     await begin(page)
     await page.getByText(t.gender.female, { exact: true }).click()
+    await openMore(page)
     await field(page, t.emergency.name).fill('Huda')
     await field(page, t.emergency.phoneNumber).fill('123')
+    // A mistake in what is folded opens it.
+    await openMore(page)
     await page.getByRole('button', { name: 'Add Sara' }).click()
     await expect(field(page, t.emergency.phoneNumber)).toBeFocused()
     await expect(page.getByText(t.errors['emergencyContact.phoneNumber'].other)).toBeVisible()
@@ -174,6 +183,7 @@ test.describe('what the server says', () => {
 
 test('a reload keeps what was typed, but never medical notes', async ({ page, own: _ }) => {
   await begin(page)
+  await openMore(page)
   await field(page, t.medicalNotes.label).fill('Peanuts')
   await field(page, t.pickUp.label).fill('Her aunt')
   expect(await kept(page)).not.toContain('Peanuts')
@@ -205,6 +215,7 @@ test.describe('when the session ends meanwhile', () => {
   test('the same parent goes on where they were', async ({ page, own }) => {
     await begin(page)
     await page.getByText(t.gender.female, { exact: true }).click()
+    await openMore(page)
     await field(page, t.medicalNotes.label).fill('Peanuts')
     await loseSession(page)
     expect(await kept(page)).not.toContain('Peanuts')

@@ -31,7 +31,8 @@ test.describe('a seat that is offered to two who wait together', () => {
     await registerAt(origin, own, await placeAtSameTime(origin, place), ids.slice(0, 1))
     await page.goto(CURRENT)
     const sara = article(page, 'Sara', place.activityName)
-    await expect(sara.getByText(/^\d+(st|nd|rd|th) in line$/)).toBeVisible()
+    await expect(sara.locator('summary')).toContainText(/\d+(st|nd|rd|th) in line/)
+    await sara.locator('summary').click()
     await expect(sara.getByText(/^Together with Lina/)).toBeVisible()
 
     await giveBack()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -11,6 +11,12 @@ import { expectToFit } from '../support/reflow.ts'
 
 const { registrations: t } = messagesFor('en')
 const CURRENT = '/profile/current-activities'
+
+/** Opens the first row of what is registered. */
+const unfold = (within: Locator) => within.locator('summary').first().click()
+
+/** The dates of what is unfolded. */
+const datesIn = (within: Locator) => within.locator('.reg-body').getByRole('group')
 
 /** The part of the page about one child. */
 const part = (page: Page, child: string) => page.getByRole('region', { name: child, exact: true })
@@ -47,7 +53,8 @@ test.describe('a family with two children', () => {
 
   test('says that a child cannot come, and takes it back', async ({ page }) => {
     const sara = part(page, 'Sara')
-    const dates = sara.getByRole('group')
+    const dates = datesIn(sara)
+    await unfold(sara)
     await dates.getByText(/^All \d+ dates$/).click()
     const first = dates.getByRole('button', { name: /Sara cannot come on/ })
     const count = await first.count()
@@ -56,6 +63,7 @@ test.describe('a family with two children', () => {
     await expect(first).toHaveCount(count - 1)
 
     await page.reload()
+    await unfold(sara)
     await dates.getByText(/^All \d+ dates$/).click()
     await dates.getByRole('button', { name: /^Comes after all: Sara/ }).click()
     await expect(sara.getByText(/^Sara is expected on .* again/)).toBeVisible()
@@ -63,6 +71,7 @@ test.describe('a family with two children', () => {
   })
 
   test('takes the dates into a calendar', async ({ page }) => {
+    await unfold(part(page, 'Sara'))
     const download = page.waitForEvent('download')
     await part(page, 'Sara')
       .getByRole('button', { name: /^Add to calendar/ })
@@ -73,6 +82,7 @@ test.describe('a family with two children', () => {
 
   test('gives a seat back, knowing what that means, and may come again', async ({ page }) => {
     const sara = part(page, 'Sara')
+    await unfold(sara)
     const open = sara.getByRole('button', { name: /^Cancel registration: .*, Sara$/ })
     await open.click()
     const dialog = page.getByRole('dialog', { name: 'Give Sara’s seat back?' })
@@ -116,11 +126,12 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage(language, '/profile/previous-activities'))
       const card = page.getByRole('article').first()
       const { attended } = registrations.attendance.marks
+      await expect(card.locator('summary').first()).toContainText(/[%٪]/)
+      await unfold(card)
       await expect(card.getByRole('img', { name: new RegExp(attended) })).toBeVisible()
-      await expect(card.getByText(/[%٪]/)).toBeVisible()
-      const dates = card.getByRole('group').locator('li')
+      const dates = datesIn(card).locator('li')
       await expect(dates.first()).toBeHidden()
-      await card.locator('summary').click()
+      await card.locator('.reg-body summary').click()
       await expect(dates.first()).toBeVisible()
     })
 
@@ -129,8 +140,10 @@ for (const language of LANGUAGES) {
         test.slow()
         await page.goto(inLanguage(language, path))
         await expect(page.getByRole('article').first()).toBeVisible()
-        const dates = page.getByRole('main').locator('summary').first()
-        if (path !== '/profile') await dates.click()
+        if (path !== '/profile') {
+          await unfold(page.getByRole('main'))
+          await page.locator('.reg-body summary').first().click()
+        }
         for (const width of [360, 1280]) {
           await showWhole(page, width)
           await expectAccessible(page, `${width} px`)

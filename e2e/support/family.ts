@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
 import { type Card, getActivityByGid, searchActivities } from '#contract/activities.ts'
 import { addChild } from '#contract/family/children.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
@@ -6,6 +7,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { register } from '#contract/family/registrations.ts'
 import { SCARCE_ACTIVITIES } from '../../scripts/test/scarce-activities.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
 import { call, newParent, type Parent } from './parents.ts'
 
 export interface NewChild {
@@ -105,6 +107,10 @@ export async function takeSeat(origin: string, { age, gId }: { age: number; gId:
   const childIds = await addChildren(origin, other, [{ firstName: 'Nora', age }])
   await call(origin, register, { gId, childIds }, tokenOf(other))
 }
+
+/** Unfolds what can wait in the form of a child. */
+export const openMore = (page: Page, language: Language = 'en') =>
+  page.getByText(messagesFor(language).child.more, { exact: true }).click()
 
 /** Opens the registration for an activity, its children there. */
 export async function openApply(page: Page, { gId }: { gId: string }, base = ''): Promise<void> {

@@ -13,6 +13,9 @@ const LIST =
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
+/** What texts are filled with, on every page of a parent. */
+const FORMAT = /\/(?:src\/lib\/format\/(?:format|format-counts)|contract\/text\/digits)\.ts$/
+
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
   return {
@@ -26,6 +29,7 @@ export function clientChunks() {
           { name: 'list', test: LIST },
           { name: 'shared', test: SHARED, priority: 1 },
           { name: 'forms', test: FORMS },
+          { name: 'format', test: FORMAT, priority: 1 },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({

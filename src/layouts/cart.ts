@@ -36,6 +36,8 @@ export function followCart(): void {
   paint()
   sync()
   if (pressKeys()[0]) keepPressed()
+  // From where the link in the bar of a phone could not open it.
+  if (location.hash === '#wishlist') open('wishlist')
 }
 
 const ignore = () => {}
@@ -89,7 +91,10 @@ function count(name: CartDialogName, number: number): void {
 
 function press(event: Event): void {
   const name = openedBy(event)
-  if (name) open(name)
+  if (name) {
+    event.preventDefault()
+    open(name)
+  }
   const heart = closest(event, '[data-heart]')
   if (heart) {
     const isWanted = heart.ariaPressed !== 'true'

@@ -17,3 +17,46 @@ export function currentOf({ path, owns }: Entry, here: string): 'page' | 'true' 
   const below = path === '/' ? owns : [path, ...owns]
   return below.some(ancestor => `${here}/`.startsWith(`${ancestor}/`)) ? 'true' : undefined
 }
+
+type BarName = 'explore' | 'week' | 'saved' | 'account'
+
+interface BarPlace {
+  name: BarName
+  icon: 'compass' | 'calendar' | 'heart' | 'user'
+  path: string
+  dialog?: 'wishlist'
+  owns: readonly string[]
+}
+
+/**
+ * The places of the bar at the bottom of a parent's phone, with the paths that belong to each. One
+ * with a dialog is opened where one is; its path is where it opens from everywhere.
+ */
+export const BAR: readonly BarPlace[] = [
+  {
+    name: 'explore',
+    icon: 'compass',
+    path: '/',
+    owns: ['/', '/activities', '/activity-details', '/apply-on-activity'],
+  },
+  {
+    name: 'week',
+    icon: 'calendar',
+    path: '/profile',
+    owns: ['/profile', '/profile/current-activities', '/profile/previous-activities'],
+  },
+  { name: 'saved', icon: 'heart', path: '/', dialog: 'wishlist', owns: [] },
+  {
+    name: 'account',
+    icon: 'user',
+    path: '/profile/edit',
+    owns: ['/profile/edit', '/profile/children', '/add-child', '/edit-child'],
+  },
+]
+
+/** The place of the bar that a path belongs to: of those that fit, the one that names most of it. */
+export function barPlaceOf(here: string): BarName | undefined {
+  const fits = (path: string) => `${here}/`.startsWith(path === '/' ? '//' : `${path}/`)
+  const owned = BAR.flatMap(({ name, owns }) => owns.filter(fits).map(path => ({ name, path })))
+  return owned.toSorted((a, b) => b.path.length - a.path.length)[0]?.name
+}

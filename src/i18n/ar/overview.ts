@@ -51,6 +51,8 @@ export const overview: typeof en = {
     legend: 'علامة كل طفل',
     held: 'مقعد محجوز بانتظار ردكم',
     away: 'اعتذار عن الحضور',
+    cancelled: 'ألغته المدرسة',
+    moved: 'موعد جديد',
     overlapsOwn: 'يتعارض مع {other}',
     overlaps: 'في الوقت نفسه: {other}',
   },

@@ -10,6 +10,10 @@ export const registrations: typeof en = {
   filter: { label: 'عرض أنشطة', all: 'كل الأطفال' },
   noTimes: 'تعلن المدرسة الأيام والأوقات.',
   next: 'الموعد القادم',
+  last: 'آخر موعد {day}',
+  calledOff: 'ألغت المدرسة: {days}',
+  toActivity: 'صفحة النشاط',
+  toActivityNamed: 'صفحة النشاط {activity}',
   when: {
     now: 'الآن، حتى {time}',
     today: 'اليوم، {time}',

@@ -16,6 +16,13 @@ export const site: (typeof en)['site'] = {
     subscribe: 'الانضمام',
   },
   menu: { open: 'القائمة', close: 'إغلاق القائمة' },
+  bar: {
+    label: 'أماكنكم',
+    explore: 'استكشاف',
+    week: 'الأسبوع',
+    saved: 'المحفوظات',
+    account: 'الحساب',
+  },
   search: {
     label: 'البحث في الأنشطة',
     placeholder: 'كرة قدم، شطرنج، اسم مدرسة…',

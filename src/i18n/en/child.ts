@@ -17,7 +17,7 @@ export const child = {
   back: 'Children',
   add: {
     title: 'Add a child',
-    lead: 'You do this once, for all activities. A name, a date of birth and girl or boy are enough; the rest can wait.',
+    lead: 'Once, for all activities.',
     save: 'Add this child',
     saveNamed: 'Add {name}',
   },
@@ -39,11 +39,13 @@ export const child = {
   discard: 'Start over',
   discardChanges: 'Back to what is saved',
   optional: 'optional',
+  more: 'School, notes and contacts',
+  moreLike: 'Partly filled in as for {sibling}',
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: {
     label: 'Date of birth',
-    help: 'Day, month and year, like 12/10/2018. A Hijri date works too.',
+    help: 'Day/month/year, like 25/10/2018, or Hijri.',
     pick: 'Choose the date in a calendar',
     echo: '{day} · {hijri}',
   },

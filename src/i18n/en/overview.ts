@@ -41,6 +41,8 @@ export const overview = {
     legend: 'Whose is whose',
     held: 'Seat held, not accepted yet',
     away: 'Not coming',
+    cancelled: 'Called off by the school',
+    moved: 'New time',
     overlapsOwn: 'Overlaps with {other}',
     overlaps: 'Same time as {other}',
   },

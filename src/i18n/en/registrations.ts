@@ -20,6 +20,10 @@ export const registrations = {
   filter: { label: 'Show the activities of', all: 'All children' },
   noTimes: 'The school announces days and times.',
   next: 'Next',
+  last: 'Last date {day}',
+  calledOff: 'Called off by the school: {days}',
+  toActivity: 'To the activity',
+  toActivityNamed: 'To the activity {activity}',
   when: {
     now: 'Now, until {time}',
     today: 'Today, {time}',

@@ -14,6 +14,13 @@ export const site = {
     subscribe: 'Join by e-mail',
   },
   menu: { open: 'Menu', close: 'Close the menu' },
+  bar: {
+    label: 'Your places',
+    explore: 'Explore',
+    week: 'Week',
+    saved: 'Saved',
+    account: 'Account',
+  },
   search: {
     label: 'Search activities',
     placeholder: 'Football, chess, a school…',

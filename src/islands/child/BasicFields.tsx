@@ -26,7 +26,7 @@ export function BasicFields() {
   )
   return (
     <div className="child-part">
-      <div className="form-pair child-pair">
+      <div className="form-pair child-pair child-names">
         {name('firstName')}
         {name('lastName')}
       </div>

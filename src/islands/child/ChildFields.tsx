@@ -9,10 +9,9 @@ import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { ChildProvider } from './context.ts'
+import { MoreFields } from './MoreFields.tsx'
 import { Restored } from './Restored.tsx'
 import { SaveChild } from './SaveChild.tsx'
-import { SchoolFields } from './SchoolFields.tsx'
-import { StaffFields } from './StaffFields.tsx'
 import { focusFirstWrong } from './wrong.ts'
 
 interface Props {
@@ -60,8 +59,7 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
       <form ref={form} className="child-form" {...OWN_CHECKS} onSubmit={submit}>
         <Restored />
         <BasicFields />
-        <SchoolFields />
-        <StaffFields />
+        <MoreFields />
         <SaveChild />
         <Loader active={sent.status === 'sending'} text={t.saving} />
       </form>

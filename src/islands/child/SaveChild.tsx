@@ -4,7 +4,7 @@ import { CHILD_FIELDS } from '../../lib/children/child-values.ts'
 import { fill } from '../../lib/format/format.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useChild } from './context.ts'
-import { idOf } from './wrong.ts'
+import { focusControl, idOf } from './wrong.ts'
 
 interface Props {
   /** What the button does, where that is more than saving. */
@@ -46,7 +46,7 @@ function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
 
   function go(event: MouseEvent, id: string) {
     event.preventDefault()
-    document.getElementById(id)?.focus()
+    focusControl(document.getElementById(id))
   }
 
   return (

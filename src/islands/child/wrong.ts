@@ -10,10 +10,21 @@ export function errorOf({ form }: ChildFormState, field: ChildField): string | u
   return problemIn(form).fields[field]
 }
 
+/** Moves the focus to a control, also where it is folded. */
+export function focusControl(control: HTMLElement | null): void {
+  unfold(control)
+  control?.focus()
+}
+
 const WRONG = '[aria-invalid="true"]'
 
-/** Moves the focus to the first field that is wrong: in a choice, to its first part. */
+/** Moves the focus to the first field that is wrong, in a choice to its first part; shows them all. */
 export function focusFirstWrong(form: HTMLElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>(`${WRONG}:is(input, textarea), ${WRONG} input`)
-  wrong?.focus()
+  const wrong = form?.querySelectorAll<HTMLElement>(`${WRONG}:is(input, textarea), ${WRONG} input`)
+  for (const control of wrong ?? []) unfold(control)
+  wrong?.[0]?.focus()
+}
+
+function unfold(control: HTMLElement | null): void {
+  control?.closest('details')?.setAttribute('open', '')
 }

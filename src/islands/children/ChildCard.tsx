@@ -5,7 +5,7 @@ import { fill } from '../../lib/format/format.ts'
 import { gradeName } from '../../lib/children/grades.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ListedChild } from '../../lib/stores/children.ts'
-import { ChildShape, hueOf } from '../overview/ChildShape.tsx'
+import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { useChildren } from './context.ts'
 

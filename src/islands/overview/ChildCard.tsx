@@ -4,7 +4,7 @@ import { fill, plural } from '../../lib/format/format.ts'
 import { formatPercent } from '../../lib/format/format-counts.ts'
 import { activityPath, pathTo } from '../../lib/paths.ts'
 import { whenText } from '../../lib/session/session-marks.ts'
-import { ChildShape, hueOf } from './ChildShape.tsx'
+import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
 
 /** One child: who it is, what comes next, how often it was there. */

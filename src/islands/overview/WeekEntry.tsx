@@ -6,13 +6,13 @@ import { activityPath } from '../../lib/paths.ts'
 import type { Row } from '../../lib/registrations/registration-rows.ts'
 import type { Entry } from '../../lib/registrations/week.ts'
 import { Icon } from '../shared/Icon.tsx'
-import { ChildShape, hueOf } from './ChildShape.tsx'
+import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
 
 /** One child at one session. */
 export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
   const { language, t } = useOverview()
-  const { row, session } = entry
+  const { isCancelled, row, session } = entry
   const { card, registration } = row
   const [from = '', to = ''] = [session.startsAt, session.endsAt].map(at =>
     formatTime(language, at, card.timeZone),
@@ -20,7 +20,9 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
   const isAway = session.status === 'excused'
   const isHeld = registration.status === 'offered'
   return (
-    <li className={`week-entry ${hueOf(place)}${isAway || isHeld ? ' week-unsure' : ''}`}>
+    <li
+      className={`week-entry ${hueOf(place)}${isAway || isHeld || isCancelled ? ' week-unsure' : ''}`}
+    >
       <p className="week-who">
         <span className="week-name">
           <ChildShape place={place} />
@@ -36,6 +38,8 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
       <p className="week-where soft">
         <bdi>{schoolName(language, card)}</bdi>
       </p>
+      {isCancelled && <p className="week-note">{t.week.cancelled}</p>}
+      {session.isMoved && <p className="week-note">{t.week.moved}</p>}
       {isAway && <p className="week-note">{t.week.away}</p>}
       {isHeld && <p className="week-note">{t.week.held}</p>}
       <Overlaps entry={entry} />

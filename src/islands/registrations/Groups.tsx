@@ -1,21 +1,24 @@
 import { useState } from 'react'
+import type { Child } from '#contract/family/children.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { byChild } from '../../lib/registrations/registration-rows.ts'
+import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { ChildFilter } from './ChildFilter.tsx'
 import { useRegistrations } from './context.ts'
 import { Nothing } from './Nothing.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 
 interface Props {
+  kids: readonly Child[]
   list: readonly ActivityRegistrations[]
   view: 'current' | 'previous'
 }
 
 /** A part for each child; or of one child alone, if the reader wants that. */
-export function Groups({ list, view }: Props) {
+export function Groups({ kids, list, view }: Props) {
   const { language, now, t } = useRegistrations()
   const [chosen, choose] = useState<string | null>(null)
-  const groups = byChild(list, now, view)
+  const groups = byChild(list, { kids, now, view })
   const shown = groups.filter(({ child }) => child.id === chosen)
 
   if (groups.length === 0)
@@ -25,9 +28,10 @@ export function Groups({ list, view }: Props) {
       {groups.length > 1 && (
         <ChildFilter groups={groups} chosen={chosen} t={t.filter} onChoose={choose} />
       )}
-      {(shown.length > 0 ? shown : groups).map(({ child, rows }) => (
+      {(shown.length > 0 ? shown : groups).map(({ child, place, rows }) => (
         <section key={child.id} className="regs-child" aria-labelledby={`child-${child.id}`}>
-          <h2 id={`child-${child.id}`}>
+          <h2 id={`child-${child.id}`} className={hueOf(place)}>
+            <ChildShape place={place} />
             <bdi>{child.firstName}</bdi>
           </h2>
           <ul role="list" className="regs-list">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
+import { createChildrenList, together } from '../../lib/stores/family.ts'
 import { createRegistrations } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Loader } from '../shared/Loader.tsx'
@@ -18,7 +19,7 @@ interface Props {
   view: 'current' | 'previous'
 }
 
-const SHAPE: ShapeOf = { kind: 'cards', count: 3 }
+const SHAPE: ShapeOf = { kind: 'rows', count: 6 }
 
 /** What the children of whoever is signed in do, or have done; its shape until that is known. */
 export function RegistrationsPage(props: Props) {
@@ -32,17 +33,21 @@ function Registrations({ language, t, view }: Props) {
   const [store] = useState(() =>
     createRegistrations({ language, t, activityStatusId: ACTIVITY_STATUS[view] }),
   )
-  const state = useStore(store.$state)
+  const [children] = useState(() => createChildrenList({ language, t }))
+  const state = together(useStore(children.$state), useStore(store.$state))
   const doing = useStore(store.$doing)
   const now = useNow()
-  const load = () => void store.load()
 
-  useEffect(() => void store.load(), [store])
+  function load() {
+    void children.load()
+    void store.load()
+  }
+  useEffect(load, [children, store])
 
   return (
     <RegistrationsProvider value={{ language, t, store, now }}>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-        {list => <Groups list={list} view={view} />}
+        {([kids, list]) => <Groups kids={kids} list={list} view={view} />}
       </Part>
       <Loader active={doing.status === 'sending'} text={t.loading} />
     </RegistrationsProvider>

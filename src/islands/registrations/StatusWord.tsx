@@ -5,11 +5,11 @@ import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
 const LOOKS = {
-  confirmed: { icon: check, tone: 'chip-green' },
-  offered: { icon: clock, tone: '' },
-  waitlisted: { icon: people, tone: 'chip-plain' },
-  cancelled: { icon: close, tone: 'chip-plain' },
-  expired: { icon: close, tone: 'chip-plain' },
+  confirmed: { icon: check, tone: 'reg-status-in' },
+  offered: { icon: clock, tone: 'chip' },
+  waitlisted: { icon: people, tone: '' },
+  cancelled: { icon: close, tone: '' },
+  expired: { icon: close, tone: '' },
 } as const satisfies Record<RegistrationStatus, { icon: string; tone: string }>
 
 /** How a registration stands: a word with a shape. */
@@ -17,9 +17,9 @@ export function StatusWord({ isOver, status }: { status: RegistrationStatus; isO
   const { t } = useRegistrations()
   const { icon, tone } = LOOKS[status]
   return (
-    <p className={`chip reg-status ${tone}`}>
+    <span className={`reg-status ${tone}`}>
       <Icon path={icon} size={16} />
       {isOver && status === 'confirmed' ? t.over : t.status[status]}
-    </p>
+    </span>
   )
 }

@@ -156,3 +156,15 @@ export function toNewChild(values: ChildValues): NewChild | null {
     pickUp: values.pickUp,
   }
 }
+
+/** Whether anything is written beyond what a child has to have. */
+export const hasMore = (values: ChildValues): boolean =>
+  values.schoolId !== null ||
+  [
+    values.school,
+    values.grade,
+    values.medicalNotes,
+    values.emergencyName,
+    values.emergencyPhone,
+    values.pickUp,
+  ].some(text => text !== '')

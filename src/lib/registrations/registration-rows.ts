@@ -15,6 +15,8 @@ export type Session = Registration['sessions'][number]
 
 export interface ChildRows {
   child: Registration['child']
+  /** Its place among its siblings. */
+  place: number
   rows: Row[]
 }
 
@@ -42,11 +44,17 @@ export function nextSession({ sessions }: Pick<Registration, 'sessions'>, now: n
   return sessions.find(({ endsAt }) => Date.parse(endsAt) > now)
 }
 
+interface Order {
+  now: number
+  view: 'current' | 'previous'
+  /** All children, in the order of siblings. */
+  kids: readonly { id: string }[]
+}
+
 /** Of each child what it does: next session first, or what was over last when one looks back. */
 export function byChild(
   list: readonly ActivityRegistrations[],
-  now: number,
-  view: 'current' | 'previous',
+  { kids, now, view }: Order,
 ): ChildRows[] {
   const placeOf = ({ registration }: Row) =>
     view === 'current'
@@ -57,9 +65,10 @@ export function byChild(
       RANK[a.registration.status] - RANK[b.registration.status] || compare(placeOf(a), placeOf(b)),
   )
   const groups = Map.groupBy(rows, ({ registration }) => registration.child.id)
-  return [...groups.values()].flatMap(rows => {
+  return kids.flatMap(({ id }, place) => {
+    const rows = groups.get(id) ?? []
     const child = rows[0]?.registration.child
-    return child ? [{ child, rows }] : []
+    return child ? [{ child, place, rows }] : []
   })
 }
 

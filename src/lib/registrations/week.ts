@@ -12,6 +12,8 @@ export interface Entry {
   hour: number
   /** What else is at the same time, of this child or of another one. */
   overlaps: Row[]
+  /** The school has called it off. */
+  isCancelled: boolean
 }
 
 export interface Day {
@@ -44,8 +46,8 @@ export function daysOf(list: readonly ActivityRegistrations[], sunday: string, n
   // What begins on the last evening may run into the next week.
   const near = new Set([addDays(sunday, -1), ...days, addDays(sunday, DAYS.length)])
   const entries = rowsOf(list)
-    .flatMap(row => row.registration.sessions.map(session => ({ row, session })))
-    .filter(placed => near.has(dayOf(placed.session)) && isOfWeek(placed, now))
+    .flatMap(placesOf)
+    .filter(placed => near.has(dayOf(placed.session)) && isShown(placed, now))
     .toSorted((a, b) => Date.parse(a.session.startsAt) - Date.parse(b.session.startsAt))
     .map((entry, _, all) => ({
       ...entry,
@@ -58,30 +60,46 @@ export function daysOf(list: readonly ActivityRegistrations[], sunday: string, n
   }))
 }
 
+type Placed = Pick<Entry, 'row' | 'session' | 'isCancelled'>
+
+/** Of a registration each session that is held, and each that is called off. */
+function placesOf(row: Row): Placed[] {
+  const { cancelledSessions = [], sessions } = row.registration
+  return [
+    ...sessions.map(session => ({ row, session, isCancelled: false })),
+    ...cancelledSessions.map(session => ({
+      row,
+      session: { ...session, status: null },
+      isCancelled: true,
+    })),
+  ]
+}
+
 const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
 
-type Placed = Pick<Entry, 'row' | 'session'>
-
 /** A seat that is offered has no past; what was before a seat was given back stays as it was. */
-function isOfWeek({ row, session }: Placed, now: number): boolean {
+function isShown({ isCancelled, row, session }: Placed, now: number): boolean {
+  if (isCancelled) return true
   const { status } = row.registration
   const isToCome = Date.parse(session.startsAt) > now
   return status === 'confirmed' || (isToCome ? status === 'offered' : status === 'cancelled')
 }
 
-/** A session that the child will miss is at nobody's time. */
+/** A session that the child will miss, or nobody holds, is at nobody's time. */
 function overlapsOf(one: Placed, all: readonly Placed[]): Row[] {
-  if (one.session.status === 'excused') return []
+  if (!takesTime(one)) return []
   return all
     .filter(
       other =>
         other !== one &&
-        other.session.status !== 'excused' &&
+        takesTime(other) &&
         isTogether(one.session, other.session) &&
         !isSameVisit(one.row, other.row),
     )
     .map(({ row }) => row)
 }
+
+const takesTime = ({ isCancelled, session }: Placed) => !isCancelled && session.status !== 'excused'
 
 const isTogether = (a: Session, b: Session) =>
   Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt)

@@ -52,5 +52,8 @@ export function whenText(
 }
 
 /** `Tuesday 8 December` at the venue. */
-export const dayText = (language: Language, { startsAt }: Session, timeZone: string) =>
-  formatDay(language, startsAt, timeZone, 'near')
+export const dayText = (
+  language: Language,
+  { startsAt }: Pick<Session, 'startsAt'>,
+  timeZone: string,
+) => formatDay(language, startsAt, timeZone, 'near')

@@ -59,6 +59,18 @@ describe('A week', () => {
     expect(hoursOf(days)).toEqual([9, 16])
   })
 
+  test('says what the school has called off, at which nothing else overlaps', () => {
+    const startsAt = '2026-11-23T16:00:00+03:00'
+    const off = { id: 9, startsAt, endsAt: '2026-11-23T17:00:00+03:00' }
+    const list = [
+      sample({ child: 'Sara', more: { cancelledSessions: [off] } }),
+      sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-11-23T16:00'] }),
+    ]
+    const entries = daysOf(list, SUNDAY, BEFORE).flatMap(({ entries }) => entries)
+    expect(entries.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    expect(entries.flatMap(({ overlaps }) => overlaps)).toEqual([])
+  })
+
   test('keeps what was, and offers nothing that is over', () => {
     const sessions = ['2026-11-23T16:00', '2026-11-25T16:00']
     const named = (status: RegistrationStatus) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, ENTRIES } from '../../../src/lib/navigation.ts'
+import { barPlaceOf, currentOf, ENTRIES } from '../../../src/lib/navigation.ts'
 
 test.each([
   ['/', { activities: 'page' }],
@@ -11,4 +11,18 @@ test.each([
 ])('at %s the menu marks %o', (path, marked) => {
   const found = ENTRIES.map(entry => [entry.name, currentOf(entry, path)] as const)
   expect(Object.fromEntries(found.filter(([, current]) => current))).toEqual(marked)
+})
+
+test.each([
+  ['/', 'explore'],
+  ['/activities/riyadh', 'explore'],
+  ['/apply-on-activity/7f1c', 'explore'],
+  ['/profile', 'week'],
+  ['/profile/current-activities', 'week'],
+  ['/profile/edit', 'account'],
+  ['/profile/children', 'account'],
+  ['/edit-child/7f1c', 'account'],
+  ['/aboutus', undefined],
+])('at %s the bar of a phone marks %s', (path, place) => {
+  expect(barPlaceOf(path)).toBe(place)
 })

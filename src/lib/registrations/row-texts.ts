@@ -1,0 +1,48 @@
+import type { Language } from '#contract/language.ts'
+import { fill, formatList } from '../format/format.ts'
+import { formatOrdinal, formatPercent } from '../format/format-counts.ts'
+import { nextSession, type Row } from './registration-rows.ts'
+import type { RegistrationsTexts } from './registration-texts.ts'
+import { dayText, whenText } from '../session/session-marks.ts'
+
+/** The line of a row that says when: its next date, its last one, or its place in line. */
+export function dateLine(
+  language: Language,
+  { card, registration }: Row,
+  { isOver, now }: { isOver: boolean; now: number },
+  t: RegistrationsTexts,
+): string {
+  const { sessions, status, waitlistPosition } = registration
+  if (status === 'waitlisted' && waitlistPosition !== undefined)
+    return fill(t.wait.position, {
+      ordinal: formatOrdinal(language, t.wait.ordinals, waitlistPosition),
+    })
+  const last = sessions.at(-1)
+  if (isOver && last) return fill(t.last, { day: dayText(language, last, card.timeZone) })
+  const next = nextSession(registration, now)
+  if (next) return whenText(language, next, { now, timeZone: card.timeZone }, t.when)
+  return status === 'confirmed' ? t.attendance.noDates : ''
+}
+
+/** `Attendance 83 %`; nothing until it is marked. */
+export function attendanceLine(
+  language: Language,
+  { registration }: Row,
+  t: RegistrationsTexts,
+): string {
+  const { percentage } = registration.attendance
+  if (percentage === null) return ''
+  return fill(t.attendance.percentage, { percentage: formatPercent(language, percentage) })
+}
+
+/** The dates to come that the school has called off, in one sentence; nothing where there are none. */
+export function calledOffText(
+  language: Language,
+  { card, registration }: Row,
+  t: RegistrationsTexts,
+): string {
+  const days = (registration.cancelledSessions ?? []).map(session =>
+    dayText(language, session, card.timeZone),
+  )
+  return days.length === 0 ? '' : fill(t.calledOff, { days: formatList(language, days) })
+}
