@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: PLAYWRIGHT_ARGS },
     // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
     serviceWorkers: 'block',
-    // Each frame costs a tenth of what a page does. Tests of what moves let it move.
+    // Pictures of what moves took a quarter of a run (decision 065). Tests of what moves let it move.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

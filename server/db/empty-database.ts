@@ -32,12 +32,13 @@ export async function keepEmptyDatabase(make: (directory: string) => Promise<voi
 }
 
 /**
- * Copies the empty database, with all its tables, to a new directory. Creating one takes twenty
- * times as long.
+ * Copies the empty database, with all its tables, to a new directory. Without a build there is none,
+ * and PGlite creates it, which takes seconds.
  */
 export async function copyEmptyDatabase(directory: string): Promise<void> {
-  if (existsSync(directory) || !hasEmptyDatabase()) return
-  await fillWhole(directory, begun => cp(builtDirectory(), begun, { recursive: true }))
+  if (existsSync(directory)) return
+  const built = builtDirectory()
+  if (existsSync(built)) await fillWhole(directory, begun => cp(built, begun, { recursive: true }))
 }
 
 /** Fills a directory as a whole: if the process ends early, the directory does not exist. */
