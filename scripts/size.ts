@@ -23,7 +23,10 @@ async function weigh(context: BrowserContext, address: string): Promise<Weight> 
   const page = await context.newPage()
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // Where pages are slow to come alive, it is quiet before they are.
+  await page.waitForFunction(() => !document.querySelector('astro-island[client="load"][ssr]'))
+  await page.waitForLoadState('networkidle')
   // Asked for once more: a browser does not keep every document that it has shown.
   const html = await (await context.request.get(address)).text()
   const ofType = async (type: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { findings } from '../support/axe.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, openHome } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import {
   placeAtSameTime,
@@ -17,7 +17,7 @@ const article = (page: Page, child: string, activity: string) =>
   page.getByRole('region', { name: child, exact: true }).getByRole('article', { name: activity })
 
 test.describe('a seat that is offered to two who wait together', () => {
-  const { overview, registrations: t } = messagesFor('en')
+  const { familyStrip, overview, registrations: t } = messagesFor('en')
   test.use({ expectedFailures: [/409/] })
 
   test('says its place in line, then its time; is taken in spite of what it overlaps with', async ({
@@ -36,7 +36,11 @@ test.describe('a seat that is offered to two who wait together', () => {
     await expect(sara.getByText(/^Together with Lina/)).toBeVisible()
 
     await giveBack()
-    await page.goto('/profile')
+    await openHome(page)
+    const tile = page.getByRole('list', { name: familyStrip.label }).getByRole('listitem').first()
+    await expect(tile).toContainText(/ left to answer$/)
+    await tile.getByRole('link', { name: 'A seat for Sara and Lina' }).click()
+    await expect(page).toHaveURL('/profile')
     const offers = page.getByRole('region', { name: overview.offers })
     await expect(offers.getByRole('listitem')).toHaveCount(1)
     await expect(offers.getByText('A seat for Sara and Lina')).toBeVisible()

@@ -14,7 +14,17 @@ const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
 /** What texts are filled with, on every page of a parent. */
-const FORMAT = /\/(?:src\/lib\/format\/(?:format|format-counts)|contract\/text\/digits)\.ts$/
+const FORMAT =
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+/** What asks the API: it comes late to pages that draw a form before anybody needs it. */
+const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/Shape)\.tsx?$/
+/** What the calls about registrations bring along. */
+const REGISTERING =
+  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
+
+/** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
+const DAYS =
+  /\/src\/(?:lib\/registrations\/(?:registration-rows|week|time-left)|islands\/registrations\/use-now)\.ts$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -28,8 +38,11 @@ export function clientChunks() {
           { name: 'react', test: REACT, priority: 1 },
           { name: 'list', test: LIST },
           { name: 'shared', test: SHARED, priority: 1 },
-          { name: 'forms', test: FORMS },
+          { name: 'forms', test: FORMS, priority: 1 },
           { name: 'format', test: FORMAT, priority: 1 },
+          { name: 'asking', test: ASKING },
+          { name: 'registering', test: REGISTERING },
+          { name: 'days', test: DAYS },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({

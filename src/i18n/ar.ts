@@ -10,6 +10,7 @@ import { contact } from './ar/contact.ts'
 import { details } from './ar/details.ts'
 import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
+import { familyStrip } from './ar/family-strip.ts'
 import { home } from './ar/home.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
@@ -41,6 +42,7 @@ export const ar: typeof en = {
   details,
   documents,
   failures,
+  familyStrip,
   home,
   landing,
   list,

@@ -10,6 +10,7 @@ import { contact } from './en/contact.ts'
 import { details } from './en/details.ts'
 import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
+import { familyStrip } from './en/family-strip.ts'
 import { home } from './en/home.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
@@ -40,6 +41,7 @@ export const en = {
   details,
   documents,
   failures,
+  familyStrip,
   home,
   landing,
   list,

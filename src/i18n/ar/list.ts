@@ -9,6 +9,7 @@ export const list: typeof en = {
     many: '{count} نشاطًا',
     other: '{count} نشاط',
   },
+  foundFor: 'لـ{child}',
   show: {
     zero: 'لا أنشطة',
     one: 'عرض نشاط واحد',
@@ -86,6 +87,8 @@ export const list: typeof en = {
   emptyTitle: 'لا أنشطة بهذه الشروط',
   emptyLead: 'جرّبوا حذف أحد الشروط:',
   emptyNothing: 'جرّبوا مدينة أخرى أو امسحوا الشروط، فالأنشطة تتجدد باستمرار.',
+  emptyFor: 'لا شيء هنا يناسب {child}',
+  everyone: 'عرض الأنشطة للجميع',
   loosen: {
     zero: 'لا نتائج دون «{filter}»',
     one: 'نشاط واحد دون «{filter}»',

@@ -15,6 +15,7 @@ const onlyLeftOut: Plural = {
 /** The list of the home page with its filters. */
 export const list = {
   found,
+  foundFor: 'for {child}',
   show,
   filters,
   filtersNone: 'Filters',
@@ -78,6 +79,8 @@ export const list = {
   emptyTitle: 'Nothing matches these filters',
   emptyLead: 'Try removing one of them:',
   emptyNothing: 'Try another city or clear the filters; new activities come all the time.',
+  emptyFor: 'Nothing here fits {child}',
+  everyone: 'Show for everyone',
   loosen,
   failedTitle: 'The activities did not load',
   unexpected: 'An unexpected error occurred.',

@@ -11,7 +11,7 @@ import { FiltersButton } from './filters/FiltersButton.tsx'
 import { Found, LIST_ID } from './Found.tsx'
 import { Failed } from './Failed.tsx'
 import { SearchField } from './filters/SearchField.tsx'
-import { drawResults, loadCards } from './late-results.ts'
+import { drawResults, lateCalls } from './load-late.ts'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
 import { useFamily } from './use-family.ts'
@@ -27,13 +27,13 @@ interface Props extends Omit<ListContext, 'store'> {
 /** The activities with everything to choose from them. The address is the state. */
 export function ActivityList({ children, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const [store] = useState(() => createActivityList({ cities, initial, language, loadCards }))
+  const [store] = useState(() => createActivityList({ cities, initial, language, lateCalls }))
   const state = useStore(store.$state, { ssr: 'initial' })
 
   useAddress(store, initial)
   useEarlyFilters(store)
   useParentsCity(store)
-  useFamily(language, state)
+  useFamily(language, store, state)
 
   const plain = isPlain(state.filters)
   return (

@@ -13,12 +13,12 @@ interface Props extends Omit<ListContext, 'store'> {
 }
 
 /** Nothing is chosen here without a load of the page. */
-const loadCards = async () => {}
+const lateCalls = { loadList: async () => null, loadParentsCity: async () => null }
 
 /** The list as it comes with the page, drawn by the server alone: its links load other pages. */
 export function FirstResults({ cards, drawings, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const store = createActivityList({ cities, initial, language, loadCards })
+  const store = createActivityList({ cities, initial, language, lateCalls })
   const cityName = (id: number) => {
     const city = cities.find(city => city.id === id)
     return city && nameIn(language, city)

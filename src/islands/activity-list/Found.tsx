@@ -13,12 +13,17 @@ const FOUND_ID = 'found'
  */
 export function Found({ state }: { state: ActivityListState }) {
   const { language, t } = useList()
-  const { leftOut, status, total } = state
+  const { child, leftOut, status, total } = state
   const isShown = status !== 'failed'
   const words = leftOut.map(({ words }) => fill(t.list.quoted, { words }))
   return (
     <div id={FOUND_ID} className="found" role="status" tabIndex={-1}>
-      <p>{isShown && plural(language, t.list.found, total)}</p>
+      <p>
+        {isShown && plural(language, t.list.found, total)}
+        {isShown && child && (
+          <span className="found-for"> {fill(t.list.foundFor, { child: child.firstName })}</span>
+        )}
+      </p>
       {isShown && words.length > 0 && (
         <p className="notice">{fill(t.list.leftOut, { words: formatList(language, words) })}</p>
       )}

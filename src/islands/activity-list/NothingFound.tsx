@@ -1,20 +1,25 @@
 import { without } from '../../lib/filters/list-filters.ts'
 import { filterText } from '../../lib/filters/filter-choices.ts'
-import { plural } from '../../lib/format/i18n-format.ts'
-import type { InitialList } from '../../lib/stores/activity-list.ts'
+import { fill, plural } from '../../lib/format/i18n-format.ts'
+import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useChoices, useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
-export function NothingFound({ state }: { state: Omit<InitialList, 'message'> }) {
-  const { language, t } = useList()
-  const { filters, loosenings } = state
+export function NothingFound({ state }: { state: ShownList }) {
+  const { language, store, t } = useList()
+  const { child, filters, loosenings } = state
   const choices = useChoices(state)
+
+  function showForEveryone() {
+    void store.showFor(null)
+    focusFound()
+  }
   return (
     <div className="outcome">
       <img src="/drawings/empty.svg" width={240} height={160} alt="" />
-      <h3>{t.list.emptyTitle}</h3>
+      <h3>{child ? fill(t.list.emptyFor, { child: child.firstName }) : t.list.emptyTitle}</h3>
       <p>{loosenings.length > 0 ? t.list.emptyLead : t.list.emptyNothing}</p>
       <ul role="list" className="loosenings">
         {loosenings.map(({ name, total }) => (
@@ -32,6 +37,11 @@ export function NothingFound({ state }: { state: Omit<InitialList, 'message'> })
           </li>
         ))}
       </ul>
+      {child && (
+        <button type="button" className="button" onClick={showForEveryone}>
+          {t.list.everyone}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { InitialList } from '../../lib/stores/activity-list.ts'
+import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Pages } from './Pages.tsx'
 
 interface Props {
-  state: Omit<InitialList, 'message'>
+  state: ShownList
   /** The cards. */
   children: ReactNode
 }

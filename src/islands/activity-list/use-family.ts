@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { ActivityListState } from '../../lib/stores/activity-list.ts'
+import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The cards know the family of whoever is signed in, each time the list has loaded others too. */
-export function useFamily(language: Language, { status }: ActivityListState): void {
+/**
+ * The row over the list knows the family of whoever is signed in, and so do the cards, each time the
+ * list has loaded others too.
+ */
+export function useFamily(
+  language: Language,
+  list: ActivityListStore,
+  { status }: ActivityListState,
+): void {
   const isIn = useSignedIn()
 
   useEffect(() => {
-    if (!isIn || status === 'loading') return
-    void import('../../page-scripts/family-on-cards.ts').then(
-      family => family.showFamilyOnCards(language),
+    if (!isIn) return
+    void import('./late-family.ts').then(
+      late => late.showFamily(language, list, status),
+      // The list says everything else without it.
       () => {},
     )
-  }, [isIn, language, status])
+  }, [isIn, language, list, status])
 }

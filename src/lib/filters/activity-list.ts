@@ -1,4 +1,8 @@
-import { type Card, searchActivities } from '#contract/activities.ts'
+import {
+  type Card,
+  searchActivities,
+  searchActivitiesFilterByParentCity,
+} from '#contract/activities.ts'
 import type { FilterName } from '#contract/filters-registry.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Answer } from '../api/answer.ts'
@@ -21,7 +25,10 @@ export interface ActivityList {
   loosenings: Loosening[]
 }
 
-type Known = Parameters<typeof toSearch>[1]
+interface Known extends Pick<Parameters<typeof toSearch>[1], 'cities' | 'place'> {
+  /** A child of the parent: only what it may join. */
+  child?: { id: string } | null
+}
 
 /** The page of activities that filters show; for an empty one also which of them to loosen. */
 export async function loadActivities(
@@ -29,8 +36,17 @@ export async function loadActivities(
   known: Known,
   ask: Ask,
 ): Promise<Answer<ActivityList>> {
-  const answer = await ask(searchActivities, toSearch(filters, known))
+  const answer = await find(filters, known, ask)
   return answer.ok ? toList(answer, filters, known, ask) : answer
+}
+
+/** What filters find for everybody, or for one child. */
+function find(filters: ListFilters, known: Known, ask: Ask, pageSize?: number) {
+  const search = { ...toSearch(filters, known), pageSize }
+  const { child } = known
+  if (!child) return ask(searchActivities, search)
+  const allCities = search.cityId === null
+  return ask(searchActivitiesFilterByParentCity, { ...search, childId: child.id, allCities })
 }
 
 type Given<T> = Extract<Answer<T>, { ok: true }>
@@ -52,8 +68,7 @@ async function findLoosenings(filters: ListFilters, known: Known, ask: Ask): Pro
   const active = activeFilters(filters)
   const counted = await Promise.all(
     active.map(async name => {
-      const looser = { ...toSearch(without(filters, name), known), pageSize: 1 }
-      const answer = await ask(searchActivities, looser)
+      const answer = await find(without(filters, name), known, ask, 1)
       return { name, total: answer.ok ? (answer.total ?? 0) : 0 }
     }),
   )

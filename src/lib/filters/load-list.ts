@@ -15,6 +15,8 @@ export interface Wanted {
   cities: readonly City[]
   language: Language
   place: { latitude: number; longitude: number } | undefined
+  /** For one child only. */
+  child: { id: string } | null
   signal: AbortSignal
   /** Whether its schools and kinds are to be loaded too. */
   otherCity: boolean
@@ -26,10 +28,10 @@ export type LoadedList = { schools: School[] | null; kinds: Kind[] | null } & (
 
 /** What filters show, loaded in a browser: the activities, and schools and kinds of another city. */
 export async function loadList(wanted: Wanted): Promise<LoadedList> {
-  const { filters, cities, language, otherCity, place, signal } = wanted
+  const { filters, child, cities, language, otherCity, place, signal } = wanted
   const ask = askWith({ language, signal })
   const [list, schools, kinds] = await Promise.all([
-    loadActivities(filters, { cities, place }, ask),
+    loadActivities(filters, { child, cities, place }, ask),
     otherCity ? loadSchools(filters, cities, ask) : null,
     otherCity ? loadKinds(filters, ask) : null,
   ])

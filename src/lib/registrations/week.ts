@@ -2,7 +2,7 @@ import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { type Row, rowsOf, type Session } from './registration-rows.ts'
 
 const DAY_MS = 86_400_000
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+const DAYS_OF_WEEK = 7
 
 /** One child at one session, as a week shows it. */
 export interface Entry {
@@ -37,14 +37,28 @@ export function weekOf(search: string, today: string): string {
   return sundayOf(isDay ? asked : today)
 }
 
+/** Seven days from a Sunday, as `daysFrom` gives them. */
+export const daysOf = (list: readonly ActivityRegistrations[], sunday: string, now: number) =>
+  daysFrom(list, { first: sunday, count: DAYS_OF_WEEK, now })
+
+interface Days {
+  /** `YYYY-MM-DD` */
+  first: string
+  count: number
+  now: number
+}
+
 /**
- * Seven days from a Sunday, with what the children have, or had, seats for, held ones too. A moment
- * carries the offset of its venue, so that its day and hour are read off it.
+ * Some days with what the children have, or had, seats for, held ones too. A moment carries the
+ * offset of its venue, so that its day and hour are read off it.
  */
-export function daysOf(list: readonly ActivityRegistrations[], sunday: string, now: number): Day[] {
-  const days = DAYS.map(count => addDays(sunday, count))
-  // What begins on the last evening may run into the next week.
-  const near = new Set([addDays(sunday, -1), ...days, addDays(sunday, DAYS.length)])
+export function daysFrom(
+  list: readonly ActivityRegistrations[],
+  { count, first, now }: Days,
+): Day[] {
+  const days = Array.from({ length: count }, (_, place) => addDays(first, place))
+  // What begins on the last evening may run into the next day.
+  const near = new Set([addDays(first, -1), ...days, addDays(first, count)])
   const entries = rowsOf(list)
     .flatMap(placesOf)
     .filter(placed => near.has(dayOf(placed.session)) && isShown(placed, now))

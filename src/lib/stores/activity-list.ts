@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Card } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
+import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { School } from '#contract/schools.ts'
@@ -8,7 +9,7 @@ import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { Kind } from '../filters/kinds.ts'
-import type { LoadedList, Wanted } from '../filters/load-list.ts'
+import type { LoadedList, ParentsCity, Wanted } from '../filters/load-list.ts'
 import { change, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
@@ -28,7 +29,12 @@ interface Common extends Shown {
   kinds: readonly Kind[]
   /** What of the address was ignored, as a sentence; empty: nothing. */
   ignored: string
+  /** The child of the parent whom everything shown fits; null: shown for everybody. */
+  child: ListChild | null
 }
+
+/** Whom a list is for; never part of the address. */
+export type ListChild = Pick<Child, 'firstName' | 'id'>
 
 export type ActivityListState =
   | (Common & { status: 'shown' })
@@ -36,20 +42,30 @@ export type ActivityListState =
   /** Null where the server had no sentence of its own. */
   | (Common & { status: 'failed'; message: string | null })
 
-export type InitialList = Omit<Common, 'cards'> & { message: string | null | undefined }
+export type InitialList = Omit<Common, 'cards' | 'child'> & { message: string | null | undefined }
+
+/** A list as it is drawn, by the server or here. */
+export type ShownList = Omit<InitialList, 'message'> & { child?: ListChild | null }
+
+/** What asks for lists comes with the first choice: null where it did not come. */
+export interface LateCalls {
+  loadList: (wanted: Wanted) => Promise<LoadedList | null>
+  loadParentsCity: (
+    wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
+  ) => Promise<ParentsCity | null>
+}
 
 interface Context {
   language: Language
   cities: readonly City[]
   initial: InitialList
-  /** What draws cards is not there from the beginning. */
-  loadCards: () => Promise<void>
+  lateCalls: LateCalls
 }
 
 type Step = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
-export function createActivityList({ cities, initial, language, loadCards }: Context) {
+export function createActivityList({ cities, initial, language, lateCalls }: Context) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
   /** Whose schools there are to choose from; other filters may call their loading off. */
@@ -58,25 +74,25 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
   let isCodeMissing = false
   let place: { latitude: number; longitude: number } | undefined
 
-  async function load(filters: ListFilters, step: Step, ignored = ''): Promise<void> {
-    const before = $state.get()
+  async function load(filters: ListFilters, step: Step, more: Partial<Common> = {}): Promise<void> {
+    const before = { ...$state.get(), ignored: '', ...more }
     // What is still being typed stays to come, whatever else is chosen meanwhile.
     if (filters.q !== before.filters.q) search.stop()
     const signal = takeOver()
     const otherCity = filters.city !== schoolsOf
     const schools = otherCity ? [] : before.schools
-    $state.set({ ...before, schools, filters, ignored, status: 'loading' })
+    $state.set({ ...before, schools, filters, status: 'loading' })
     remember(listPath(language, filters), step)
 
-    const late = await loadLate({ filters, cities, language, place, signal, otherCity }, loadCards)
+    const wanted = { filters, child: before.child, cities, language, place, signal, otherCity }
+    const answer = await lateCalls.loadList(wanted)
     // Newer filters have called these off: this answer must not overwrite theirs.
     if (signal.aborted) return
 
-    isCodeMissing = late === null
-    const loaded = late ?? NOT_LOADED
+    isCodeMissing = answer === null
+    const loaded = answer ?? NOT_LOADED
     if (loaded.schools) schoolsOf = filters.city
-    const now = { ...$state.get(), filters, schools: loaded.schools ?? schools }
-    $state.set(stateAfter(now, loaded))
+    $state.set(stateAfter({ ...before, filters, schools: loaded.schools ?? schools }, loaded))
   }
 
   /** In place of a list that nobody chose; what does not load leaves that as it is. */
@@ -84,12 +100,13 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
     const before = $state.get()
     const signal = takeOver()
     $state.set({ ...before, status: 'loading' })
-    const state = await withParentsCity(before, { cities, language, signal }, loadCards)
+    const loaded = await lateCalls.loadParentsCity({ cities, language, signal })
     if (signal.aborted) return
-
-    schoolsOf = state.filters.city
-    remember(listPath(language, state.filters), 'replace')
-    $state.set(state)
+    if (!loaded) return $state.set(before)
+    const { list, ...chosen } = loaded
+    schoolsOf = chosen.filters.city
+    remember(listPath(language, chosen.filters), 'replace')
+    $state.set({ ...before, ...list, ...chosen, status: 'shown' })
   }
 
   const choose = (changes: Partial<ListFilters>, step: Step = 'push') =>
@@ -109,12 +126,15 @@ export function createActivityList({ cities, initial, language, loadCards }: Con
     /** Shows the list with other filters, made from those that are set by then. */
     show: (next: (filters: ListFilters) => ListFilters) => load(next($state.get().filters), 'push'),
     /** Follows the address after back or forward; a step to an anchor chooses nothing. */
-    follow({ filters, ignored }: { filters: ListFilters; ignored?: string }) {
+    follow({ filters, ignored = '' }: { filters: ListFilters; ignored?: string }) {
       const isShown = listPath(language, filters) === listPath(language, $state.get().filters)
-      return isShown ? undefined : load(filters, 'keep', ignored)
+      return isShown ? undefined : load(filters, 'keep', { ignored })
     },
     /** Tries again; the address is the state, so that a load of the page loses nothing. */
     retry: () => (isCodeMissing ? reloadPage() : load($state.get().filters, 'keep')),
+    /** Shows what one child may join, or what there is for everybody; the filters stay. */
+    showFor: (child: ListChild | null) =>
+      load({ ...$state.get().filters, page: 1 }, 'replace', { child }),
     /** Sorts by the distance from a place, which is never part of the address. */
     sortByNearest(here: { latitude: number; longitude: number }) {
       place = here
@@ -139,35 +159,13 @@ function createTurns(): () => AbortSignal {
   }
 }
 
-/** Asking takes code that comes with the first change of a filter; null where it did not come. */
-async function loadLate(
-  wanted: Wanted,
-  loadCards: Context['loadCards'],
-): Promise<LoadedList | null> {
-  const loading = import('../filters/load-list.ts').then(code => code.loadList(wanted))
-  return Promise.all([loading, loadCards()]).then(([loaded]) => loaded, missing)
-}
-
-const missing = () => null
-
-/** The state with what is on in the parent's own city. */
-async function withParentsCity(
-  before: ActivityListState,
-  wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
-  loadCards: Context['loadCards'],
-): Promise<ActivityListState> {
-  const loading = import('../filters/load-list.ts').then(code => code.loadParentsCity(wanted))
-  const [loaded] = await Promise.all([loading, loadCards()]).catch(() => [null])
-  if (!loaded) return before
-  const { list, ...chosen } = loaded
-  return { ...before, ...list, ...chosen, status: 'shown' }
-}
-
 const NOT_LOADED: LoadedList = { ok: false, schools: null, kinds: null, message: null }
 
 function firstState({ message, ...shown }: InitialList): ActivityListState {
-  if (message === undefined) return { ...shown, cards: null, status: 'shown' }
-  return { ...shown, cards: null, status: 'failed', message }
+  const common = { ...shown, cards: null, child: null }
+  return message === undefined
+    ? { ...common, status: 'shown' }
+    : { ...common, status: 'failed', message }
 }
 
 export type ActivityListStore = ReturnType<typeof createActivityList>

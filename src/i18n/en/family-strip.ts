@@ -1,0 +1,21 @@
+/** The family over the list of the home page. */
+export const familyStrip = {
+  label: 'Your family',
+  forChild: 'For {child}',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  free: 'free',
+  more: '+{count}',
+  cancelled: 'called off',
+  away: 'not coming',
+  held: 'seat held',
+  offer: 'A seat for {names}',
+  left: '{time} left to answer',
+  soon: 'Less than a minute left',
+  none: 'Add your first child',
+  noneText: 'Then the list can show what fits, and registering takes two taps.',
+  failedTitle: 'Your children’s days did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline. What was shown before is safe.',
+}

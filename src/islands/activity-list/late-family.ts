@@ -1,0 +1,16 @@
+import type { Language } from '#contract/language.ts'
+import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
+import { showFamilyOnCards } from '../../page-scripts/family-on-cards.ts'
+import { mount } from '../family-strip/mount.tsx'
+
+/** The row over the list, once, and the cards, unless others are on their way. */
+export async function showFamily(
+  language: Language,
+  list: ActivityListStore,
+  status: ActivityListState['status'],
+): Promise<void> {
+  await Promise.all([
+    mount({ language, list }),
+    status !== 'loading' && showFamilyOnCards(language),
+  ])
+}

@@ -1,0 +1,24 @@
+import { createElement } from 'react'
+import type { ActivityListState, LateCalls } from '../../lib/stores/activity-list.ts'
+import type * as Late from './late.ts'
+
+let late: typeof Late | null = null
+
+/** Does something with what comes with the first choice; null where that did not come. */
+async function withLate<T>(ask: (code: typeof Late) => Promise<T>): Promise<T | null> {
+  try {
+    late ??= await import('./late.ts')
+    return await ask(late)
+  } catch {
+    return null
+  }
+}
+
+export const lateCalls: LateCalls = {
+  loadList: wanted => withLate(code => code.loadList(wanted)),
+  loadParentsCity: wanted => withLate(code => code.loadParentsCity(wanted)),
+}
+
+/** Draws what was found; null until what draws it was loaded. */
+export const drawResults = (state: ActivityListState) =>
+  late && createElement(late.LateResults, { state })

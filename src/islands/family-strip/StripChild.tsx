@@ -1,0 +1,65 @@
+import type { Child } from '#contract/family/children.ts'
+import { activityName } from '../../lib/activities/card-facts.ts'
+import { fill, formatNumber, formatTime } from '../../lib/format/format.ts'
+import type { NextDays } from '../../lib/registrations/next-days.ts'
+import type { Entry } from '../../lib/registrations/week.ts'
+import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
+import { useFamilyStrip } from './context.ts'
+
+interface Props {
+  child: Pick<Child, 'firstName' | 'id'>
+  /** Its place among its siblings. */
+  place: number
+  days: NextDays
+  /** The list is for this child now. */
+  isChosen: boolean
+  onToggle: (isOn: boolean) => void
+}
+
+/** One child: what it has today and tomorrow, and a press that makes the list fit. */
+export function StripChild({ child, days, isChosen, onToggle, place }: Props) {
+  const { t } = useFamilyStrip()
+  return (
+    <li className={`strip-tile ${hueOf(place)}`}>
+      <button
+        type="button"
+        className="strip-for"
+        aria-pressed={isChosen}
+        onClick={() => onToggle(!isChosen)}
+      >
+        <ChildShape place={place} />
+        <span>{fill(t.forChild, { child: child.firstName })}</span>
+      </button>
+      {(['today', 'tomorrow'] as const).map(day => (
+        <p key={day} className="strip-line">
+          <span className="soft">{t[day]}</span> <DayText entries={days[day]} />
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** `16:00 Swimming, called off +1` */
+function DayText({ entries }: { entries: readonly Entry[] }) {
+  const { language, t } = useFamilyStrip()
+  const [first, ...more] = entries
+  if (!first) return <span className="soft">{t.free}</span>
+
+  const { card } = first.row
+  const note = noteOf(first)
+  return (
+    <>
+      <span>{formatTime(language, first.session.startsAt, card.timeZone)}</span>{' '}
+      <bdi>{activityName(language, card)}</bdi>
+      {note && <span className="strip-note"> {t[note]}</span>}
+      {more.length > 0 && ` ${fill(t.more, { count: formatNumber(language, more.length) })}`}
+    </>
+  )
+}
+
+/** What is not as usual with it. */
+function noteOf({ isCancelled, row, session }: Entry) {
+  if (isCancelled) return 'cancelled'
+  if (session.status === 'excused') return 'away'
+  return row.registration.status === 'offered' ? 'held' : null
+}

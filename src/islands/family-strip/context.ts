@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { familyStrip as english } from '../../i18n/en/family-strip.ts'
+
+export type FamilyStripTexts = typeof english
+
+/** What every part of the family's row knows. */
+export interface FamilyStripContext {
+  language: Language
+  t: FamilyStripTexts
+  now: number
+}
+
+const Context = createContext<FamilyStripContext | null>(null)
+
+export const FamilyStripProvider = Context.Provider
+
+export function useFamilyStrip(): FamilyStripContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the family’s row stands outside of it.')
+  return context
+}

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
+import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
+import { FamilyStrip } from './FamilyStrip.tsx'
+
+/** The place over the list that the page keeps for the family. */
+export const FAMILY_ID = 'family'
+
+interface Given {
+  language: Language
+  /** The list that is to fit a child. */
+  list: ActivityListStore
+}
+
+let isMounted = false
+
+/** Puts the family over the list, once; it comes and goes with the session by itself. */
+export async function mount({ language, list }: Given): Promise<void> {
+  const into = document.getElementById(FAMILY_ID)
+  if (!into || isMounted) return
+  isMounted = true
+  const t = await loadTexts(language)
+  createRoot(into).render(<FamilyStrip {...{ language, list, t }} />)
+}
+
+async function loadTexts(language: Language) {
+  const { familyStrip } =
+    language === 'ar'
+      ? await import('../../i18n/ar/family-strip.ts')
+      : await import('../../i18n/en/family-strip.ts')
+  return familyStrip
+}

@@ -1,0 +1,24 @@
+import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  type ActivityRegistrations,
+  getActivitiesAndRegistrations,
+} from '#contract/family/registrations.ts'
+import type { FailureTexts } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import { createLoaded } from './loaded.ts'
+
+/** The parent's children with what they are registered for now: nothing can be done about it here. */
+export function createFamilyDays({ language, t }: { language: Language; t: FailureTexts }) {
+  const ask = askWith({ language, isBackground: true })
+  return createLoaded<readonly [Child[], ActivityRegistrations[]]>(async () => {
+    const [children, registrations] = await Promise.all([
+      ask(getChildrenList, {}),
+      ask(getActivitiesAndRegistrations, { activityStatusId: ACTIVITY_STATUS.current }),
+    ])
+    if (!children.ok) return children
+    if (!registrations.ok) return registrations
+    return { ...children, data: [children.data, registrations.data] }
+  }, t)
+}
