@@ -11,8 +11,15 @@ import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { seatsText, sessionText, weeklyTexts } from '../../src/lib/activities/activity-facts.ts'
 import { agesText, nameIn } from '../../src/lib/activities/card-facts.ts'
+import {
+  isUnderWay,
+  knownFacts,
+  lateFeeText,
+  periodTexts,
+} from '../../src/lib/activities/course-facts.ts'
 import { addressTexts } from '../../src/lib/activities/place-text.ts'
 import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
+import { todayAtHome } from '../../src/lib/format/today.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { dataOf, find, namesOf } from '../support/list.ts'
@@ -94,6 +101,31 @@ for (const language of LANGUAGES) {
       await expect(back).toHaveText(
         [language === 'ar' ? card?.category?.name_Ar : card?.category?.name_En].map(String),
       )
+    })
+
+    test('of a course under way a parent reads what is left, and what joining late costs', async ({
+      api,
+      page,
+    }) => {
+      const { data } = await find(api, { pageSize: 100 })
+      const today = todayAtHome()
+      const begun = data.filter(({ startDate }) => startDate !== null && startDate < today)
+      const all = await Promise.all(begun.map(({ gId }) => api(getActivityByGid, { gid: gId })))
+      const courses = all.map(answer => dataOf(answer).data).filter(isUnderWay)
+      const course = courses.find(course => lateFeeText(course, details) !== '')
+      if (!course) throw new Error('The demo has no course under way that can be joined.')
+      await page.goto(activityPath(language, course))
+
+      const facts = page.getByRole('region', { name: details.facts })
+      const [first] = dataOf(await api(getActivitySessions, { gid: course.gId })).data
+      const [left = ''] = periodTexts(language, course, first, details)
+      await expect(facts).toContainText(left)
+      await expect(facts).toContainText(lateFeeText(course, details))
+      const known = page.getByRole('region', { name: details.know })
+      for (const { name, text } of knownFacts(language, course, details)) {
+        await expect(known.getByRole('term').filter({ hasText: name })).toBeVisible()
+        await expect(known).toContainText(text)
+      }
     })
 
     test('the place opens in maps', async ({ api, page }) => {

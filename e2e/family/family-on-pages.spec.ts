@@ -8,6 +8,7 @@ import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, openHome, watchCalls, WALKED_IN } from '../support/fixtures.ts'
 import { call, newParent, PASSWORD, test } from '../support/parents.ts'
+import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
 import { accountLink } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
@@ -38,6 +39,20 @@ for (const language of WALKED_IN) {
         page.getByRole('link', { name: details.apply.open, exact: true }),
       ).toHaveAttribute('href', inLanguage(language, `/apply-on-activity/${gId}`))
       expect(await findings(page, '.details-family')).toEqual([])
+    })
+
+    test('clashes in one sentence, beside the right age', async ({ origin, own, page }) => {
+      const [busy] = await openPlaces(origin)
+      if (!busy) throw new Error('The demo has nothing to join.')
+      const other = await placeAtSameTime(origin, busy)
+      const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: busy.age }])
+      await registerAt(origin, own, busy, ids)
+      await page.goto(activityPath(language, other))
+
+      const family = page.getByRole('region', { name: details.family.heading })
+      const values = { name: 'Sara', activities: activityName(language, busy) }
+      await expect(family).toContainText(fill(details.family.clash, values))
+      await expect(family).not.toContainText(fill(details.family.fits, { names: 'Sara' }))
     })
 
     test('stands on the cards of the home page', async ({ origin, own, page }) => {

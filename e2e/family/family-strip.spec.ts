@@ -14,6 +14,7 @@ import {
   refuseCalls,
   watchCalls,
 } from '../support/fixtures.ts'
+import { namesOf } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -75,9 +76,9 @@ test.describe('the family over the list', () => {
     await openHome(page, '/?fees=2')
     await forChild(page, 'Sara').click()
 
-    const input = { childId: sara, allCities: true, feesTypeId: 2 }
-    const { length } = await call(origin, searchActivitiesFilterByParentCity, input, tokenOf(own))
-    await expect(page.getByRole('article')).toHaveCount(length)
+    const input = { childId: sara, allCities: true, feesSearchType: 2 } as const
+    const found = await call(origin, searchActivitiesFilterByParentCity, input, tokenOf(own))
+    await expect.poll(() => namesOf(page)).toEqual(found.map(it => it.activityName))
     await expect(page.getByRole('status').filter({ hasText: 'for Sara' })).toBeVisible()
     expect(asked.at(-1)).toMatchObject({ childId: sara, allCities: true })
     expect(page.url()).not.toContain(sara)
