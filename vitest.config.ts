@@ -13,6 +13,7 @@ const ON_POSTGRES_ALONE = [
   'tests/api/accounts/kept-out.test.ts',
   'tests/api/announcements.test.ts',
   'tests/api/catalogue/real-file.test.ts',
+  'tests/api/documents/open-data.test.ts',
   'tests/api/documents/open-data-judged.test.ts',
 ]
 

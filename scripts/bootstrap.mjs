@@ -64,13 +64,16 @@ function findNode() {
   process.exit(1)
 }
 
+/** What opens the database for a short while, or serves. An import may be long enough to optimise it. */
+const ON_DATA = new Set(['demo-reset', 'start', 'vitals'])
+
 install()
 const [command, ...args] = process.argv.slice(2)
 const node = findNode()
 const child = spawn(
   node,
   [
-    ...(command === 'start' ? SERVER_FLAGS : ['--disable-warning=ExperimentalWarning']),
+    ...(ON_DATA.has(command) ? SERVER_FLAGS : ['--disable-warning=ExperimentalWarning']),
     path.join(root, 'scripts', `${command}.ts`),
     ...args,
   ],

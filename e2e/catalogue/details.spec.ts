@@ -21,7 +21,7 @@ import { addressTexts } from '../../src/lib/activities/place-text.ts'
 import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 import { dataOf, find, namesOf } from '../support/list.ts'
 
 const { details: t } = messagesFor('en')
@@ -39,7 +39,7 @@ const lastsLong = ({ endDate, startDate }: Card) =>
   Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
 
 for (const language of LANGUAGES) {
-  const { card: cardTexts, details, failures, site } = messagesFor(language)
+  const { card: cardTexts, details, site } = messagesFor(language)
 
   test.describe(`details in ${language}`, () => {
     test('a parent reads who it is for, when, where and how much', async ({ api, page }) => {
@@ -127,7 +127,13 @@ for (const language of LANGUAGES) {
         await expect(known).toContainText(text)
       }
     })
+  })
+}
 
+for (const language of WALKED_IN) {
+  const { details, failures } = messagesFor(language)
+
+  test.describe(`what the details lead to, in ${language}`, () => {
     test('the place opens in maps', async ({ api, page }) => {
       const { gId } = await anyCard(api)
       const activity = dataOf(await api(getActivityByGid, { gid: gId })).data

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { ALIKE } from '../support/pages.ts'
 
 // Playwright turns the back/forward cache off, and with it what the browser would say about it. A full
 // browser keeps the pages; a headless shell keeps none, but names all that would keep a page out.
@@ -56,7 +57,8 @@ async function lostOf(context: BrowserContext, paths: readonly string[]) {
 }
 
 test('the browser can keep every page for whoever comes back', async ({ context }) => {
-  const pages = STATIC_PAGES.filter(path => !/#|nothing/.test(path))
+  // Those that look alike have the same scripts.
+  const pages = STATIC_PAGES.filter(path => !/#|nothing/.test(path) && !(path in ALIKE))
   expect(await lostOf(context, pages)).toEqual({})
 })
 

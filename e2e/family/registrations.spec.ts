@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expectAccessible, findings, showWhole } from '../support/axe.ts'
+import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
 import { addChildren } from '../support/family.ts'
 import { expect, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
@@ -144,10 +144,8 @@ for (const language of LANGUAGES) {
           await unfold(page.getByRole('main'))
           await page.locator('.reg-body summary').first().click()
         }
-        for (const width of [360, 1280]) {
-          await showWhole(page, width)
-          await expectAccessible(page, `${width} px`)
-        }
+        await showWhole(page, AXE_WIDTH[language])
+        await expectAccessible(page, path)
         await expectToFit(page)
       })
   })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -36,6 +37,9 @@ export async function expectAccessible(page: Page, what: string, within?: string
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await findings(page, within, { ofColours: true }), `${what}, dark`).toEqual([])
 }
+
+/** What axe looks at is the same in both languages but for its width: a phone in one, a desktop in the other. */
+export const AXE_WIDTH: Readonly<Record<Language, number>> = { ar: 360, en: 1280 }
 
 /** In a window as high as the page, so that nothing stands over anything else. */
 export async function showWhole(page: Page, width: number): Promise<void> {

@@ -31,7 +31,7 @@ export async function addressOf(name: string, api: Ask): Promise<string> {
 }
 
 /** Pages that differ from another one in their texts alone: each is looked at in one language. */
-const ALIKE: Readonly<Record<string, Language>> = {
+export const ALIKE: Readonly<Record<string, Language>> = {
   '/activities/riyadh?page=2': 'en',
   '/activities/swimming': 'ar',
   '/activities/riyadh/swimming': 'en',

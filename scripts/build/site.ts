@@ -1,15 +1,16 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { hasEmptyDatabase } from '../../server/db/empty-database.ts'
 import { ROOT } from '../../server/root.ts'
 import { run } from '../lib/run.ts'
 import { SERVER_FLAGS } from '../lib/server-flags.mjs'
-import { DIST } from './paths.ts'
+import { builtCommand, type Command, DIST } from './paths.ts'
 import { makeIfStale } from './stale.ts'
 
 /** What is served is made of these, whichever part of it. */
 const ALWAYS = ['contract', 'scripts/build', 'package-lock.json']
 const SITE = ['src', 'public', 'scripts/astro', 'astro.config.mjs', ...ALWAYS]
-const SERVER = ['server', ...ALWAYS]
+const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...ALWAYS]
 
 /**
  * Builds what is missing or stale: the site, the server as one file, and the database with which
@@ -17,8 +18,18 @@ const SERVER = ['server', ...ALWAYS]
  */
 export async function ensureBuilt(): Promise<void> {
   await makeIfStale({ stamp: path.join(DIST, '.built'), sources: SITE, make: buildSite })
-  await makeIfStale({ stamp: path.join(DIST, '.bundled'), sources: SERVER, make: buildServer })
+  await ensureServer()
   await ensureEmptyDatabase()
+}
+
+const ensureServer = () =>
+  makeIfStale({ stamp: path.join(DIST, '.bundled'), sources: SERVER, make: buildServer })
+
+/** Runs a command in this process, from the file that it was bundled into. */
+export async function runCommand(name: Command): Promise<void> {
+  await ensureServer()
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(builtCommand(name)).href)
 }
 
 // What only building needs is loaded only then.

@@ -9,7 +9,6 @@ import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { ROOT } from '../../server/root.ts'
 
-const QUIET = '--disable-warning=ExperimentalWarning'
 const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
 const PHONE = '+966512345678'
 
@@ -84,7 +83,8 @@ describe('The demo as a process', () => {
     await stop()
 
     const script = path.join(ROOT, 'scripts/demo-reset.ts')
-    const said = execFileSync(process.execPath, [QUIET, script], { env: env(), encoding: 'utf8' })
+    const command = [...SERVER_FLAGS, script]
+    const said = execFileSync(process.execPath, command, { env: env(), encoding: 'utf8' })
     expect(said).toBe(`The demo in ${dataDir} is as it was at first.\n`)
     await start()
     expect((await post('login', PARENT)).status).toBe(200)

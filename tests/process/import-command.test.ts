@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { lockDataDir } from '../../server/db/lock.ts'
 import { catalogueText } from '../support/catalogue-file.ts'
 
@@ -23,7 +24,10 @@ const inDirectory = (name: string): string => path.join(directory, name)
 function start(args: string[], variables: Record<string, string> = {}) {
   const { HOME = '', PATH = '' } = process.env
   const env = { HOME, PATH, DATA_DIR: inDirectory('data'), INIT_CWD: directory, ...variables }
-  return spawn(process.execPath, [SCRIPT, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Runs the command until it exits. */
