@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { ROOT } from '../server/root.ts'
-import { changedFiles, testsThatImport } from './test/changed.ts'
+import { branchedFrom, changedFiles, testsThatImport } from './test/changed.ts'
 import { runTests } from './test/run.ts'
 import { testsOfSameNoun } from './test/same-noun.ts'
 import { selectTests } from './test/selection.ts'
 
 // npm run test:changed [-- COMMIT]: what was changed since then; by itself, what is not committed.
-const since = process.argv[2] ?? 'HEAD'
+const since = branchedFrom(process.argv[2] ?? 'HEAD')
 
 const observers = globSync(['e2e/**/*.spec.ts', 'tests/process/*.test.ts'], { cwd: ROOT })
 const tests = new Set([

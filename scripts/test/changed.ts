@@ -7,6 +7,10 @@ import { tryRun } from '../lib/run.ts'
 const vitestFiles = z.array(z.object({ file: z.string() }))
 const playwrightFiles = z.object({ suites: z.array(z.object({ file: z.string() })) })
 
+/** Where this branch left another one: what others have changed there since is not ours. */
+export const branchedFrom = (commit: string): string =>
+  execFileSync('git', ['merge-base', 'HEAD', commit], { cwd: ROOT, encoding: 'utf8' }).trim()
+
 /** What differs from a commit, or is not committed, from the project's folder on. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>

@@ -17,9 +17,10 @@ export function testsOfSameNoun(changed: readonly string[], tests: readonly stri
 
 const nounsOf = (file: string) => file.split('/').map(nounOf)
 
-/** `CartDialog.tsx` is `cart-dialog`. */
+/** `CartDialogs.tsx` is `cart-dialog`: files are named after one of them or after all. */
 const nounOf = (name: string) =>
   name
     .replace(/\..*$/, '')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
     .toLowerCase()
+    .replaceAll(/(?<=\w{3})s(?=-|$)/g, '')

@@ -55,6 +55,7 @@ describe('Whoever changed something', () => {
   test('runs the tests that are named after it', () => {
     expect(named('src/islands/CartDialog.tsx')).toEqual(['e2e/family/cart.spec.ts'])
     expect(named('src/lib/cart/plan.ts')).toEqual(['e2e/family/cart.spec.ts'])
+    expect(named('src/styles/carts.scss')).toEqual(['e2e/family/cart.spec.ts'])
     expect(named('server/page-cache/tags.ts')).toEqual(tests.slice(1))
   })
 
