@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
-import { BUDGET, KB, type Weight } from './lib/page-budgets.ts'
+import { budgetOf, KB, type Weight } from './lib/page-budgets.ts'
 import { openAsParent } from './test/parent.ts'
 import { pagesOf, parentPagesOf, serveSite } from './lib/site.ts'
 
@@ -62,18 +62,6 @@ function inlined(html: string, tag: 'script' | 'style'): number {
   return text === '' ? 0 : gzipSync(text).length
 }
 
-/** Signing in, signing up and confirming are forms that a page of its own is for. */
-const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
-/** They ask the API as they open, about whoever is signed in: what calls take comes at once. */
-const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child)(?:\/|$)/
-const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
-
-function kindOf(page: string): keyof typeof BUDGET {
-  if (ASKING.test(page)) return 'asking'
-  if (FORMS.test(page)) return 'form'
-  return HOME.test(page) ? 'home' : 'other'
-}
-
 await ensureBuilt()
 const site = await serveSite()
 const browser = await chromium.launch({
@@ -87,7 +75,7 @@ const asParent = await openAsParent(browser, site.origin)
 
 /** Weighs a page, and says what of it is too heavy. */
 async function compare(context: BrowserContext, page: string): Promise<string> {
-  const budget = BUDGET[kindOf(page)]
+  const budget = budgetOf(page)
   const weight = await weigh(context, site.origin + page)
   const parts = (['script', 'style', 'font'] as const).map(part => {
     const fits = weight[part] <= budget[part]

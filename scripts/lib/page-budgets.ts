@@ -7,9 +7,22 @@ export interface Weight {
 }
 
 /** What a page may weigh before anybody touches it, gzip, in bytes. */
-export const BUDGET = {
+const BUDGET = {
   home: { script: 86 * KB, style: 14 * KB, font: 60 * KB },
   form: { script: 100 * KB, style: 14 * KB, font: 60 * KB },
   asking: { script: 120 * KB, style: 14 * KB, font: 60 * KB },
   other: { script: 8 * KB, style: 14 * KB, font: 60 * KB },
 } as const satisfies Record<string, Weight>
+
+/** Signing in, signing up and confirming are forms that a page of its own is for. */
+const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
+/** They ask the API as they open, about whoever is signed in: what calls take comes at once. */
+const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child)(?:\/|$)/
+const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
+
+/** What a page may weigh, by its address. */
+export function budgetOf(page: string): Weight {
+  if (ASKING.test(page)) return BUDGET.asking
+  if (FORMS.test(page)) return BUDGET.form
+  return HOME.test(page) ? BUDGET.home : BUDGET.other
+}
