@@ -28,6 +28,7 @@ const WITH_LATE_FONT: [page: string, width: number][] = [
   ['/', 360],
   ['/', 1280],
   [DETAILS, 360],
+  [DETAILS, 412],
   [DETAILS, 1280],
   ['/activities/riyadh', 360],
   ['/activities/riyadh', 412],
