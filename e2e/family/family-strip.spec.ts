@@ -121,7 +121,7 @@ test.describe('the family over the list', () => {
     test('says so, and comes with another try', async ({ page, parent: _ }) => {
       const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503 })
       await openHome(page, '/?fees=2')
-      await expect(page.getByText(en.failedTitle)).toBeVisible()
+      await expect(page.getByText(en.unexpected)).toBeVisible()
       await allow()
       await page.getByRole('button', { name: en.retry }).first().click()
       await expect(strip(page)).toBeVisible()

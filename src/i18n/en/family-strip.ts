@@ -14,8 +14,7 @@ export const familyStrip = {
   soon: 'Less than a minute left',
   none: 'Add your first child',
   noneText: 'Then the list can show what fits, and registering takes two taps.',
-  failedTitle: 'Your children’s days did not load',
   retry: 'Try again',
-  unexpected: 'An unexpected error occurred.',
-  offline: 'You are offline. What was shown before is safe.',
+  unexpected: 'Your children’s days did not load.',
+  offline: 'You are offline, so your children’s days did not load.',
 }

@@ -14,9 +14,9 @@ import { SearchField } from './filters/SearchField.tsx'
 import { drawResults, lateCalls } from './load-late.ts'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
-import { useFamily } from './use-family.ts'
+import { useFamily } from './signed-in/use-family.ts'
 import { isPlain } from '../../lib/filters/list-filters.ts'
-import { useParentsCity } from './use-parents-city.ts'
+import { useParentsCity } from './signed-in/use-parents-city.ts'
 
 interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList

@@ -43,7 +43,7 @@ function Strip({ language, list, t }: Props) {
   if (state.status === 'failed')
     return (
       <div className="strip-alone" role="alert">
-        <p>{t.failedTitle}</p>
+        <p>{state.message}</p>
         <button type="button" className="button" onClick={() => void store.load()}>
           {t.retry}
         </button>
@@ -60,7 +60,7 @@ function Strip({ language, list, t }: Props) {
 
   const daysOf = nextDaysOf(registrations, { now, today: todayAtHome(now) })
   return (
-    <FamilyStripProvider value={{ language, now, t }}>
+    <FamilyStripProvider value={{ language, t }}>
       <ul role="list" aria-label={t.label} className="strip">
         {offersOf(registrations).map(row => (
           <StripOffer key={row.registration.registrationId} row={row} />

@@ -5,11 +5,13 @@ import { pathTo } from '../../lib/paths.ts'
 import { namesTogether, type Row } from '../../lib/registrations/registration-rows.ts'
 import { formatLeft } from '../../lib/registrations/time-left.ts'
 import { Icon } from '../shared/Icon.tsx'
+import { CLOCK_STEP_MS, useNow } from '../registrations/use-now.ts'
 import { useFamilyStrip } from './context.ts'
 
 /** A seat that is held for an answer, and how long that still is; it is answered on the overview. */
 export function StripOffer({ row }: { row: Row }) {
-  const { language, now, t } = useFamilyStrip()
+  const { language, t } = useFamilyStrip()
+  const now = useNow(CLOCK_STEP_MS)
   const { card, registration } = row
   const until = Date.parse(registration.offerExpiresAt ?? '')
   if (until <= now) return null

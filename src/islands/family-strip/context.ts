@@ -8,7 +8,6 @@ export type FamilyStripTexts = typeof english
 export interface FamilyStripContext {
   language: Language
   t: FamilyStripTexts
-  now: number
 }
 
 const Context = createContext<FamilyStripContext | null>(null)

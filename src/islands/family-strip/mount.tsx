@@ -4,7 +4,7 @@ import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FamilyStrip } from './FamilyStrip.tsx'
 
 /** The place over the list that the page keeps for the family. */
-export const FAMILY_ID = 'family'
+const FAMILY_ID = 'family'
 
 interface Given {
   language: Language

@@ -8,10 +8,7 @@ import { useRegistrations } from '../context.ts'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { OfferClock } from './OfferClock.tsx'
 import { Overlap } from '../Overlap.tsx'
-import { useNow } from '../use-now.ts'
-
-/** A held seat is never said to be held for a minute more than it is. */
-const CLOCK_STEP_MS = 1000
+import { CLOCK_STEP_MS, useNow } from '../use-now.ts'
 
 /** A seat that is held for a while: how long, and the answer. */
 export function Offer({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
-import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
-import { showFamilyOnCards } from '../../page-scripts/family-on-cards.ts'
-import { mount } from '../family-strip/mount.tsx'
+import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
+import { showFamilyOnCards } from '../../../page-scripts/family-on-cards.ts'
+import { mount } from '../../family-strip/mount.tsx'
 
 /** The row over the list, once, and the cards, unless others are on their way. */
 export async function showFamily(

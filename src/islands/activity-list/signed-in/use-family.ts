@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { ActivityListState, ActivityListStore } from '../../lib/stores/activity-list.ts'
+import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ActivityListStore, isChosenPage } from '../../lib/stores/activity-list.ts'
+import { type ActivityListStore, isChosenPage } from '../../../lib/stores/activity-list.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** A parent who is signed in and has chosen nothing sees what is on in their own city (spec, section 2). */
