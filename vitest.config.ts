@@ -15,7 +15,11 @@ const ON_POSTGRES_ALONE = [
   'tests/api/catalogue/real-file.test.ts',
   'tests/api/documents/open-data.test.ts',
   'tests/api/documents/open-data-judged.test.ts',
+  'tests/api/every-endpoint.test.ts',
 ]
+
+/** What only the embedded database is like. */
+const ON_PGLITE_ALONE = ['tests/api/jobs-on-pglite.test.ts']
 
 /** Programs first: the longest file of all would otherwise run alone at the end, beside an idle core. */
 class ProgramsFirst extends BaseSequencer {
@@ -57,7 +61,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...API, name: 'postgres', globalSetup: './tests/setup/postgres.ts' },
+        test: {
+          ...API,
+          exclude: ON_PGLITE_ALONE,
+          name: 'postgres',
+          globalSetup: './tests/setup/postgres.ts',
+        },
       },
     ],
   },

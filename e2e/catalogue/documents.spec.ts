@@ -4,7 +4,7 @@ import { judgeSitemap, judgeXml } from '../../tests/support/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Of landing pages and activities a few, in both languages, tell as much as all. */
-const EVERY = 12
+const EVERY = 20
 const MOST_PICTURE_BYTES = 300_000
 
 /** Addresses are of the site, which a test reaches elsewhere. */
@@ -41,7 +41,7 @@ test('every page in the sitemap is there to be found, in each of its languages',
       await mustBeIndexable(address, found(url, /(<xhtml:link [^>]+>)/g))
     }
   }
-  expect(listed.size).toBeGreaterThan(80)
+  expect(listed.size).toBeGreaterThan(50)
 
   async function mustBeIndexable(address: string, links: string[]) {
     const path = pathOf(address)

@@ -16,7 +16,7 @@ import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 import { type Call, startProcesses } from './at-once.ts'
 
 const NOW = new Date('2026-09-01T09:00:00+03:00')
-const PROCESSES = 3
+const PROCESSES = 2
 const PARENTS = 500
 const SEATS = 10
 

@@ -4,16 +4,17 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { migratePglite } from '../../server/db/open.ts'
+import { prepareTemplate } from './template.ts'
 
 /** Migrates one database and stores its files. A worker loads it once, and empties it between tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-pglite-'))
   const dump = path.join(directory, 'migrated.tar')
   const client = await PGlite.create('memory://')
-  await migratePglite(client)
+  const reset = await prepareTemplate(await migratePglite(client))
   const files = await client.dumpDataDir('none')
   await writeFile(dump, files.stream())
   await client.close()
-  project.provide('engine', { name: 'pglite', dump })
+  project.provide('engine', { name: 'pglite', dump, reset })
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -6,8 +6,8 @@ import type { CatalogueRow } from '../../server/catalogue/row.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
-import { writeReference } from '../../server/services/reference.ts'
 import { createTestDeps } from './deps.ts'
+import { TEST_NOW } from '../setup/template.ts'
 import { openTestDatabase } from './engine.ts'
 import { createNoticeDelivery } from './notice-delivery.ts'
 
@@ -31,7 +31,7 @@ export interface SendOptions {
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
   const database = await openTestDatabase()
   const { db, engine } = database
-  const clock = { now: new Date('2026-09-01T09:00:00+03:00') }
+  const clock = { now: TEST_NOW }
   const logged: string[] = []
   const events: object[] = []
   const log: Deps['log'] = {
@@ -42,8 +42,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
   const boss = await createBoss(engine, 'send', log).start()
   const delivery = createNoticeDelivery(boss)
   const deps = createTestDeps({ db, boss, clock, log })
-  await writeReference(deps)
-  await writeCatalogue(deps, rows)
+  if (rows.length > 0) await writeCatalogue(deps, rows)
   const app = createApp(deps)
 
   const ask = (path: string, init?: RequestInit, { address = '192.0.2.1' }: SendOptions = {}) =>

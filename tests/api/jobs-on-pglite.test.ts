@@ -1,15 +1,23 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bossOnPglite } from '../../../server/jobs/pglite.ts'
+import { bossOnPglite } from '../../server/jobs/pglite.ts'
+import type { OpenDatabase } from '../../server/db/open.ts'
+import { openTestDatabase } from '../support/engine.ts'
 
 describe('pg-boss on the one connection of PGlite', () => {
+  let database: OpenDatabase
   let client: PGlite
 
   beforeAll(async () => {
-    client = await PGlite.create()
+    database = await openTestDatabase()
+    if (database.engine.name !== 'pglite') throw new Error('This is not PGlite.')
+    client = database.engine.client
     await client.exec('create table jobs (id int)')
   })
-  afterAll(() => client.close())
+  afterAll(async () => {
+    await client.exec('drop table jobs')
+    await database.close()
+  })
 
   test('a block of statements that fails leaves nothing behind, and nobody else fails with it', async () => {
     const db = bossOnPglite(client)
