@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
+import type { Role } from './staff/roles.ts'
 
 /** `token` needs a session. `confirmed` needs a session and a confirmed e-mail address. */
 export type Access = 'token' | 'confirmed'
@@ -16,10 +17,12 @@ export interface Endpoint {
   readonly summary: string
   readonly input: z.ZodMiniObject
   readonly output: z.ZodMiniType
-  /** The refusals of this call besides those of `EVERY_CALL` and `ACCESS_REFUSALS`. */
+  /** The refusals of this call besides those of `EVERY_CALL` and `accessRefusalsOf`. */
   readonly refusals: readonly RefusalCode[]
   /** Who may call it. When left out, everybody may, and an Authorization header is ignored. */
   readonly access?: Access
+  /** Only for whoever has one of these roles. When left out, every signed-in person may call it. */
+  readonly roles?: readonly Role[]
   /** The answer is one page of a list, with the headers `X-Total-Count` and `Link`. */
   readonly paged?: true
   /** Accepts an `Idempotency-Key` header: a repeated request gets the first answer again. */
@@ -31,10 +34,16 @@ export interface Endpoint {
 }
 
 /** The refusals that each kind of access adds to a call. */
-export const ACCESS_REFUSALS = {
+const ACCESS_REFUSALS = {
   token: ['token_missing', 'token_expired', 'token_invalid'],
   confirmed: ['token_missing', 'token_expired', 'token_invalid', 'email_not_confirmed'],
 } as const satisfies Record<Access, readonly RefusalCode[]>
+
+/** The refusals that come of who may make a call: of its session, and of the roles that it needs. */
+export function accessRefusalsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) {
+  const ofSession: readonly RefusalCode[] = access ? ACCESS_REFUSALS[access] : []
+  return roles ? [...ofSession, 'forbidden' as const] : ofSession
+}
 
 /** The refusals that any call can answer with. */
 export const EVERY_CALL = [

@@ -12,9 +12,11 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
 import * as schools from './schools.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
+import * as staff from './staff/staff.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -100,6 +102,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cart.chooseChildInCart,
   cart.removeFromCart,
   cart.checkOutCart,
+  staff.invite,
+  staff.getInvitations,
+  staff.revokeInvitation,
+  staff.getInvitation,
+  staff.acceptInvitation,
+  staff.getStaff,
+  staff.removeStaff,
+  managedSchools.getManagedSchools,
+  managedSchools.addSchool,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -100,6 +100,11 @@ export const REFUSALS = {
     en: 'This seat is no longer held: the time to answer is over.',
     ar: 'لم يعد المقعد محجوزًا، فقد انتهت مهلة الرد.',
   },
+  invitation_dead: {
+    status: 400,
+    en: 'This invitation works no more. Ask whoever sent it for a new one.',
+    ar: 'لم تعد هذه الدعوة صالحة. يمكن طلب دعوة جديدة ممن أرسلها.',
+  },
   sibling_refused: {
     status: 409,
     en: 'Not registered, because another child could not be.',

@@ -25,6 +25,7 @@ import { mountParents } from './routes/parents.ts'
 import { mountRegistrations } from './routes/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
 import { mountSitemaps } from './routes/sitemaps.ts'
+import { mountStaff } from './routes/staff.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountVitals } from './routes/vitals.ts'
 import { mountWishlists } from './routes/wishlists.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps): App {
   mountCart(app)
   mountRegistrations(app)
   mountCalendars(app)
+  mountStaff(app)
   mountOpenData(app)
   mountContact(app)
   mountPageViews(app)

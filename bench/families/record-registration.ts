@@ -46,7 +46,7 @@ export async function recordRegistration(
     Roles: ['Parent'],
   })
   sent.length = 0
-  const caller = await admit(deps, `Bearer ${token}`, 'confirmed')
+  const caller = await admit(deps, `Bearer ${token}`, { access: 'confirmed' })
   await register(
     deps,
     caller,

@@ -20,6 +20,7 @@ export const PAGES = [
   'verify-phone-number',
   'email-verification',
   'verify-email',
+  'invitation',
   'profile',
   'profile-children',
   'profile-edit',

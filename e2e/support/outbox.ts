@@ -23,6 +23,22 @@ export async function codeIn(origin: string, recipient: string, previous = ''): 
   return code
 }
 
+/** Waits for the newest invitation of somebody, and gives the token in its link. */
+export async function invitationTokenIn(origin: string, recipient: string): Promise<string> {
+  let token = ''
+  await expect
+    .poll(async () => {
+      const entries = (await readOutbox(origin)).split('<section>')
+      const mail = entries.find(
+        entry => entry.includes(`<bdi>${recipient}</bdi>`) && entry.includes('/invitation#token='),
+      )
+      token = /\/invitation#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+      return token
+    })
+    .not.toBe('')
+  return token
+}
+
 /** Its entries begin with the newest. */
 function newestCode(html: string, recipient: string): string {
   const entries = html.split('<section>').filter(entry => entry.includes(`<bdi>${recipient}</bdi>`))

@@ -16,8 +16,8 @@ const BUDGET = {
 
 /** Signing in, signing up and confirming are forms that a page of its own is for. */
 const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
-/** They ask the API as they open, about whoever is signed in: what calls take comes at once. */
-const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child)(?:\/|$)/
+/** They ask the API as they open, about whoever opened them: what calls take comes at once. */
+const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation)(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
 
 /** What a page may weigh, by its address. */

@@ -81,6 +81,7 @@ export const STATIC_PAGES = [
   '/verify-phone-number',
   // By the link of a mail it opens for anybody.
   '/verify-email#token=none',
+  '/invitation',
   '/nothing-is-here',
 ]
 

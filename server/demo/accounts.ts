@@ -2,20 +2,23 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../lib/random.ts'
 import { findCityBySlug } from '../queries/cities.ts'
 import { hasUsers, insertParent } from '../queries/accounts/users.ts'
+import { hasStaff } from '../queries/staff/staff.ts'
 import { agreementOf } from '../services/accounts/accounts.ts'
 import { insertDemoFamily, markDemoAttendance } from './family.ts'
 import { readFamily } from './read.ts'
 import type { DemoFamily } from './schema.ts'
+import { insertDemoStaff } from './staff.ts'
 
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>
 
 /**
- * Makes the accounts of the demo, with their families, where nobody has one; what was changed in one
- * stays. Then attendance is marked up to now, at every start.
+ * Makes the accounts of the demo, where nobody has one: the parent with the family, and whoever works
+ * for a school. What was changed in one stays. Then attendance is marked up to now, at every start.
  */
 export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
   const family = readFamily()
   if (!(await hasUsers(deps.db))) await insertDemoParent(deps, family)
+  if (!(await hasStaff(deps.db))) await insertDemoStaff(deps)
   await markDemoAttendance(deps, family)
 }
 

@@ -11,7 +11,7 @@ import {
   insertFamily,
   markPastSessions,
 } from '../queries/family/demo-family.ts'
-import { readSchools } from './read.ts'
+import { schoolNameOf } from './read.ts'
 import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export async function insertDemoFamily(
   parent: User,
   family: DemoFamily,
 ): Promise<void> {
-  const schoolId = await findSchoolByName(tx, schoolNameOf(family))
+  const schoolId = await findSchoolByName(tx, schoolNameOf(family.school))
   const rows = childRows(deps, parent, family).map(child => ({ ...child, schoolId }))
   const children = family.children.map((child, place) => ({ child, id: rows[place]?.id ?? '' }))
   const keys = family.children.flatMap(child => placesOf(child).map(({ key }) => key))
@@ -57,12 +57,6 @@ const placesOf = ({ attends, waitsFor }: DemoChild) => [
   ...attends.map(key => ({ key, status: 'confirmed' as const })),
   ...(waitsFor ? [{ key: waitsFor, status: 'waitlisted' as const }] : []),
 ]
-
-function schoolNameOf({ school }: DemoFamily): string {
-  const it = readSchools().find(({ key }) => key === school)
-  if (!it) throw new Error(`The demo has no school ${school}.`)
-  return it.name.en
-}
 
 /** Marks the attendance of sessions that have ended since: the demo has no staff that would. */
 export async function markDemoAttendance(

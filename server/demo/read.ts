@@ -9,8 +9,10 @@ import {
   type DemoActivity,
   type DemoCategory,
   type DemoFamily,
+  type DemoMember,
   familySchema,
   schoolsSchema,
+  staffSchema,
 } from './schema.ts'
 
 /** The cities of the demo. Throws, as all of these do, where a file does not hold what it should. */
@@ -22,12 +24,22 @@ export const readCategories = () => read('categories.json', categoriesSchema)
 /** The schools of the demo. */
 export const readSchools = () => read('schools.json', schoolsSchema)
 
+/** The English name of a school by its key. */
+export function schoolNameOf(key: string): string {
+  const school = readSchools().find(it => it.key === key)
+  if (!school) throw new Error(`The demo has no school ${key}.`)
+  return school.name.en
+}
+
 /** The activities of one category. */
 export const readActivities = ({ group, slug }: DemoCategory): DemoActivity[] =>
   read(`activities/${group}/${slug}.json`, activitiesSchema)
 
 /** Who may be played in the demo (README), with the children. */
 export const readFamily = (): DemoFamily => read('family.json', familySchema)
+
+/** Who works for a school of the demo, or runs it (README). */
+export const readStaff = (): DemoMember[] => read('staff.json', staffSchema)
 
 function read<T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> {
   const checked = schema.safeParse(JSON.parse(readFileSync(path.join(ROOT, 'demo', file), 'utf8')))

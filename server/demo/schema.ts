@@ -92,20 +92,34 @@ const child = z.strictObject({
   willMiss: z.optional(slug),
 })
 
-const parent = z.strictObject({
+const person = {
   email: z.email(),
   password: text,
-  phoneNumber: z.e164(),
   firstName: text,
   lastName: text,
   language: z.enum(LANGUAGES),
   /** The slug of a city. */
   city: slug,
-})
+}
+
+const member = z.discriminatedUnion('role', [
+  z.strictObject({ ...person, role: z.literal('Admin') }),
+  z.strictObject({
+    ...person,
+    role: z.enum(['School', 'Trainer']),
+    /** The key of a school. */
+    school: slug,
+    /** Keys of activities of that school, for a trainer. */
+    trains: z._default(z.array(slug), []),
+  }),
+])
+
+const parent = z.strictObject({ ...person, phoneNumber: z.e164() })
 
 export const citiesSchema = z.array(city)
 export const categoriesSchema = z.array(category)
 export const schoolsSchema = z.array(school)
+export const staffSchema = z.array(member)
 export const activitiesSchema = z.array(activity)
 
 export const familySchema = z.strictObject({
@@ -128,4 +142,5 @@ export type DemoCategory = z.infer<typeof category>
 export type DemoSchool = z.infer<typeof school>
 export type DemoActivity = z.infer<typeof activity>
 export type DemoChild = z.infer<typeof child>
+export type DemoMember = z.infer<typeof member>
 export type DemoFamily = z.infer<typeof familySchema>

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
-import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { LEFT_OUT_HEADER } from '#contract/left-out.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
@@ -44,6 +44,7 @@ export function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.path.replaceAll('/', '_'),
     summary: endpoint.summary,
+    ...(endpoint.roles && { description: `For the roles ${endpoint.roles.join(', ')}.` }),
     tags: [tagOf(endpoint)],
     ...(endpoint.access && { security: [{ token: [] }] }),
     ...(endpoint.repeatable && { parameters: [IDEMPOTENCY_KEY] }),
@@ -103,9 +104,9 @@ const PAGE_HEADERS = {
   },
 }
 
-function refusalsOf({ access, method, refusals }: Endpoint): Json {
-  const ofAccess = access ? ACCESS_REFUSALS[access] : []
-  const codes = [...new Set([...ofAccess, ...refusals, ...EVERY_CALL])].filter(
+function refusalsOf(endpoint: Endpoint): Json {
+  const { method, refusals } = endpoint
+  const codes = [...new Set([...accessRefusalsOf(endpoint), ...refusals, ...EVERY_CALL])].filter(
     code => method === 'POST' || code !== 'unsupported_media_type',
   )
   const byStatus = Map.groupBy(codes, code => REFUSALS[code].status)

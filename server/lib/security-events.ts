@@ -26,6 +26,11 @@ export type EventName =
   /** What their account may not do, by the code of the refusal. */
   | 'access_refused'
   | 'too_many_requests'
+  /** Somebody was invited to the role in `by`. */
+  | 'staff_invited'
+  /** A user has the role in `by`, or has it no more. */
+  | 'role_given'
+  | 'role_taken'
 
 /** Ids alone: never a name, an address, a code, a token or whatever else was typed. */
 export interface EventIds {

@@ -66,6 +66,7 @@ const ownValues = (message: Message, room: Room): Values => ({
     activity: nameText(message.activity, room),
     school: nameText(message.school, room),
   }),
+  ...(message.kind === 'invitation' && { school: nameText(message.school, room) }),
 })
 
 /** Cuts names if the text would be longer than two SMS. */

@@ -53,6 +53,9 @@ type Content =
   | { kind: 'password_changed' }
   /** To a parent who asked for it. `link` leads to registering. */
   | { kind: 'registration_opened'; activity: string; school: string; link: string }
+  /** To a role at a school. `link` leads to the invitation. */
+  | { kind: 'invitation'; school: string; link: string }
+  | { kind: 'admin_invitation'; link: string }
   | { kind: 'contact'; name: string; email: string; message: string }
 
 /** A message to one person by one channel, in their language. */

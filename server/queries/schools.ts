@@ -34,3 +34,14 @@ export async function isSchool(db: Db, id: number): Promise<boolean> {
   const found = await db.select({ id: schools.id }).from(schools).where(eq(schools.id, id))
   return found.length > 0
 }
+
+export async function findSchoolById(db: Db, id: number) {
+  const [school] = await db.select().from(schools).where(eq(schools.id, id))
+  return school
+}
+
+/** Inserts a school. Returns nothing if the city has one of this English name. */
+export async function insertSchool(db: Db, school: typeof schools.$inferInsert) {
+  const [inserted] = await db.insert(schools).values(school).onConflictDoNothing().returning()
+  return inserted
+}

@@ -35,7 +35,7 @@ export function mountClosed<E extends Closed>(
   limit?: Limit,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint.access)
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
     return answer(endpoint, c, limit, input => handle(input, caller, c))
   })
 }

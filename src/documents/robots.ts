@@ -13,6 +13,7 @@ const PRIVATE = [
   '/email-verification',
   '/verify-email',
   '/verify-phone-number',
+  '/invitation',
 ] as const
 
 /** Of the API, open data and how to use it. */

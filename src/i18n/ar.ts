@@ -12,6 +12,7 @@ import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
 import { familyStrip } from './ar/family-strip.ts'
 import { home } from './ar/home.ts'
+import { invitation } from './ar/invitation.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { newsletter } from './ar/newsletter.ts'
@@ -44,6 +45,7 @@ export const ar: typeof en = {
   failures,
   familyStrip,
   home,
+  invitation,
   landing,
   list,
   newsletter,

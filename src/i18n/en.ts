@@ -12,6 +12,7 @@ import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
 import { familyStrip } from './en/family-strip.ts'
 import { home } from './en/home.ts'
+import { invitation } from './en/invitation.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { newsletter } from './en/newsletter.ts'
@@ -43,6 +44,7 @@ export const en = {
   failures,
   familyStrip,
   home,
+  invitation,
   landing,
   list,
   newsletter,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCESS_REFUSALS, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
+import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS } from '#contract/refusals.ts'
+import { userRoles } from '../../server/db/schema.ts'
 import { parentByEmail, somewhere } from '../support/accounts.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { row } from '../support/rows.ts'
@@ -36,14 +37,16 @@ describe('Every call', () => {
   })
   afterAll(() => api.close())
 
+  /** Somebody with every role, so that no call ends at its door. */
   async function signIn() {
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    const { accessToken, id } = await parentByEmail(api, { address: somewhere() })
+    await api.deps.db.insert(userRoles).values({ userId: id, role: 'Admin' })
+    token = accessToken
   }
 
-  const statusesOf = ({ access, refusals, status = 200 }: Endpoint) => {
-    const ofAccess = access ? ACCESS_REFUSALS[access] : []
-    const codes = [...ofAccess, ...refusals, ...EVERY_CALL]
-    return new Set([status, ...codes.map(code => REFUSALS[code].status)])
+  const statusesOf = (endpoint: Endpoint) => {
+    const codes = [...accessRefusalsOf(endpoint), ...endpoint.refusals, ...EVERY_CALL]
+    return new Set([endpoint.status ?? 200, ...codes.map(code => REFUSALS[code].status)])
   }
 
   const headersOf = ({ access }: Endpoint, type?: string) => ({

@@ -56,12 +56,13 @@ export const users = pgTable(
   ],
 )
 
+/** The roles that a user has everywhere. Those at a school are in `staff`. */
 export const userRoles = pgTable(
   'user_roles',
-  { userId: owner(), role: text().notNull() },
+  { userId: owner(), role: text({ enum: ['Parent', 'Admin'] }).notNull() },
   table => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check('user_roles_role', sql`${table.role} in ('Parent')`),
+    check('user_roles_role', sql`${table.role} in ('Parent', 'Admin')`),
   ],
 )
 

@@ -36,6 +36,8 @@ export const ar: Texts = {
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
+    invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
+    admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
   mail: {
@@ -171,6 +173,20 @@ export const ar: Texts = {
       lead: '«{activity}»، {school}\nطلبتم أن نخبركم. المقاعد لمن يسجل أولًا.',
       action: { label: 'التسجيل', href: '{link}' },
       note: 'تصلكم هذه الرسالة مرة واحدة لأنكم طلبتموها من صفحة النشاط.',
+    },
+    invitation: {
+      subject: 'دعوة إلى «نشاط» من {school}',
+      title: 'دعوة من {school}',
+      lead: 'للعمل معها على «نشاط»: أنشطتها، والمشاركون فيها، وتسجيل الحضور. ادخلوا بهذا العنوان أو أنشئوا به حسابًا، ثم اقبلوا الدعوة.',
+      action: { label: 'عرض الدعوة', href: '{link}' },
+      note: 'الدعوة صالحة سبعة أيام. لم تكونوا تنتظرونها؟ لا حاجة إلى فعل شيء.',
+    },
+    admin_invitation: {
+      subject: 'دعوة لإدارة «نشاط»',
+      title: 'دعوة لإدارة «نشاط»',
+      lead: 'يطّلع المدير على كل شيء ويمكنه تغييره. ادخلوا بهذا العنوان أو أنشئوا به حسابًا، ثم اقبلوا الدعوة.',
+      action: { label: 'عرض الدعوة', href: '{link}' },
+      note: 'الدعوة صالحة سبعة أيام. لم تكونوا تنتظرونها؟ لا حاجة إلى فعل شيء.',
     },
     reminder: {
       subject: 'غدًا: {children}[، {day}]',

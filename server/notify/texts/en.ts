@@ -36,6 +36,8 @@ export const en: Texts = {
     session_cancelled:
       'Nashat: {activity} ({children}) is called off [on {when}][, with {moreDates}].',
     registration_opened: 'Nashat: registration is open now: {activity}. {link}',
+    invitation: 'Nashat: {school} invites you to work with them here. {link}',
+    admin_invitation: 'Nashat: you are invited to run this site. {link}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   mail: {
@@ -171,6 +173,20 @@ export const en: Texts = {
       lead: '{activity}, {school}\nYou asked us to tell you. Seats go to whoever registers first.',
       action: { label: 'Register', href: '{link}' },
       note: 'You get this once, because you asked for it on the page of the activity.',
+    },
+    invitation: {
+      subject: 'An invitation to Nashat from {school}',
+      title: '{school} invites you',
+      lead: 'To work with them at Nashat: their activities, who takes part, and who came. Sign in or make an account with this address, and accept.',
+      action: { label: 'Look at the invitation', href: '{link}' },
+      note: 'It is open for seven days. Did you not expect it? Then do nothing.',
+    },
+    admin_invitation: {
+      subject: 'An invitation to run Nashat',
+      title: 'You are invited to run Nashat',
+      lead: 'An Admin sees and changes everything. Sign in or make an account with this address, and accept.',
+      action: { label: 'Look at the invitation', href: '{link}' },
+      note: 'It is open for seven days. Did you not expect it? Then do nothing.',
     },
     reminder: {
       subject: 'Tomorrow: {children}[, {day}]',

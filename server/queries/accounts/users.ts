@@ -129,15 +129,6 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-export async function findRoles(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.userId, userId))
-    .orderBy(userRoles.role)
-  return rows.map(({ role }) => role)
-}
-
 export async function isCity(db: Db, id: number): Promise<boolean> {
   const found = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, id))
   return found.length > 0

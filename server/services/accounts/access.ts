@@ -1,9 +1,10 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccessToken } from '../../lib/access-token.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findAuthSession, type AuthSession } from '../../queries/accounts/auth-sessions.ts'
 import type { User } from '../../queries/accounts/users.ts'
+import { findRoles } from '../../queries/staff/staff.ts'
 
 /**
  * The parent behind a request. Read from the database for every call, so that signing out takes
@@ -18,12 +19,13 @@ const BEARER = /^Bearer +([^\s]+) *$/i
 
 /**
  * Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or
- * `token_invalid`, and `email_not_confirmed` if `access` is `confirmed`.
+ * `token_invalid`, `email_not_confirmed` if `access` is `confirmed`, and `forbidden` if the caller
+ * has none of the `roles`. Roles are read from the database: what a token says of them may be old.
  */
 export async function admit(
   deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,
   authorization: string | undefined,
-  access: Access,
+  { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
 ): Promise<Caller> {
   const token = BEARER.exec(authorization ?? '')?.[1]
   if (!token) throw new Refusal('token_missing')
@@ -35,5 +37,15 @@ export async function admit(
   if (!caller) throw new Refusal('token_invalid')
   if (access === 'confirmed' && !caller.user.emailConfirmedAt)
     throw new Refusal('email_not_confirmed')
+  if (roles) await requireRole(deps, caller, roles)
   return caller
+}
+
+async function requireRole(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  roles: NonNullable<Endpoint['roles']>,
+): Promise<void> {
+  const held = await findRoles(db, user.id)
+  if (!held.some(role => roles.includes(role))) throw new Refusal('forbidden')
 }

@@ -15,6 +15,7 @@ import {
   deleteExpiredAuthSessions,
   deletePlacesBefore,
 } from '../../queries/accounts/auth-sessions.ts'
+import { deleteInvitationsBefore } from '../../queries/staff/invitations.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 
@@ -26,6 +27,9 @@ const DAY_MS = 86_400_000
 const LAPSE_MS = 7 * DAY_MS
 /** How long a place that a parent signed in from is remembered. */
 const PLACE_MS = 180 * DAY_MS
+
+/** How long an invitation is kept after it was answered or ended. */
+const INVITATION_MS = 90 * DAY_MS
 
 /** What is unconfirmed and older than this counts for nothing. */
 export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - LAPSE_MS)
@@ -125,4 +129,5 @@ export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   await deleteExpiredAuthSessions(db, now())
   await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
   await deleteExpiredAttempts(db, now())
+  await deleteInvitationsBefore(db, new Date(now().getTime() - INVITATION_MS))
 }

@@ -25,7 +25,8 @@ import {
   updateAuthSession,
   useRefreshToken,
 } from '../../queries/accounts/auth-sessions.ts'
-import { findRoles, lockUser, type User } from '../../queries/accounts/users.ts'
+import { lockUser, type User } from '../../queries/accounts/users.ts'
+import { findRoles } from '../../queries/staff/staff.ts'
 import type { Caller } from './access.ts'
 import { callOffPending } from './accounts.ts'
 import { type Client, placeHash } from './client.ts'

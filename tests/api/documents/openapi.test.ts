@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCESS_REFUSALS, EVERY_CALL } from '#contract/endpoint.ts'
+import { accessRefusalsOf, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -44,8 +44,7 @@ describe('What a developer reads', () => {
     const { access, method, path, refusals, status = 200 } = endpoint
     const { responses, security } = await operationOf(path)
     expect(security).toEqual(access && [{ token: [] }])
-    const ofAccess = access ? ACCESS_REFUSALS[access] : []
-    const codes = [...ofAccess, ...refusals, ...EVERY_CALL].filter(
+    const codes = [...accessRefusalsOf(endpoint), ...refusals, ...EVERY_CALL].filter(
       code => method === 'POST' || code !== 'unsupported_media_type',
     )
     const statuses = new Set([status, ...codes.map(code => REFUSALS[code].status)])

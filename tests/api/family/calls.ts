@@ -46,6 +46,8 @@ export const CALLS: Record<string, Call> = {
   'users/endsignin': theirs(({ signInId }) => ({ signInId })),
   'users/endallsignins': NOTHING,
 
+  'staff/acceptinvitation': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },
+
   'parents/getparentprofile': NOTHING,
   'parents/editprofile': {
     input: () => ({ firstName: 'Mona', lastName: 'Alharbi', cityId: 1, language: 'en' }),

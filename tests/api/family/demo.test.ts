@@ -9,7 +9,9 @@ import {
   getActivitiesAndRegistrations,
   type Registration,
 } from '#contract/family/registrations.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
 import { login } from '#contract/accounts/users.ts'
+import { getStaff } from '#contract/staff/staff.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readFamily } from '../../../server/demo/read.ts'
@@ -186,5 +188,45 @@ describe('The family of the demo at later starts', () => {
       await api.send(removeChild, { childId: id }, { token })
     await restart(api)
     expect(await childrenOf(api)).toEqual([])
+  })
+})
+
+describe('The staff of the demo', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startDemo('2026-11-20T09:00:00+03:00')
+  })
+  afterAll(() => api.close())
+
+  const schoolsOf = async (email: string) => {
+    const { password } = DEMO_PARENT
+    const { body } = await api.send(login, { email, password })
+    return api.send(getManagedSchools, {}, { token: body.accessToken })
+  }
+
+  test('works for one school, and the admin for all of them', async () => {
+    const [own] = (await schoolsOf('school@example.com')).body
+    expect((await schoolsOf('trainer@example.com')).body).toEqual([own])
+    expect((await schoolsOf('admin@example.com')).body.length).toBeGreaterThan(60)
+    expect((await schoolsOf(DEMO_PARENT.email)).status).toBe(403)
+  })
+
+  test('stays as it is at later starts, and the trainer has something to train', async () => {
+    await restart(api)
+    const [own] = (await schoolsOf('school@example.com')).body
+    const { body } = await api.send(login, {
+      email: 'school@example.com',
+      password: DEMO_PARENT.password,
+    })
+    const people = await api.send(
+      getStaff,
+      { schoolId: String(own?.id) },
+      { token: body.accessToken },
+    )
+    expect(people.body.map(({ gIds, name, roles }) => [name, roles, gIds.length])).toEqual([
+      ['Faisal Alshehri', ['Trainer'], 1],
+      ['Huda Alotaibi', ['School'], 0],
+    ])
   })
 })

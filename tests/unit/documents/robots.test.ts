@@ -47,6 +47,7 @@ describe('robots.txt', () => {
     '/email-verification',
     '/ar/verify-email',
     '/verify-phone-number?returnUrl=%2F',
+    '/ar/invitation',
     '/api/activities/getactivities',
     '/api/calendars/1-a.ics',
     '/dev/outbox',

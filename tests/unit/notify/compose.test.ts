@@ -27,6 +27,12 @@ const CONTENTS: Content<NoticeMessage>[] = [
     school: 'Al Nakheel School',
     link: `${SITE}/ar/apply-on-activity/00000000-0000-4000-8000-000000000000`,
   },
+  {
+    kind: 'invitation',
+    school: 'The International School of All the Palm Gardens of the North of Riyadh',
+    link: `${SITE}/ar/invitation#token=${'x'.repeat(43)}`,
+  },
+  { kind: 'admin_invitation', link: `${SITE}/invitation#token=${'x'.repeat(43)}` },
 ]
 const CASES = LANGUAGES.flatMap(language => CONTENTS.map(content => ({ language, content })))
 const TO = { sms: '+966512345678', email: 'mona@example.com' }

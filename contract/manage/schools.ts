@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { line } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { school } from '../schools.ts'
+import { id } from '../shapes.ts'
+
+const name = line(200)
+
+export const getManagedSchools = {
+  method: 'GET',
+  path: 'manage/getschools',
+  summary: 'The schools that the caller works for, by English name; all of them for an Admin.',
+  input: z.object({}),
+  output: z.array(school),
+  access: 'token',
+  roles: ['Trainer', 'School', 'Admin'],
+  refusals: [],
+} as const satisfies Endpoint
+
+/** An English name that the city has already is refused as `taken`. */
+export const addSchool = {
+  method: 'POST',
+  path: 'manage/addschool',
+  summary: 'Adds a school to a city.',
+  input: z.object({ cityId: id, name_En: name, name_Ar: name }),
+  output: school,
+  access: 'token',
+  roles: ['Admin'],
+  refusals: [],
+} as const satisfies Endpoint

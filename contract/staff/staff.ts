@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { email, opaque, phoneNumber, tokens } from '../accounts/identity.ts'
+import { gId, id, maybe, moment } from '../shapes.ts'
+import { SCHOOL_RIGHTS, STAFF_ROLES, staffRole } from './roles.ts'
+
+/** How many activities a trainer can be given at once. */
+const MAX_ACTIVITIES = 100
+
+const gIds = z.array(gId).check(z.maxLength(MAX_ACTIVITIES))
+const rights = z.array(z.enum(SCHOOL_RIGHTS))
+
+const invitation = z.object({
+  invitationId: z.uuid(),
+  role: staffRole,
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  rights,
+  gIds: z.array(gId),
+  /** Who invited; null if it was the command of the operator, or somebody who has left. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+})
+export type Invitation = z.infer<typeof invitation>
+
+/**
+ * Either `email` or `phoneNumber`. `School` and `Trainer` are roles at a school, so that they need a
+ * `schoolId`; `gIds` are activities of it that a trainer is given. `rights` are all of them if left
+ * out. Only an Admin invites an Admin, and nobody gives a right that they do not have. A second
+ * invitation of the same address to the same role replaces the first.
+ */
+export const invite = {
+  method: 'POST',
+  path: 'staff/invite',
+  summary: 'Invites somebody to a role, by e-mail or SMS; for seven days.',
+  input: z.object({
+    role: staffRole,
+    email: maybe(email),
+    phoneNumber: maybe(phoneNumber),
+    schoolId: maybe(id),
+    gIds: maybe(gIds),
+    rights: maybe(rights),
+  }),
+  output: z.object({ invitationId: z.uuid(), expiresAt: moment }),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const getInvitations = {
+  method: 'GET',
+  path: 'staff/getinvitations',
+  summary: 'The invitations of a school that nobody has answered yet, the newest first.',
+  input: z.object({ schoolId: id }),
+  output: z.array(invitation),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const revokeInvitation = {
+  method: 'POST',
+  path: 'staff/revokeinvitation',
+  summary: 'Takes an invitation back: its link works no more.',
+  input: z.object({ invitationId: z.uuid() }),
+  output: z.undefined(),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+  status: 204,
+} as const satisfies Endpoint
+
+/** The names of the school are null for an Admin, who is everywhere. */
+export const getInvitation = {
+  method: 'GET',
+  path: 'staff/getinvitation',
+  summary: 'To what an invitation invites, for whoever has its link.',
+  input: z.object({ token: opaque }),
+  output: z.object({
+    role: staffRole,
+    schoolName_En: z.nullable(z.string()),
+    schoolName_Ar: z.nullable(z.string()),
+    expiresAt: moment,
+  }),
+  refusals: ['invitation_dead'],
+} as const satisfies Endpoint
+
+/**
+ * The caller must have confirmed the address that was invited: otherwise `email_not_confirmed`, or
+ * `not_found` where the account has another address.
+ */
+export const acceptInvitation = {
+  method: 'POST',
+  path: 'staff/acceptinvitation',
+  summary: 'Accepts an invitation: the new tokens have the role.',
+  input: z.object({ token: opaque }),
+  output: tokens,
+  access: 'token',
+  refusals: ['invitation_dead', 'not_found', 'email_not_confirmed'],
+} as const satisfies Endpoint
+
+const member = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  rights,
+  /** The activities of the school that the person trains. */
+  gIds: z.array(gId),
+})
+export type StaffMember = z.infer<typeof member>
+
+export const getStaff = {
+  method: 'GET',
+  path: 'staff/getstaff',
+  summary: 'The people of a school, by name.',
+  input: z.object({ schoolId: id }),
+  output: z.array(member),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+/** The last Admin stays: refused as `forbidden`. */
+export const removeStaff = {
+  method: 'POST',
+  path: 'staff/removestaff',
+  summary: 'Takes a role from somebody, at once.',
+  input: z.object({ userId: z.uuid(), role: staffRole, schoolId: maybe(id) }),
+  output: z.undefined(),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+  status: 204,
+} as const satisfies Endpoint

@@ -1,0 +1,98 @@
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import { invite } from '#contract/staff/staff.ts'
+import { login } from '#contract/accounts/users.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill, nameIn } from '../../src/lib/format/format.ts'
+import { readClaims } from '../../src/lib/session/claims.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { invitationTokenIn } from '../support/outbox.ts'
+import { call, newParent, PASSWORD, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { stored } from '../support/session.ts'
+
+const STAFF = { email: 'school@example.com', password: 'nashat-demo-2026' }
+
+/** The demo's school invites somebody as a trainer. */
+async function inviteTrainer(origin: string, email: string) {
+  const { accessToken: token } = await call(origin, login, STAFF)
+  const [school] = await call(origin, getManagedSchools, {}, { token })
+  if (!school) throw new Error('The demo’s school has nobody.')
+  await call(origin, invite, { role: 'Trainer', email, schoolId: school.id }, { token })
+  return { school, token: await invitationTokenIn(origin, email) }
+}
+
+for (const language of LANGUAGES) {
+  const { invitation: t, signIn } = messagesFor(language)
+
+  test.describe(`whoever is invited, in ${language},`, () => {
+    test('reads to what, signs in, accepts, and has the role', async ({ origin, page }) => {
+      const coach = await newParent(origin)
+      const { school, token } = await inviteTrainer(origin, coach.email)
+      await page.goto(inLanguage(language, `/invitation#token=${token}`))
+      const heading = page.getByRole('heading', { level: 1 })
+      const named = { school: nameIn(language, school) }
+      await expect(heading).toHaveText(fill(t.headings.Trainer, named))
+      // Whoever is sent the address does not get the token with it.
+      expect(page.url()).not.toContain(token)
+      await expectAccessible(page, 'invitation')
+      await expectToFit(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+
+      await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
+      await page.getByText(signIn.contactMethod.email, { exact: true }).click()
+      await page.getByLabel(signIn.email.label).fill(coach.email)
+      await page.getByLabel(signIn.password.label, { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+      await expect(page).toHaveURL(inLanguage(language, '/invitation'))
+      await page.getByRole('button', { name: t.accept }).click()
+
+      await expect(heading).toHaveText(t.done.heading)
+      await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
+      const { authToken = '' } = await stored(page)
+      expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
+    })
+  })
+}
+
+test.describe('an invitation', () => {
+  const { invitation: t } = messagesFor('en')
+  test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
+
+  test('to somebody else says so, and one that was accepted works no more', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const coach = await newParent(origin)
+    const { token } = await inviteTrainer(origin, coach.email)
+    expect(own.email).not.toBe(coach.email)
+    await page.goto(`/invitation#token=${token}`)
+    await page.getByRole('button', { name: t.accept }).click()
+    await expect(page.getByRole('alert')).toHaveText(t.otherAddress)
+
+    await page.goto('/terms')
+    await page.goto('/invitation#token=nobody-has-this-one')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dead.heading)
+  })
+
+  test('that cannot be asked for stays, and is asked for again', async ({
+    context,
+    origin,
+    page,
+  }) => {
+    const coach = await newParent(origin)
+    const { token } = await inviteTrainer(origin, coach.email)
+    await page.goto('/invitation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dead.heading)
+    await page.route('**/staff/getinvitation**', route => route.abort())
+    await page.goto('/terms')
+    await page.goto(`/invitation#token=${token}`)
+    await expect(page.getByRole('alert')).toHaveText(t.offline)
+    await context.unrouteAll()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: t.again }).click()
+    await expect(page.getByRole('link', { name: t.signIn })).toBeVisible()
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
+import { users } from './accounts.ts'
+import { activities, schools } from './catalogue.ts'
+import { instant } from './columns.ts'
+
+const SCHOOL_ROLES = ['Trainer', 'School'] as const
+
+const rights = () =>
+  text({ enum: SCHOOL_RIGHTS })
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+
+/** Who works for a school, and as what. An Admin is in `user_roles`. */
+export const staff = pgTable(
+  'staff',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    schoolId: integer()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    role: text({ enum: SCHOOL_ROLES }).notNull(),
+    rights: rights(),
+    since: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.schoolId, table.role] }),
+    check('staff_role', sql`${table.role} in ('Trainer', 'School')`),
+    index('staff_school').on(table.schoolId),
+  ],
+)
+
+/** Who trains an activity. */
+export const activityTrainers = pgTable(
+  'activity_trainers',
+  {
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.activityId, table.userId] }),
+    index('activity_trainers_user').on(table.userId),
+  ],
+)
+
+/** An invitation to a role. It is open until it is accepted, revoked or past its end. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    /** The hash of the token in its link. */
+    tokenHash: text().notNull().unique(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    /** In lower case, with the domain in ASCII. */
+    email: text(),
+    /** E.164 */
+    phoneNumber: text(),
+    schoolId: integer().references(() => schools.id, { onDelete: 'cascade' }),
+    rights: rights(),
+    /** Null: the operator, or somebody who has no account any more. */
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When it was accepted or revoked. */
+    closedAt: instant(),
+  },
+  table => [
+    check('invitations_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
+    check('invitations_address', sql`(${table.email} is null) <> (${table.phoneNumber} is null)`),
+    check('invitations_school', sql`(${table.role} = 'Admin') = (${table.schoolId} is null)`),
+    index('invitations_school').on(table.schoolId, table.createdAt),
+    uniqueIndex('invitations_open')
+      .on(sql`coalesce(email, phone_number)`, table.role, sql`coalesce(school_id, 0)`)
+      .where(sql`closed_at is null`),
+  ],
+)
+
+/** The activities that an invited trainer is given. */
+export const invitationActivities = pgTable(
+  'invitation_activities',
+  {
+    invitationId: uuid().notNull(),
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.invitationId, table.activityId] }),
+    foreignKey({ columns: [table.invitationId], foreignColumns: [invitations.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

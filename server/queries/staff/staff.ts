@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Role, SchoolRight } from '#contract/staff/roles.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { activities, activityTrainers, staff, userRoles, users } from '../../db/schema.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+/** A role at a school. */
+export type SchoolRole = StaffRow['role']
+
+/** All roles of a user: those held everywhere, and those at any school. */
+export async function findRoles(db: Db, userId: string): Promise<Role[]> {
+  const everywhere = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+  const atSchools = await db
+    .selectDistinct({ role: staff.role })
+    .from(staff)
+    .where(eq(staff.userId, userId))
+  return [...everywhere, ...atSchools].map(({ role }) => role).toSorted()
+}
+
+/** The roles of a user at schools. */
+export function findStaffRows(db: Db, userId: string): Promise<StaffRow[]> {
+  return db.select().from(staff).where(eq(staff.userId, userId))
+}
+
+/** Whether anybody works for any school, or is an Admin. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const [one] = await db.select({ userId: staff.userId }).from(staff).limit(1)
+  return one !== undefined || (await countAdmins(db)) > 0
+}
+
+export function countAdmins(db: Db): Promise<number> {
+  return db.$count(userRoles, eq(userRoles.role, 'Admin'))
+}
+
+/** Gives somebody a role at a school. Who has it already gets these rights instead. */
+export async function saveStaff(tx: Tx, row: StaffRow): Promise<void> {
+  await tx
+    .insert(staff)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [staff.userId, staff.schoolId, staff.role],
+      set: { rights: row.rights },
+    })
+}
+
+export async function saveAdmin(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(userRoles).values({ userId, role: 'Admin' }).onConflictDoNothing()
+}
+
+/** Lets one transaction at a time decide who is an Admin. The lock ends with it. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat admins'))`)
+}
+
+/** Returns false if the user was no Admin. */
+export async function deleteAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'Admin')))
+    .returning({ userId: userRoles.userId })
+  return gone.length > 0
+}
+
+/** Takes a role at a school from somebody. Returns false if they did not have it. */
+export async function deleteStaff(
+  tx: Tx,
+  { role, schoolId, userId }: Pick<StaffRow, 'role' | 'schoolId' | 'userId'>,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(staff)
+    .where(and(eq(staff.userId, userId), eq(staff.schoolId, schoolId), eq(staff.role, role)))
+    .returning({ userId: staff.userId })
+  return gone.length > 0
+}
+
+/** Lets a user train these activities too. */
+export async function saveTrainer(
+  tx: Tx,
+  userId: string,
+  activityIds: readonly number[],
+): Promise<void> {
+  if (activityIds.length === 0) return
+  await tx
+    .insert(activityTrainers)
+    .values(activityIds.map(activityId => ({ activityId, userId })))
+    .onConflictDoNothing()
+}
+
+const ofSchool = (db: Db, schoolId: number) =>
+  db.select({ id: activities.id }).from(activities).where(eq(activities.schoolId, schoolId))
+
+/** Takes all activities of a school from its trainer. */
+export async function deleteTrainer(tx: Tx, userId: string, schoolId: number): Promise<void> {
+  await tx
+    .delete(activityTrainers)
+    .where(
+      and(
+        eq(activityTrainers.userId, userId),
+        inArray(activityTrainers.activityId, ofSchool(tx, schoolId)),
+      ),
+    )
+}
+
+export interface Member {
+  userId: string
+  firstName: string
+  lastName: string
+  role: SchoolRole
+  rights: SchoolRight[]
+}
+
+/** The roles of people at a school, by the name of the person. */
+export function findMembers(db: Db, schoolId: number): Promise<Member[]> {
+  return db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: staff.role,
+      rights: staff.rights,
+    })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(eq(staff.schoolId, schoolId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id), asc(staff.role))
+}
+
+/** Who trains what at a school: pairs of a user and an activity's gId. */
+export function findTrainersOf(db: Db, schoolId: number) {
+  return db
+    .select({ userId: activityTrainers.userId, gId: activities.gId })
+    .from(activityTrainers)
+    .innerJoin(activities, eq(activities.id, activityTrainers.activityId))
+    .where(eq(activities.schoolId, schoolId))
+    .orderBy(asc(activities.id))
+}
+
+/** Of these activities those that belong to the school, by their gIds. */
+export function findActivitiesOfSchool(db: Db, schoolId: number, gIds: readonly string[]) {
+  return db
+    .select({ id: activities.id, gId: activities.gId })
+    .from(activities)
+    .where(and(eq(activities.schoolId, schoolId), inArray(activities.gId, [...gIds])))
+}

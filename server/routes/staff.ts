@@ -1,0 +1,49 @@
+import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
+import {
+  acceptInvitation,
+  getInvitation,
+  getInvitations,
+  getStaff,
+  invite,
+  removeStaff,
+  revokeInvitation,
+} from '#contract/staff/staff.ts'
+import type { App } from '../lib/context.ts'
+import { CALLS } from '../services/accounts/rate-limits.ts'
+import * as invitations from '../services/staff/invitations.ts'
+import * as schools from '../services/staff/schools.ts'
+import * as staff from '../services/staff/staff.ts'
+import { mount, mountClosed } from './mount.ts'
+
+export function mountStaff(app: App): void {
+  mountInvitations(app)
+  mountClosed(app, getStaff, ({ schoolId }, caller, c) =>
+    staff.listStaff(c.var.deps, caller, schoolId),
+  )
+  mountClosed(app, removeStaff, async (input, caller, c) => {
+    await staff.removeStaff(c.var.deps, caller, input)
+    return undefined
+  })
+  mountClosed(app, getManagedSchools, (_, caller, c) =>
+    schools.listManagedSchools(c.var.deps, caller),
+  )
+  mountClosed(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
+}
+
+function mountInvitations(app: App): void {
+  mountClosed(app, invite, (input, caller, c) => invitations.invite(c.var.deps, caller, input))
+  mountClosed(app, getInvitations, ({ schoolId }, caller, c) =>
+    invitations.listInvitations(c.var.deps, caller, schoolId),
+  )
+  mountClosed(app, revokeInvitation, async ({ invitationId }, caller, c) => {
+    await invitations.revokeInvitation(c.var.deps, caller, invitationId)
+    return undefined
+  })
+  mount(app, getInvitation, ({ token }, c) => invitations.readInvitation(c.var.deps, token), CALLS)
+  mountClosed(
+    app,
+    acceptInvitation,
+    ({ token }, caller, c) => invitations.acceptInvitation(c.var.deps, caller, token),
+    CALLS,
+  )
+}

@@ -1,0 +1,286 @@
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { pathTo } from '#contract/paths.ts'
+import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff/roles.ts'
+import type { Invitation } from '#contract/staff/staff.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { hashOf } from '../../lib/keys.ts'
+import { newId, newToken } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import type { User } from '../../queries/accounts/users.ts'
+import {
+  closeInvitation,
+  findActivitiesOfInvitations,
+  findInvitation,
+  findInvitationByToken,
+  findInvitationsOf,
+  findInvitedActivities,
+  insertInvitation,
+  type InvitationRow,
+} from '../../queries/staff/invitations.ts'
+import {
+  findActivitiesOfSchool,
+  saveAdmin,
+  saveStaff,
+  saveTrainer,
+} from '../../queries/staff/staff.ts'
+import type { Caller } from '../accounts/access.ts'
+import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
+import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
+import { findSchoolById } from '../../queries/schools.ts'
+import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
+import { requireAdmin, requireSchool } from './rights.ts'
+
+export type InvitationDeps = AttemptDeps &
+  AuthSessionDeps &
+  Pick<Deps, 'notices' | 'siteUrl' | 'random'>
+
+const LIFETIME_MS = 7 * 86_400_000
+/** Each costs a mail or an SMS to somebody who may not have asked for it. */
+const INVITATIONS_A_DAY = { most: 100, seconds: 86_400 }
+
+interface InviteInput {
+  role: StaffRole
+  email?: string | null | undefined
+  phoneNumber?: string | null | undefined
+  schoolId?: number | null | undefined
+  gIds?: readonly string[] | null | undefined
+  rights?: readonly SchoolRight[] | null | undefined
+}
+
+interface Made {
+  invitationId: string
+  expiresAt: string
+}
+
+/**
+ * Invites somebody to a role. Refuses `not_found` for a school of others, `forbidden` for a role or
+ * a right that the caller cannot give, and `invalid_input` for fields that do not go together.
+ */
+export async function invite(
+  deps: InvitationDeps,
+  caller: Caller,
+  input: InviteInput,
+): Promise<Made> {
+  const address = addressOf(input)
+  const place = await placeOf(deps, caller, input)
+  await limitAttempts(deps, `invite ${caller.user.id}`, INVITATIONS_A_DAY)
+  return makeInvitation(deps, {
+    ...address,
+    ...place,
+    role: input.role,
+    by: caller.user,
+    language: caller.user.language,
+  })
+}
+
+/** Invites an Admin, for the operator of an installation. Refuses `invalid_input`. */
+export function inviteAdmin(
+  deps: InvitationDeps,
+  email: string,
+  language: User['language'],
+): Promise<Made> {
+  return makeInvitation(deps, {
+    email: requireEmail(email),
+    phoneNumber: null,
+    role: 'Admin',
+    schoolId: null,
+    activityIds: [],
+    rights: [],
+    by: null,
+    language,
+  })
+}
+
+/** Exactly one of the two, as it is stored. */
+function addressOf({
+  email,
+  phoneNumber,
+}: InviteInput): Pick<InvitationRow, 'email' | 'phoneNumber'> {
+  if (email && phoneNumber) throw refuseField('phoneNumber', 'unknown_value')
+  if (phoneNumber) return { email: null, phoneNumber: requirePhoneNumber(phoneNumber) }
+  if (!email) throw refuseField('email', 'required')
+  return { email: requireEmail(email), phoneNumber: null }
+}
+
+interface Place {
+  schoolId: number | null
+  activityIds: number[]
+  rights: SchoolRight[]
+}
+
+/** Where the role will be, and whether the caller may give it there. */
+async function placeOf(deps: InvitationDeps, caller: Caller, input: InviteInput): Promise<Place> {
+  const { gIds, role, schoolId } = input
+  if (role === 'Admin') {
+    await requireAdmin(deps, caller)
+    return { schoolId: null, activityIds: [], rights: [] }
+  }
+  if (!schoolId) throw refuseField('schoolId', 'required')
+  const own = await requireSchool(deps, caller, schoolId)
+  const rights = role === 'School' ? [...new Set(input.rights ?? SCHOOL_RIGHTS)] : []
+  // A trainer sees who takes part.
+  const given = role === 'Trainer' ? (['Roster'] as const) : rights
+  if (given.some(right => !own.rights.includes(right))) throw new Refusal('forbidden')
+  return { schoolId, rights, activityIds: await activitiesOf(deps, schoolId, role, gIds ?? []) }
+}
+
+async function activitiesOf(
+  { db }: InvitationDeps,
+  schoolId: number,
+  role: StaffRole,
+  gIds: readonly string[],
+): Promise<number[]> {
+  if (role !== 'Trainer' || gIds.length === 0) return []
+  const wanted = new Set(gIds.map(gId => gId.toLowerCase()))
+  const found = await findActivitiesOfSchool(db, schoolId, [...wanted])
+  if (found.length < wanted.size) throw new Refusal('not_found')
+  return found.map(({ id }) => id)
+}
+
+interface NewInvitation extends Place, Pick<InvitationRow, 'email' | 'phoneNumber' | 'role'> {
+  by: User | null
+  language: User['language']
+}
+
+/** The token is in the fragment of the link, which browsers do not send: it reaches no log. */
+function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Made> {
+  const { activityIds, by, email, language, phoneNumber, rights, role, schoolId } = wanted
+  const token = newToken(deps.random)
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  const id = newId(deps.random)
+  const row: InvitationRow = {
+    id,
+    tokenHash: hashOf(token),
+    role,
+    email,
+    phoneNumber,
+    schoolId,
+    rights,
+    invitedBy: by?.id ?? null,
+    createdAt: now,
+    expiresAt,
+    closedAt: null,
+  }
+  return deps.db.transaction(async tx => {
+    const school = schoolId === null ? undefined : await findSchoolById(tx, schoolId)
+    await insertInvitation(tx, row, activityIds)
+    const to = email
+      ? ({ channel: 'email', to: email } as const)
+      : ({ channel: 'sms', to: phoneNumber ?? '' } as const)
+    const message = {
+      kind: role === 'Admin' ? 'admin_invitation' : 'invitation',
+      school: school ? { en: school.nameEn, ar: school.nameAr }[language] : '',
+      link: `${deps.siteUrl}${pathTo(language, '/invitation')}#token=${token}`,
+      language,
+      ...to,
+    } as const
+    await deps.notices.queue(tx, message, { cause: `invitation ${id}`, expiresAt })
+    deps.log.event('staff_invited', { userId: by?.id, by: role })
+    return { invitationId: id, expiresAt: momentAt(expiresAt, HOME_TIME_ZONE) }
+  })
+}
+
+/** The open invitations of a school. Refuses `not_found`. */
+export async function listInvitations(
+  deps: InvitationDeps,
+  caller: Caller,
+  schoolId: number,
+): Promise<Invitation[]> {
+  await requireSchool(deps, caller, schoolId)
+  const gIds = Map.groupBy(
+    await findActivitiesOfInvitations(deps.db, schoolId),
+    ({ invitationId }) => invitationId,
+  )
+  const found = await findInvitationsOf(deps.db, schoolId, deps.now())
+  return found.map(({ firstName, invitation, lastName }) => ({
+    invitationId: invitation.id,
+    role: invitation.role,
+    email: invitation.email,
+    phoneNumber: invitation.phoneNumber,
+    rights: invitation.rights,
+    gIds: (gIds.get(invitation.id) ?? []).map(({ gId }) => gId),
+    invitedBy: firstName === null ? null : `${firstName} ${lastName}`,
+    createdAt: momentAt(invitation.createdAt, HOME_TIME_ZONE),
+    expiresAt: momentAt(invitation.expiresAt, HOME_TIME_ZONE),
+  }))
+}
+
+/** Takes an invitation back. Refuses `not_found`, also for one that is open no more. */
+export async function revokeInvitation(
+  deps: InvitationDeps,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const invitation = await findInvitation(deps.db, id)
+  if (!invitation) throw new Refusal('not_found')
+  if (invitation.schoolId === null) await requireAdminOr404(deps, caller)
+  else await requireSchool(deps, caller, invitation.schoolId)
+  if (!(await closeInvitation(deps.db, id, deps.now()))) throw new Refusal('not_found')
+}
+
+/** What is not one's own is not there, also for somebody with another role. */
+async function requireAdminOr404(deps: InvitationDeps, caller: Caller): Promise<void> {
+  await requireAdmin(deps, caller).catch(() => {
+    throw new Refusal('not_found')
+  })
+}
+
+/** To what a token invites. Refuses `invitation_dead`. */
+export async function readInvitation(deps: Pick<Deps, 'db' | 'now'>, token: string) {
+  const { invitation, schoolNameAr, schoolNameEn } = await mustFind(deps, token)
+  return {
+    role: invitation.role,
+    schoolName_En: schoolNameEn,
+    schoolName_Ar: schoolNameAr,
+    expiresAt: momentAt(invitation.expiresAt, HOME_TIME_ZONE),
+  }
+}
+
+async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
+  const found = await findInvitationByToken(db, hashOf(token), now())
+  if (!found) throw new Refusal('invitation_dead')
+  return found
+}
+
+/**
+ * Gives the caller the role of an invitation. Refuses `invitation_dead`, `not_found` where it is for
+ * another address, and `email_not_confirmed` where the address is not proven.
+ */
+export async function acceptInvitation(
+  deps: InvitationDeps,
+  { authSession, user }: Caller,
+  token: string,
+): Promise<Tokens> {
+  const { invitation } = await mustFind(deps, token)
+  requireAddress(user, invitation)
+  return deps.db.transaction(async tx => {
+    const now = deps.now()
+    if (!(await closeInvitation(tx, invitation.id, now))) throw new Refusal('invitation_dead')
+    await giveRole(tx, user.id, invitation, now)
+    deps.log.event('role_given', { userId: user.id, by: invitation.role })
+    return reissueTokens(deps, tx, user, authSession)
+  })
+}
+
+function requireAddress(user: User, { email, phoneNumber }: InvitationRow): void {
+  if (email !== null) {
+    if (user.email !== email) throw new Refusal('not_found')
+    if (!user.emailConfirmedAt) throw new Refusal('email_not_confirmed')
+  } else if (user.phoneNumber !== phoneNumber || !user.phoneConfirmedAt) {
+    throw new Refusal('not_found')
+  }
+}
+
+async function giveRole(
+  tx: Tx,
+  userId: string,
+  { id, rights, role, schoolId }: InvitationRow,
+  now: Date,
+): Promise<void> {
+  if (role === 'Admin' || schoolId === null) return saveAdmin(tx, userId)
+  await saveStaff(tx, { userId, schoolId, role, rights, since: now })
+  if (role === 'Trainer') await saveTrainer(tx, userId, await findInvitedActivities(tx, id))
+}

@@ -1,0 +1,39 @@
+import type { School } from '#contract/schools.ts'
+import type { Deps } from '../../deps.ts'
+import { isCity } from '../../queries/accounts/users.ts'
+import { findSchools, insertSchool } from '../../queries/schools.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseField } from '../input.ts'
+import { readRights } from './rights.ts'
+
+type SchoolDeps = Pick<Deps, 'db'>
+
+const shown = ({
+  cityId,
+  id,
+  nameAr,
+  nameEn,
+}: Awaited<ReturnType<typeof findSchools>>[number]) => ({
+  id,
+  cityId,
+  name_En: nameEn,
+  name_Ar: nameAr,
+})
+
+/** The schools that the caller works for; all of them for an Admin. */
+export async function listManagedSchools(deps: SchoolDeps, caller: Caller): Promise<School[]> {
+  const { isAdmin, rows } = await readRights(deps, caller)
+  const ids = isAdmin ? null : rows.map(({ schoolId }) => schoolId)
+  return (await findSchools(deps.db, { cityId: null, ids })).map(shown)
+}
+
+/** Adds a school. Refuses `invalid_input` for an unknown city, or a name that the city has already. */
+export async function addSchool(
+  { db }: SchoolDeps,
+  { cityId, name_Ar, name_En }: Omit<School, 'id'>,
+): Promise<School> {
+  if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
+  const added = await insertSchool(db, { cityId, nameEn: name_En, nameAr: name_Ar })
+  if (!added) throw refuseField('name_En', 'taken')
+  return shown(added)
+}

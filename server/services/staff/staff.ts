@@ -1,0 +1,78 @@
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
+import {
+  countAdmins,
+  deleteAdmin,
+  deleteStaff,
+  deleteTrainer,
+  findMembers,
+  findTrainersOf,
+  lockAdmins,
+} from '../../queries/staff/staff.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseField } from '../input.ts'
+import { requireAdmin, requireSchool } from './rights.ts'
+
+type StaffDeps = Pick<Deps, 'db' | 'log' | 'now'>
+
+/** The people of a school, one entry each. Refuses `not_found`. */
+export async function listStaff(
+  deps: StaffDeps,
+  caller: Caller,
+  schoolId: number,
+): Promise<StaffMember[]> {
+  await requireSchool(deps, caller, schoolId)
+  const gIds = Map.groupBy(await findTrainersOf(deps.db, schoolId), ({ userId }) => userId)
+  const people = Map.groupBy(await findMembers(deps.db, schoolId), ({ userId }) => userId)
+  return [...people].map(([userId, rows]) => ({
+    userId,
+    name: rows
+      .slice(0, 1)
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+      .join(''),
+    roles: rows.map(({ role }) => role),
+    rights: rows.flatMap(({ rights }) => rights),
+    gIds: (gIds.get(userId) ?? []).map(({ gId }) => gId),
+  }))
+}
+
+interface Removal {
+  userId: string
+  role: StaffRole
+  schoolId?: number | null | undefined
+}
+
+/**
+ * Takes a role from somebody, at once, and with it the invitations that they have sent. Refuses `not_found` for a school of others or a role that
+ * the person does not have, and `forbidden` for the last Admin.
+ */
+export async function removeStaff(
+  deps: StaffDeps,
+  caller: Caller,
+  { role, schoolId, userId }: Removal,
+): Promise<void> {
+  if (role === 'Admin') await removeAdmin(deps, caller, userId)
+  else if (!schoolId) throw refuseField('schoolId', 'required')
+  else {
+    await requireSchool(deps, caller, schoolId)
+    await deps.db.transaction(async tx => {
+      if (!(await deleteStaff(tx, { userId, schoolId, role }))) throw new Refusal('not_found')
+      if (role === 'Trainer') await deleteTrainer(tx, userId, schoolId)
+      else await closeInvitationsBy(tx, userId, schoolId, deps.now())
+    })
+  }
+  deps.log.event('role_taken', { userId, by: role })
+}
+
+async function removeAdmin(deps: StaffDeps, caller: Caller, userId: string): Promise<void> {
+  await requireAdmin(deps, caller)
+  await deps.db.transaction(async tx => {
+    await lockAdmins(tx)
+    if (!(await deleteAdmin(tx, userId))) throw new Refusal('not_found')
+    await closeInvitationsBy(tx, userId, 'all', deps.now())
+    if ((await countAdmins(tx)) === 0) throw new Refusal('forbidden')
+  })
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { invitation } from '../../i18n/en/invitation.ts'
+import { fill } from '../../lib/format/format.ts'
+import { pathTo } from '../../lib/paths.ts'
+import {
+  createInvitation,
+  type Invitation as Invited,
+} from '../../lib/stores/account/invitation.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../shared/Loader.tsx'
+import { useHeading } from '../shared/use-heading.ts'
+import { OpenInvitation } from './OpenInvitation.tsx'
+
+interface Props {
+  language: Language
+  t: typeof invitation
+}
+
+const LINK = /^#token=(.+)$/
+
+/** What an invitation is to, and how to accept it. */
+export function Invitation({ language, t }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [store] = useState(() => createInvitation({ language, t }))
+  const state = useStore(store.$state, { ssr: 'initial' })
+
+  useEffect(() => {
+    const [, token] = LINK.exec(location.hash) ?? []
+    // Nobody who looks at the address, or is sent it, has the token.
+    if (token) history.replaceState(history.state, '', location.pathname + location.search)
+    void store.open(token ? decodeURIComponent(token) : null)
+  }, [store])
+
+  useHeading(ref, headingOf(), { isFocused: state.step === 'done' || state.step === 'dead' })
+
+  function headingOf(): string | null {
+    if (state.step === 'dead') return t.dead.heading
+    if (state.step === 'done') return t.done.heading
+    if (state.step !== 'open') return null
+    const { role } = state.invitation
+    return fill(t.headings[role], { school: schoolOf(state.invitation, language) })
+  }
+
+  return (
+    <div className="form" ref={ref} aria-busy={state.step === 'loading'}>
+      {state.step === 'loading' && <Loader active text={t.waiting} />}
+      {state.step === 'failed' && (
+        <>
+          <FormMessage>{state.message}</FormMessage>
+          <button type="button" className="button button-large" onClick={store.load}>
+            {t.again}
+          </button>
+        </>
+      )}
+      {state.step === 'dead' && (
+        <>
+          <p>{t.dead.text}</p>
+          <a className="button button-large" href={pathTo(language, '/')}>
+            {t.dead.toActivities}
+          </a>
+        </>
+      )}
+      {state.step === 'open' && (
+        <OpenInvitation {...state} {...{ language, t }} onAccept={store.accept} />
+      )}
+      {state.step === 'done' && (
+        <>
+          <p>
+            {fill(t.done[state.invitation.role], { school: schoolOf(state.invitation, language) })}
+          </p>
+          <a className="button button-primary button-large" href={pathTo(language, '/profile')}>
+            {t.done.goOn}
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The school's name in a language; empty for an Admin, who has none. */
+function schoolOf({ schoolName_Ar, schoolName_En }: Invited, language: Language): string {
+  return (language === 'ar' ? schoolName_Ar : schoolName_En) ?? ''
+}

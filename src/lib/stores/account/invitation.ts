@@ -1,0 +1,76 @@
+import { atom, readonlyType } from 'nanostores'
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/language.ts'
+import { acceptInvitation, getInvitation } from '#contract/staff/staff.ts'
+import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { ask } from '../../api/ask.ts'
+import { type FormState, IDLE, type Refusal, refused, SENDING } from '../../forms/form-state.ts'
+import { keepTokens } from '../../session/session.ts'
+import { dropDraft, keepDraft, readDraft } from '../../session/session-draft.ts'
+
+export type Invitation = z.output<(typeof getInvitation)['output']>
+
+export type InvitationState =
+  | { step: 'loading' }
+  /** The invitation could not be asked for. */
+  | { step: 'failed'; message: string }
+  /** It works no more, or there is none. */
+  | { step: 'dead' }
+  | { step: 'open'; invitation: Invitation; form: FormState<Refusal> }
+  | { step: 'done'; invitation: Invitation }
+
+interface Context {
+  language: Language
+  t: FailureTexts & { otherAddress: string }
+}
+
+const DRAFT = 'invitation'
+
+/**
+ * The invitation whose link was opened in this tab. Its token is kept until the tab closes or it is
+ * accepted, so that signing in or making an account comes back to it.
+ */
+export function createInvitation({ language, t }: Context) {
+  const $state = atom<InvitationState>({ step: 'loading' })
+
+  async function load() {
+    const { token } = readDraft(DRAFT)
+    if (!token) return $state.set({ step: 'dead' })
+    $state.set({ step: 'loading' })
+    const answer = await ask(getInvitation, { token }, { language })
+    if (answer.ok) return $state.set({ step: 'open', invitation: answer.data, form: IDLE })
+    const isDead = codeOf(answer.failure) === 'invitation_dead'
+    $state.set(
+      isDead ? { step: 'dead' } : { step: 'failed', message: messageOf(answer.failure, t) },
+    )
+  }
+
+  return {
+    $state: readonlyType($state),
+    /** Keeps the token that the page was opened with, and asks what it is worth. */
+    open(token: string | null) {
+      if (token) keepDraft(DRAFT, { token })
+      return load()
+    },
+    load,
+    async accept() {
+      const state = $state.get()
+      const { token = '' } = readDraft(DRAFT)
+      if (state.step !== 'open' || state.form.status === 'sending') return
+      const { invitation } = state
+      $state.set({ ...state, form: SENDING })
+      const answer = await ask(acceptInvitation, { token }, { language })
+      if (answer.ok) {
+        dropDraft(DRAFT)
+        keepTokens(answer.data)
+        return $state.set({ step: 'done', invitation })
+      }
+      const code = codeOf(answer.failure)
+      if (code === 'invitation_dead') return $state.set({ step: 'dead' })
+      const message = code === 'not_found' ? t.otherAddress : messageOf(answer.failure, t)
+      $state.set({ step: 'open', invitation, form: refused({ message }) })
+    },
+  }
+}
+
+const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { STAFF_ROLES } from '#contract/staff/roles.ts'
+import * as schema from '../../../server/db/schema.ts'
+import { cityOf } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamily } from '../../support/family.ts'
+import { anotherSchool, makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { type SchoolHouse, STAFF_CALLS } from './calls.ts'
+
+const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)
+
+/** Tables that staff may change. */
+const STAFF_TABLES = [
+  schema.schools,
+  schema.staff,
+  schema.activityTrainers,
+  schema.invitations,
+  schema.userRoles,
+] as const
+
+describe('Which staff may call what', () => {
+  let api: TestApi
+  let activity: { id: number; gId: string }
+  let schoolId: number
+  let otherSchoolId: number
+  let admin: Family
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.rateLimitScale = 1_000_000
+    activity = await addActivity(api, { capacity: null })
+    schoolId = await schoolOf(api, activity.id)
+    otherSchoolId = await anotherSchool(api, schoolId, 'Elsewhere')
+    admin = await makeAdmin(api)
+  })
+  afterAll(() => api.close())
+
+  const callOf = ({ path }: Endpoint) => {
+    const call = STAFF_CALLS[path]
+    if (!call) throw new Error(`${path} is not in the table of calls: who may call it?`)
+    return call
+  }
+
+  /** A school with one of everything that a call can name. */
+  async function furnish(): Promise<SchoolHouse> {
+    const trainer = await makeStaff(api, schoolId, 'Trainer')
+    const invitationId = randomUUID()
+    const createdAt = api.deps.now()
+    await api.deps.db.insert(schema.invitations).values({
+      id: invitationId,
+      tokenHash: randomUUID(),
+      role: 'Trainer',
+      email: `${invitationId}@example.com`,
+      schoolId,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 1_000_000),
+    })
+    return {
+      schoolId,
+      gId: activity.gId,
+      invitationId,
+      trainerId: trainer.userId,
+      adminId: admin.userId,
+      cityId: await cityOf(api),
+    }
+  }
+
+  const everything = async () =>
+    JSON.stringify(await Promise.all(STAFF_TABLES.map(table => api.deps.db.select().from(table))))
+
+  test('every call that needs a role is in the table, and no other', () => {
+    expect(Object.keys(STAFF_CALLS).toSorted()).toEqual(
+      WITH_ROLES.map(({ path }) => path).toSorted(),
+    )
+  })
+
+  describe.each(WITH_ROLES)('$path', endpoint => {
+    const { input: inputOf, names, roles } = callOf(endpoint)
+
+    test('says in the contract whom it lets in', () => {
+      expect([...(endpoint.roles ?? [])].toSorted()).toEqual([...roles].toSorted())
+    })
+
+    test('lets nobody in without a token, and no parent', async () => {
+      const input = inputOf(await furnish())
+      const parent = await makeFamily(api, [])
+      const before = await everything()
+      const nobody = await api.send(endpoint, input)
+      expect([nobody.status, nobody.body.code]).toEqual([401, 'token_missing'])
+      const { body, status } = await api.send(endpoint, input, { token: parent.token })
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+      expect(await everything()).toBe(before)
+    })
+
+    test.each(STAFF_ROLES)(
+      'lets in whoever is %s there, or says that it is not for them',
+      async role => {
+        const input = inputOf(await furnish())
+        const person = role === 'Admin' ? admin : await makeStaff(api, schoolId, role)
+        const before = await everything()
+        const { body, status } = await api.send(endpoint, input, { token: person.token })
+        if (roles.includes(role))
+          return expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
+        expect([status, body.code]).toEqual([403, 'forbidden'])
+        expect(await everything()).toBe(before)
+      },
+    )
+
+    test.runIf(names === 'school')('finds nothing of another school', async () => {
+      const input = inputOf(await furnish())
+      const stranger = await makeStaff(api, otherSchoolId)
+      const before = await everything()
+      const { body, status } = await api.send(endpoint, input, { token: stranger.token })
+      expect([status, body.code]).toEqual([404, 'not_found'])
+      expect(await everything()).toBe(before)
+    })
+  })
+})

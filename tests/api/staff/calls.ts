@@ -1,0 +1,52 @@
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { someone } from '../../support/accounts.ts'
+
+/** A school with people, an activity and an open invitation. */
+export interface SchoolHouse {
+  schoolId: number
+  gId: string
+  invitationId: string
+  /** A trainer of the school. */
+  trainerId: string
+  /** An Admin, who is not the only one. */
+  adminId: string
+  cityId: number
+}
+
+interface StaffCall {
+  /** A valid input about this school. */
+  input(school: SchoolHouse): object
+  /** Whom it lets in about a school that is theirs; an Admin has every school. */
+  roles: readonly StaffRole[]
+  /** Set if the input names a school or something of one. For other schools it must be not found. */
+  names?: 'school'
+}
+
+const ofSchool = (input: StaffCall['input'], roles: StaffCall['roles'] = ['School', 'Admin']) =>
+  ({ input, roles, names: 'school' }) as const
+
+/** All calls that need a role, by path. Used by `access.test.ts`. */
+export const STAFF_CALLS: Record<string, StaffCall> = {
+  'staff/invite': ofSchool(({ gId, schoolId }) => ({
+    role: 'Trainer',
+    email: someone().email,
+    schoolId,
+    gIds: [gId],
+  })),
+  'staff/getinvitations': ofSchool(({ schoolId }) => ({ schoolId })),
+  'staff/revokeinvitation': ofSchool(({ invitationId }) => ({ invitationId })),
+  'staff/getstaff': ofSchool(({ schoolId }) => ({ schoolId })),
+  'staff/removestaff': ofSchool(({ schoolId, trainerId }) => ({
+    userId: trainerId,
+    role: 'Trainer',
+    schoolId,
+  })),
+  'manage/getschools': { input: () => ({}), roles: ['Trainer', 'School', 'Admin'] },
+  'manage/addschool': {
+    input: ({ cityId }) => {
+      const name = `School ${someone().email}`
+      return { cityId, name_En: name, name_Ar: name }
+    },
+    roles: ['Admin'],
+  },
+}
