@@ -8,6 +8,7 @@ import { hashOf } from '../../lib/keys.ts'
 import { newId, newToken } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
+import { lockRecipient } from '../../queries/accounts/codes.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import {
   closeInvitation,
@@ -165,6 +166,8 @@ function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Ma
     closedAt: null,
   }
   return deps.db.transaction(async tx => {
+    // Two invitations of one address at once: the later one closes the earlier.
+    await lockRecipient(tx, email ?? phoneNumber ?? '')
     const school = schoolId === null ? undefined : await findSchoolById(tx, schoolId)
     await insertInvitation(tx, row, activityIds)
     const to = email

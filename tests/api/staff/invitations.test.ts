@@ -168,6 +168,15 @@ describe('Whoever invites', () => {
     expect((await inviteAs(bookkeeper, trainer)).status, 'a trainer sees the roster').toBe(403)
   })
 
+  test('at the same time as others invites an address once', async () => {
+    const { email } = someone()
+    const ask = () => inviteAs(head, { role: 'Trainer', email })
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const { body } = await api.send(getInvitations, { schoolId }, { token: head.token })
+    expect(body.filter(it => it.email === email)).toHaveLength(1)
+  })
+
   test('takes along what they sent when they go', async () => {
     const leaving = await makeStaff(api, schoolId)
     const coach = await parentByEmail(api)
