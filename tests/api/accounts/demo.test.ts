@@ -55,8 +55,9 @@ describe('The parent of the demo', () => {
     const { body } = await api.send(login, { email, password })
     const changed = 'dates and coffee at dawn'
     await api.send(changePassword, { password: changed }, { token: body.accessToken })
+    const before = await api.deps.db.select().from(users)
     await loadDemoAccounts(api.deps)
-    expect(await api.deps.db.select().from(users)).toHaveLength(1)
+    expect(await api.deps.db.select().from(users)).toEqual(before)
     expect((await api.send(login, { email, password: changed })).status).toBe(200)
   })
 })
