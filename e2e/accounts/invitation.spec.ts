@@ -75,6 +75,7 @@ test.describe('an invitation', () => {
     await page.goto('/terms')
     await page.goto('/invitation#token=nobody-has-this-one')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dead.heading)
+    expect(await page.evaluate(() => sessionStorage.getItem('nashat.invitation'))).toBeNull()
   })
 
   test('that cannot be asked for stays, and is asked for again', async ({

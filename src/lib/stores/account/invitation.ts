@@ -39,10 +39,14 @@ export function createInvitation({ language, t }: Context) {
     $state.set({ step: 'loading' })
     const answer = await ask(getInvitation, { token }, { language })
     if (answer.ok) return $state.set({ step: 'open', invitation: answer.data, form: IDLE })
-    const isDead = codeOf(answer.failure) === 'invitation_dead'
-    $state.set(
-      isDead ? { step: 'dead' } : { step: 'failed', message: messageOf(answer.failure, t) },
-    )
+    if (isDead(answer.failure)) return forget()
+    $state.set({ step: 'failed', message: messageOf(answer.failure, t) })
+  }
+
+  /** A token that works no more is asked for no more. */
+  function forget() {
+    dropDraft(DRAFT)
+    $state.set({ step: 'dead' })
   }
 
   return {
@@ -65,12 +69,13 @@ export function createInvitation({ language, t }: Context) {
         keepTokens(answer.data)
         return $state.set({ step: 'done', invitation })
       }
-      const code = codeOf(answer.failure)
-      if (code === 'invitation_dead') return $state.set({ step: 'dead' })
-      const message = code === 'not_found' ? t.otherAddress : messageOf(answer.failure, t)
+      if (isDead(answer.failure)) return forget()
+      const isOthers = codeOf(answer.failure) === 'not_found'
+      const message = isOthers ? t.otherAddress : messageOf(answer.failure, t)
       $state.set({ step: 'open', invitation, form: refused({ message }) })
     },
   }
 }
 
+const isDead = (failure: Failure) => codeOf(failure) === 'invitation_dead'
 const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
