@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 
-test.use({ serviceWorkers: 'allow', expectedFailures: [/ERR_INTERNET_DISCONNECTED| 503\b/] })
+test.use({
+  serviceWorkers: 'allow',
+  expectedFailures: [/ERR_INTERNET_DISCONNECTED| (?:404|500|503)\b/],
+})
 
 /** Opens a page, and waits until the browser has what it needs for when there is no connection. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
@@ -125,6 +128,18 @@ test('with the worker a page is asked for once, and comes ahead as before', asyn
   expect(
     await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
   ).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})
+
+test('with the worker a page that says what went wrong is shown', async ({ page }) => {
+  await openAndKeep(page, '/terms')
+  const { failures } = messagesFor('en')
+  const heading = page.getByRole('heading', { level: 1 })
+  for (let time = 0; time < 5; time++) {
+    await page.goto('/error')
+    await expect(heading).toHaveText(failures.error.title)
+    await page.goto('/nothing-is-here')
+    await expect(heading).toHaveText(failures.notFound.title)
+  }
 })
 
 test('what is no page goes past the worker', async ({ context, page }) => {

@@ -4,21 +4,24 @@
 
 addEventListener('install', event => {
   skipWaiting()
-  // Where browsers know routes, what is no page goes past the worker, and pages do not wait for it to start.
-  const page = { requestMode: 'navigate', requestMethod: 'GET' }
-  const routes = [
-    { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
-    { condition: page, source: 'race-network-and-fetch-handler' },
-  ]
-  event.waitUntil(Promise.resolve(event.addRoutes?.(routes)).catch(() => {}))
+  // Where browsers know routes, what is no page goes past the worker.
+  const route = { condition: { not: { requestMode: 'navigate' } }, source: 'network' }
+  event.waitUntil(Promise.resolve(event.addRoutes?.(route)).catch(() => {}))
+})
+
+addEventListener('activate', event => {
+  // A page is asked for while the worker starts, and does not wait for it.
+  event.waitUntil(Promise.resolve(registration.navigationPreload?.enable()).catch(() => {}))
 })
 
 addEventListener('fetch', event => {
   const { method, mode, url } = event.request
   // What was typed into a form is better kept by the browser's own page.
   if (mode !== 'navigate' || method !== 'GET') return
-  event.respondWith(fetch(event.request).catch(() => offline(url)))
+  event.respondWith(ask(event).catch(() => offline(url)))
 })
+
+const ask = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
 
 function offline(url) {
   const language = /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? 'ar' : 'en'
