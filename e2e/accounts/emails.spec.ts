@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sendVerificationEmail } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
@@ -10,7 +9,7 @@ import {
   watchCalls,
   WALKED_IN,
 } from '../support/fixtures.ts'
-import { OUTBOX } from '../support/outbox.ts'
+import { linkIn } from '../support/outbox.ts'
 import { newEmail } from '../support/parents.ts'
 import {
   countdown,
@@ -23,20 +22,6 @@ import {
 test.use({ expectedFailures: [/\b400\b/] })
 
 const { codes, verify } = messagesFor('en')
-
-/** The token of the link in the mail that somebody was sent last. */
-async function linkTo(page: Page, recipient: string): Promise<string> {
-  let path = ''
-  await expect
-    .poll(async () => {
-      const html = await (await page.request.get(OUTBOX)).text()
-      const entry = html.split('<section>').find(part => part.includes(`<bdi>${recipient}</bdi>`))
-      path = /\/(?:ar\/)?verify-email#token=[\w.-]+/.exec(entry ?? '')?.[0] ?? ''
-      return path
-    })
-    .not.toBe('')
-  return path
-}
 
 for (const language of WALKED_IN) {
   const { codes, verify } = messagesFor(language)
@@ -137,10 +122,14 @@ test.describe('an e-mail that is not confirmed', () => {
     })
   })
 
-  test('is confirmed by the link of the mail, by pressing its button', async ({ api, page }) => {
+  test('is confirmed by the link of the mail, by pressing its button', async ({
+    api,
+    baseURL,
+    page,
+  }) => {
     const email = newEmail()
     await putTokens(page, await tokensWithoutConfirmation(api, email))
-    await page.goto(await linkTo(page, email))
+    await page.goto(await linkIn(baseURL ?? '', email, 'verify-email'))
     await page.getByRole('button', { name: verify.email.link.submit }).click()
     await expect(page).toHaveURL('/profile/edit')
     const claims = await page.evaluate(
@@ -149,10 +138,14 @@ test.describe('an e-mail that is not confirmed', () => {
     expect(claims).toContain('"EmailConfirmed":true')
   })
 
-  test('is confirmed by the link also where nobody is signed in', async ({ api, page }) => {
+  test('is confirmed by the link also where nobody is signed in', async ({
+    api,
+    baseURL,
+    page,
+  }) => {
     const email = newEmail()
     await tokensWithoutConfirmation(api, email)
-    const link = await linkTo(page, email)
+    const link = await linkIn(baseURL ?? '', email, 'verify-email')
     await page.goto(link)
     await page.getByRole('button', { name: verify.email.link.submit }).click()
     await expect(page.getByText(email)).toBeVisible()

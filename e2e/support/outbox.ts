@@ -23,25 +23,27 @@ export async function codeIn(origin: string, recipient: string, previous = ''): 
   return code
 }
 
-/** Waits for the newest invitation of somebody, and gives the token in its link. */
-export async function invitationTokenIn(origin: string, recipient: string): Promise<string> {
-  let token = ''
+/** Waits for the newest link to a page in what somebody was sent, and gives its path with the token. */
+export async function linkIn(origin: string, recipient: string, page: string): Promise<string> {
+  const link = new RegExp(String.raw`/(?:ar/)?${page}#token=[\w.-]+`)
+  let path = ''
   await expect
     .poll(async () => {
-      const entries = (await readOutbox(origin)).split('<section>')
-      const mail = entries.find(
-        entry => entry.includes(`<bdi>${recipient}</bdi>`) && entry.includes('/invitation#token='),
-      )
-      token = /\/invitation#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
-      return token
+      const entries = entriesOf(await readOutbox(origin), recipient)
+      path = entries.flatMap(entry => link.exec(entry) ?? [])[0] ?? ''
+      return path
     })
     .not.toBe('')
-  return token
+  return path
 }
 
-/** Its entries begin with the newest. */
+/** What was sent to somebody, the newest first. */
+const entriesOf = (html: string, recipient: string) =>
+  html.split('<section>').filter(entry => entry.includes(`<bdi>${recipient}</bdi>`))
+
 function newestCode(html: string, recipient: string): string {
-  const entries = html.split('<section>').filter(entry => entry.includes(`<bdi>${recipient}</bdi>`))
-  const [code = ''] = entries.flatMap(entry => /<data value="(\d{6})">/.exec(entry)?.slice(1) ?? [])
+  const [code = ''] = entriesOf(html, recipient).flatMap(
+    entry => /<data value="(\d{6})">/.exec(entry)?.slice(1) ?? [],
+  )
   return code
 }

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 async function invite(config: Config, email: string): Promise<string> {
   const { close, deps } = await openDeps(config)
   try {
-    return (await inviteAdmin(deps, email, 'en')).expiresAt
+    return (await inviteAdmin(deps, email)).expiresAt
   } finally {
     await close()
   }

@@ -1,10 +1,8 @@
 import type { Deps } from '../deps.ts'
-import { newId } from '../lib/random.ts'
-import { findCityBySlug } from '../queries/cities.ts'
-import { hasUsers, insertParent } from '../queries/accounts/users.ts'
+import { hasUsers } from '../queries/accounts/users.ts'
 import { hasStaff } from '../queries/staff/staff.ts'
-import { agreementOf } from '../services/accounts/accounts.ts'
 import { insertDemoFamily, markDemoAttendance } from './family.ts'
+import { insertDemoPerson } from './person.ts'
 import { readFamily } from './read.ts'
 import type { DemoFamily } from './schema.ts'
 import { insertDemoStaff } from './staff.ts'
@@ -23,23 +21,9 @@ export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
 }
 
 async function insertDemoParent(deps: DemoDeps, family: DemoFamily): Promise<void> {
-  const { city: slug, password, ...parent } = family.parent
-
-  const now = deps.now()
-  const city = await findCityBySlug(deps.db, slug)
-  const passwordHash = await deps.passwords.hash(password)
-  const user = {
-    ...parent,
-    id: newId(deps.random),
-    cityId: city?.id ?? null,
-    emailAddedAt: now,
-    emailConfirmedAt: now,
-    phoneConfirmedAt: now,
-    passwordHash,
-    createdAt: now,
-  }
+  const passwordHash = await deps.passwords.hash(family.parent.password)
   await deps.db.transaction(async tx => {
-    await insertParent(tx, user, agreementOf(deps))
-    await insertDemoFamily(deps, tx, user, family)
+    const user = await insertDemoPerson(deps, tx, family.parent, passwordHash)
+    if (user) await insertDemoFamily(deps, tx, user, family)
   })
 }

@@ -100,6 +100,7 @@ const person = {
   language: z.enum(LANGUAGES),
   /** The slug of a city. */
   city: slug,
+  phoneNumber: z.optional(z.e164()),
 }
 
 const member = z.discriminatedUnion('role', [
@@ -142,5 +143,6 @@ export type DemoCategory = z.infer<typeof category>
 export type DemoSchool = z.infer<typeof school>
 export type DemoActivity = z.infer<typeof activity>
 export type DemoChild = z.infer<typeof child>
+export type DemoPerson = z.infer<z.ZodMiniObject<typeof person>>
 export type DemoMember = z.infer<typeof member>
 export type DemoFamily = z.infer<typeof familySchema>

@@ -1,11 +1,8 @@
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/random.ts'
-import { findCityBySlug } from '../queries/cities.ts'
-import { insertParent } from '../queries/accounts/users.ts'
 import { findDemoActivities, findSchoolByName } from '../queries/family/demo-family.ts'
 import { saveAdmin, saveStaff, saveTrainer } from '../queries/staff/staff.ts'
-import { agreementOf } from '../services/accounts/accounts.ts'
+import { insertDemoPerson } from './person.ts'
 import { readStaff, schoolNameOf } from './read.ts'
 import { type DemoMember, externalIdOf } from './schema.ts'
 
@@ -25,33 +22,15 @@ async function insertMember(
   member: DemoMember,
   passwordHash: string,
 ): Promise<void> {
-  const { city: slug, email, firstName, language, lastName } = member
-  const now = deps.now()
-  const city = await findCityBySlug(tx, slug)
-  const id = newId(deps.random)
-  const inserted = await insertParent(
-    tx,
-    {
-      id,
-      email,
-      firstName,
-      lastName,
-      language,
-      cityId: city?.id ?? null,
-      emailAddedAt: now,
-      emailConfirmedAt: now,
-      passwordHash,
-      createdAt: now,
-    },
-    agreementOf(deps),
-  )
-  if (!inserted) return
-  if (member.role === 'Admin') return saveAdmin(tx, id)
+  const user = await insertDemoPerson(deps, tx, member, passwordHash)
+  if (!user) return
+  const { id: userId } = user
+  if (member.role === 'Admin') return saveAdmin(tx, userId)
   const { role, school, trains } = member
   const schoolId = await findSchoolByName(tx, schoolNameOf(school))
   if (schoolId === null) return
   const rights = role === 'School' ? [...SCHOOL_RIGHTS] : []
-  await saveStaff(tx, { userId: id, schoolId, role, rights, since: now })
+  await saveStaff(tx, { userId, schoolId, role, rights, since: deps.now() })
   const activities = await findDemoActivities(tx, trains.map(externalIdOf))
-  await saveTrainer(tx, id, [...activities.values()])
+  await saveTrainer(tx, userId, [...activities.values()])
 }

@@ -7,7 +7,7 @@ import { answerDocument } from '../lib/html-document.ts'
 import type { App, Ctx } from '../lib/context.ts'
 import { hashOf, isSame } from '../lib/keys.ts'
 import { mountOutbox } from './outbox.ts'
-import { mountVitalsReport } from './vitals.ts'
+import { mountVitalsReport } from './discovery/vitals.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 

@@ -22,16 +22,18 @@ export async function listSchools(
   const all = await findSchools(db, { cityId, ids })
   const words = wordsOf(searchTerm ?? '')
   const found = words.length > 0 ? await havingAll(db, all, words) : all
-  const schools = found.slice(0, limit ?? undefined).map(({ id, cityId, nameAr, nameEn }) => ({
-    id,
-    cityId,
-    name_En: nameEn,
-    name_Ar: nameAr,
-  }))
-  return { schools, total: found.length }
+  return { schools: found.slice(0, limit ?? undefined).map(toSchool), total: found.length }
 }
 
 type Found = Awaited<ReturnType<typeof findSchools>>
+
+/** A row as the contract has it. */
+export const toSchool = ({ cityId, id, nameAr, nameEn }: Found[number]): School => ({
+  id,
+  cityId,
+  name_En: nameEn,
+  name_Ar: nameAr,
+})
 
 /** Filters in memory: there are only some thousands of schools, so an index is not worth it. */
 async function havingAll(db: Deps['db'], schools: Found, words: readonly string[]): Promise<Found> {

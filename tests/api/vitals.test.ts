@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordVitals } from '#contract/discovery/vitals.ts'
 import { vitals } from '../../server/db/schema.ts'
-import { mountVitalsReport } from '../../server/routes/vitals.ts'
+import { mountVitalsReport } from '../../server/routes/discovery/vitals.ts'
 import { createApp } from '../../server/app.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 

@@ -5,6 +5,9 @@ import { cities, consents, userRoles, users } from '../../db/schema.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
+/** How a person is named to others. */
+export const FULL_NAME = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+
 /** The versions of the documents that a user agreed to, and when. */
 export interface Agreement {
   at: Date

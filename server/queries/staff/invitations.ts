@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, invitationActivities, invitations, schools, users } from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -88,7 +89,7 @@ export async function findInvitedActivities(db: Db, invitationId: string): Promi
 /** The open invitations of a school with who sent them, the newest first. */
 export function findInvitationsOf(db: Db, schoolId: number, now: Date) {
   return db
-    .select({ invitation: invitations, firstName: users.firstName, lastName: users.lastName })
+    .select({ invitation: invitations, invitedBy: sql<string | null>`${FULL_NAME}` })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(and(eq(invitations.schoolId, schoolId), isOpen(now)))

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Role, SchoolRight } from '#contract/staff/roles.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, activityTrainers, staff, userRoles, users } from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 /** A role at a school. */
@@ -9,16 +11,24 @@ export type SchoolRole = StaffRow['role']
 
 /** All roles of a user: those held everywhere, and those at any school. */
 export async function findRoles(db: Db, userId: string): Promise<Role[]> {
-  const everywhere = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.userId, userId))
-  const atSchools = await db
-    .selectDistinct({ role: staff.role })
-    .from(staff)
-    .where(eq(staff.userId, userId))
-  return [...everywhere, ...atSchools].map(({ role }) => role).toSorted()
+  const rows = await union(
+    db
+      .select({ role: sql<Role>`${userRoles.role}` })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId)),
+    db
+      .select({ role: sql<Role>`${staff.role}` })
+      .from(staff)
+      .where(eq(staff.userId, userId)),
+  )
+  return rows.map(({ role }) => role).toSorted()
 }
+
+export async function hasAdminRole(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(userRoles, adminOf(userId))) > 0
+}
+
+const adminOf = (userId: string) => and(eq(userRoles.userId, userId), eq(userRoles.role, 'Admin'))
 
 /** The roles of a user at schools. */
 export function findStaffRows(db: Db, userId: string): Promise<StaffRow[]> {
@@ -59,7 +69,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 export async function deleteAdmin(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'Admin')))
+    .where(adminOf(userId))
     .returning({ userId: userRoles.userId })
   return gone.length > 0
 }
@@ -106,8 +116,7 @@ export async function deleteTrainer(tx: Tx, userId: string, schoolId: number): P
 
 export interface Member {
   userId: string
-  firstName: string
-  lastName: string
+  name: string
   role: SchoolRole
   rights: SchoolRight[]
 }
@@ -117,15 +126,14 @@ export function findMembers(db: Db, schoolId: number): Promise<Member[]> {
   return db
     .select({
       userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      name: FULL_NAME,
       role: staff.role,
       rights: staff.rights,
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .where(eq(staff.schoolId, schoolId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id), asc(staff.role))
+    .orderBy(asc(FULL_NAME), asc(users.id), asc(staff.role))
 }
 
 /** Who trains what at a school: pairs of a user and an activity's gId. */
@@ -138,10 +146,15 @@ export function findTrainersOf(db: Db, schoolId: number) {
     .orderBy(asc(activities.id))
 }
 
-/** Of these activities those that belong to the school, by their gIds. */
-export function findActivitiesOfSchool(db: Db, schoolId: number, gIds: readonly string[]) {
-  return db
-    .select({ id: activities.id, gId: activities.gId })
+/** Of these activities those that belong to the school. */
+export async function findActivitiesOfSchool(
+  db: Db,
+  schoolId: number,
+  gIds: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: activities.id })
     .from(activities)
     .where(and(eq(activities.schoolId, schoolId), inArray(activities.gId, [...gIds])))
+  return rows.map(({ id }) => id)
 }

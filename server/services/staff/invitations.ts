@@ -8,8 +8,10 @@ import { hashOf } from '../../lib/keys.ts'
 import { newId, newToken } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
+import type { Message } from '../../notify/message.ts'
 import { lockRecipient } from '../../queries/accounts/codes.ts'
-import type { User } from '../../queries/accounts/users.ts'
+import { findUserByPhone, type User } from '../../queries/accounts/users.ts'
+import { findSchoolById } from '../../queries/schools.ts'
 import {
   closeInvitation,
   findActivitiesOfInvitations,
@@ -27,9 +29,9 @@ import {
   saveTrainer,
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
+import { userByEmail } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
-import { findSchoolById } from '../../queries/schools.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
 import { requireAdmin, requireSchool } from './rights.ts'
 
@@ -50,80 +52,62 @@ interface InviteInput {
   rights?: readonly SchoolRight[] | null | undefined
 }
 
-interface Made {
+interface Invited {
   invitationId: string
   expiresAt: string
 }
 
 /**
- * Invites somebody to a role. Refuses `not_found` for a school of others, `forbidden` for a role or
- * a right that the caller cannot give, and `invalid_input` for fields that do not go together.
+ * Invites somebody to a role. Refuses `forbidden` for a role or a right that the caller cannot give,
+ * `invalid_input` for fields that do not go together, and `not_found` for a school of others.
  */
 export async function invite(
   deps: InvitationDeps,
   caller: Caller,
   input: InviteInput,
-): Promise<Made> {
-  const address = addressOf(input)
-  const place = await placeOf(deps, caller, input)
+): Promise<Invited> {
+  if (input.role === 'Admin') await requireAdmin(deps, caller)
   await limitAttempts(deps, `invite ${caller.user.id}`, INVITATIONS_A_DAY)
-  return makeInvitation(deps, {
-    ...address,
-    ...place,
-    role: input.role,
-    by: caller.user,
-    language: caller.user.language,
-  })
+  const address = addressOf(input)
+  const grant = await grantOf(deps, caller, input)
+  return makeInvitation(deps, { ...address, ...grant, role: input.role, by: caller.user })
 }
 
 /** Invites an Admin, for the operator of an installation. Refuses `invalid_input`. */
-export function inviteAdmin(
-  deps: InvitationDeps,
-  email: string,
-  language: User['language'],
-): Promise<Made> {
-  return makeInvitation(deps, {
-    email: requireEmail(email),
-    phoneNumber: null,
-    role: 'Admin',
-    schoolId: null,
-    activityIds: [],
-    rights: [],
-    by: null,
-    language,
-  })
+export function inviteAdmin(deps: InvitationDeps, email: string): Promise<Invited> {
+  const address = addressOf({ role: 'Admin', email })
+  return makeInvitation(deps, { ...address, ...EVERYWHERE, role: 'Admin', by: null })
 }
 
 /** Exactly one of the two, as it is stored. */
-function addressOf({
-  email,
-  phoneNumber,
-}: InviteInput): Pick<InvitationRow, 'email' | 'phoneNumber'> {
+function addressOf({ email, phoneNumber }: InviteInput): Address {
   if (email && phoneNumber) throw refuseField('phoneNumber', 'unknown_value')
   if (phoneNumber) return { email: null, phoneNumber: requirePhoneNumber(phoneNumber) }
   if (!email) throw refuseField('email', 'required')
   return { email: requireEmail(email), phoneNumber: null }
 }
 
-interface Place {
+type Address = { email: string; phoneNumber: null } | { email: null; phoneNumber: string }
+
+/** Where a role will be, and what comes with it. */
+interface Grant {
   schoolId: number | null
   activityIds: number[]
   rights: SchoolRight[]
 }
 
-/** Where the role will be, and whether the caller may give it there. */
-async function placeOf(deps: InvitationDeps, caller: Caller, input: InviteInput): Promise<Place> {
+const EVERYWHERE: Grant = { schoolId: null, activityIds: [], rights: [] }
+
+/** What the caller may give along with a role. */
+async function grantOf(deps: InvitationDeps, caller: Caller, input: InviteInput): Promise<Grant> {
   const { gIds, role, schoolId } = input
-  if (role === 'Admin') {
-    await requireAdmin(deps, caller)
-    return { schoolId: null, activityIds: [], rights: [] }
-  }
+  if (role === 'Admin') return EVERYWHERE
   if (!schoolId) throw refuseField('schoolId', 'required')
   const own = await requireSchool(deps, caller, schoolId)
   const rights = role === 'School' ? [...new Set(input.rights ?? SCHOOL_RIGHTS)] : []
   // A trainer sees who takes part.
   const given = role === 'Trainer' ? (['Roster'] as const) : rights
-  if (given.some(right => !own.rights.includes(right))) throw new Refusal('forbidden')
+  if (given.some(right => !own.includes(right))) throw new Refusal('forbidden')
   return { schoolId, rights, activityIds: await activitiesOf(deps, schoolId, role, gIds ?? []) }
 }
 
@@ -137,17 +121,13 @@ async function activitiesOf(
   const wanted = new Set(gIds.map(gId => gId.toLowerCase()))
   const found = await findActivitiesOfSchool(db, schoolId, [...wanted])
   if (found.length < wanted.size) throw new Refusal('not_found')
-  return found.map(({ id }) => id)
+  return found
 }
 
-interface NewInvitation extends Place, Pick<InvitationRow, 'email' | 'phoneNumber' | 'role'> {
-  by: User | null
-  language: User['language']
-}
+type NewInvitation = Address & Grant & { role: StaffRole; by: User | null }
 
-/** The token is in the fragment of the link, which browsers do not send: it reaches no log. */
-function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Made> {
-  const { activityIds, by, email, language, phoneNumber, rights, role, schoolId } = wanted
+function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Invited> {
+  const { activityIds, by, email, phoneNumber, rights, role, schoolId } = wanted
   const token = newToken(deps.random)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -167,23 +147,34 @@ function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Ma
   }
   return deps.db.transaction(async tx => {
     // Two invitations of one address at once: the later one closes the earlier.
-    await lockRecipient(tx, email ?? phoneNumber ?? '')
-    const school = schoolId === null ? undefined : await findSchoolById(tx, schoolId)
+    await lockRecipient(tx, email ?? phoneNumber)
     await insertInvitation(tx, row, activityIds)
-    const to = email
-      ? ({ channel: 'email', to: email } as const)
-      : ({ channel: 'sms', to: phoneNumber ?? '' } as const)
-    const message = {
-      kind: role === 'Admin' ? 'admin_invitation' : 'invitation',
-      school: school ? { en: school.nameEn, ar: school.nameAr }[language] : '',
-      link: `${deps.siteUrl}${pathTo(language, '/invitation')}#token=${token}`,
-      language,
-      ...to,
-    } as const
+    const message = await messageOf({ ...deps, db: tx }, wanted, token)
     await deps.notices.queue(tx, message, { cause: `invitation ${id}`, expiresAt })
     deps.log.event('staff_invited', { userId: by?.id, by: role })
     return { invitationId: id, expiresAt: momentAt(expiresAt, HOME_TIME_ZONE) }
   })
+}
+
+/** In the language of whoever has the address, else of who invites. */
+async function messageOf(
+  deps: Pick<InvitationDeps, 'db' | 'now' | 'siteUrl'>,
+  { by, email, phoneNumber, schoolId }: NewInvitation,
+  token: string,
+): Promise<Message> {
+  const known =
+    email === null ? await findUserByPhone(deps.db, phoneNumber) : await userByEmail(deps, email)
+  const language = (known ?? by)?.language ?? 'en'
+  const school = schoolId === null ? undefined : await findSchoolById(deps.db, schoolId)
+  return {
+    ...(school
+      ? { kind: 'invitation', school: language === 'ar' ? school.nameAr : school.nameEn }
+      : { kind: 'admin_invitation' }),
+    // In the fragment, which browsers do not send: it reaches no log.
+    link: `${deps.siteUrl}${pathTo(language, '/invitation')}#token=${token}`,
+    ...(email === null ? { channel: 'sms', to: phoneNumber } : { channel: 'email', to: email }),
+    language,
+  }
 }
 
 /** The open invitations of a school. Refuses `not_found`. */
@@ -198,14 +189,14 @@ export async function listInvitations(
     ({ invitationId }) => invitationId,
   )
   const found = await findInvitationsOf(deps.db, schoolId, deps.now())
-  return found.map(({ firstName, invitation, lastName }) => ({
+  return found.map(({ invitation, invitedBy }) => ({
     invitationId: invitation.id,
     role: invitation.role,
     email: invitation.email,
     phoneNumber: invitation.phoneNumber,
     rights: invitation.rights,
     gIds: (gIds.get(invitation.id) ?? []).map(({ gId }) => gId),
-    invitedBy: firstName === null ? null : `${firstName} ${lastName}`,
+    invitedBy,
     createdAt: momentAt(invitation.createdAt, HOME_TIME_ZONE),
     expiresAt: momentAt(invitation.expiresAt, HOME_TIME_ZONE),
   }))
@@ -219,16 +210,9 @@ export async function revokeInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(deps.db, id)
   if (!invitation) throw new Refusal('not_found')
-  if (invitation.schoolId === null) await requireAdminOr404(deps, caller)
+  if (invitation.schoolId === null) await requireAdmin(deps, caller, 'not_found')
   else await requireSchool(deps, caller, invitation.schoolId)
   if (!(await closeInvitation(deps.db, id, deps.now()))) throw new Refusal('not_found')
-}
-
-/** What is not one's own is not there, also for somebody with another role. */
-async function requireAdminOr404(deps: InvitationDeps, caller: Caller): Promise<void> {
-  await requireAdmin(deps, caller).catch(() => {
-    throw new Refusal('not_found')
-  })
 }
 
 /** To what a token invites. Refuses `invitation_dead`. */

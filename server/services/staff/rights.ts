@@ -1,21 +1,15 @@
-import type { Role, SchoolRight } from '#contract/staff/roles.ts'
-import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
+import { SCHOOL_RIGHTS, type SchoolRight } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isSchool } from '../../queries/schools.ts'
-import {
-  findRoles,
-  findStaffRows,
-  type SchoolRole,
-  type StaffRow,
-} from '../../queries/staff/staff.ts'
+import { findStaffRows, hasAdminRole, type StaffRow } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 
 /**
  * What a caller may do as staff: the one place that decides (design-school, Roles). Read from the
  * database for each call, so that a role that is taken away ends at once.
  */
-export interface StaffRights {
+interface StaffRights {
   isAdmin: boolean
   /** Roles at schools. */
   rows: readonly StaffRow[]
@@ -25,35 +19,30 @@ export async function readRights(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<Caller, 'user'>,
 ): Promise<StaffRights> {
-  const roles: readonly Role[] = await findRoles(db, user.id)
-  return { isAdmin: roles.includes('Admin'), rows: await findStaffRows(db, user.id) }
+  return { isAdmin: await hasAdminRole(db, user.id), rows: await findStaffRows(db, user.id) }
 }
 
-const rowAt = ({ rows }: StaffRights, schoolId: number, role: SchoolRole) =>
-  rows.find(row => row.schoolId === schoolId && row.role === role)
-
 /**
- * Refuses `not_found` if the caller does not run the school: it is not theirs, or there is none.
- * Returns what the caller may do there.
+ * What a caller may do in a school besides running it. Refuses `not_found` if they do not run it: it
+ * is not theirs, or there is none. An Admin runs every school.
  */
 export async function requireSchool(
   deps: Pick<Deps, 'db'>,
   caller: Pick<Caller, 'user'>,
   schoolId: number,
-): Promise<{ isAdmin: boolean; rights: readonly SchoolRight[] }> {
-  const mine = await readRights(deps, caller)
-  const row = rowAt(mine, schoolId, 'School')
-  if (mine.isAdmin && (await isSchool(deps.db, schoolId)))
-    return { isAdmin: true, rights: SCHOOL_RIGHTS }
+): Promise<readonly SchoolRight[]> {
+  const { isAdmin, rows } = await readRights(deps, caller)
+  if (isAdmin && (await isSchool(deps.db, schoolId))) return SCHOOL_RIGHTS
+  const row = rows.find(it => it.schoolId === schoolId && it.role === 'School')
   if (!row) throw new Refusal('not_found')
-  return { isAdmin: false, rights: row.rights }
+  return row.rights
 }
 
-/** Refuses `forbidden` for whoever is no Admin. */
+/** Refuses whoever is no Admin: as `forbidden`, or as `not_found` where something is named. */
 export async function requireAdmin(
-  deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  { db }: Pick<Deps, 'db'>,
+  { user }: Pick<Caller, 'user'>,
+  code: 'forbidden' | 'not_found' = 'forbidden',
 ): Promise<void> {
-  const { isAdmin } = await readRights(deps, caller)
-  if (!isAdmin) throw new Refusal('forbidden')
+  if (!(await hasAdminRole(db, user.id))) throw new Refusal(code)
 }

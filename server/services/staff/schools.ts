@@ -4,27 +4,16 @@ import { isCity } from '../../queries/accounts/users.ts'
 import { findSchools, insertSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
+import { toSchool } from '../schools.ts'
 import { readRights } from './rights.ts'
 
 type SchoolDeps = Pick<Deps, 'db'>
-
-const shown = ({
-  cityId,
-  id,
-  nameAr,
-  nameEn,
-}: Awaited<ReturnType<typeof findSchools>>[number]) => ({
-  id,
-  cityId,
-  name_En: nameEn,
-  name_Ar: nameAr,
-})
 
 /** The schools that the caller works for; all of them for an Admin. */
 export async function listManagedSchools(deps: SchoolDeps, caller: Caller): Promise<School[]> {
   const { isAdmin, rows } = await readRights(deps, caller)
   const ids = isAdmin ? null : rows.map(({ schoolId }) => schoolId)
-  return (await findSchools(deps.db, { cityId: null, ids })).map(shown)
+  return (await findSchools(deps.db, { cityId: null, ids })).map(toSchool)
 }
 
 /** Adds a school. Refuses `invalid_input` for an unknown city, or a name that the city has already. */
@@ -35,5 +24,5 @@ export async function addSchool(
   if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
   const added = await insertSchool(db, { cityId, nameEn: name_En, nameAr: name_Ar })
   if (!added) throw refuseField('name_En', 'taken')
-  return shown(added)
+  return toSchool(added)
 }

@@ -27,14 +27,11 @@ export async function listStaff(
   await requireSchool(deps, caller, schoolId)
   const gIds = Map.groupBy(await findTrainersOf(deps.db, schoolId), ({ userId }) => userId)
   const people = Map.groupBy(await findMembers(deps.db, schoolId), ({ userId }) => userId)
-  return [...people].map(([userId, rows]) => ({
+  return [...people].map(([userId, roles]) => ({
     userId,
-    name: rows
-      .slice(0, 1)
-      .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-      .join(''),
-    roles: rows.map(({ role }) => role),
-    rights: rows.flatMap(({ rights }) => rights),
+    name: roles[0]?.name ?? '',
+    roles: roles.map(({ role }) => role),
+    rights: roles.flatMap(({ rights }) => rights),
     gIds: (gIds.get(userId) ?? []).map(({ gId }) => gId),
   }))
 }
@@ -46,8 +43,9 @@ interface Removal {
 }
 
 /**
- * Takes a role from somebody, at once, and with it the invitations that they have sent. Refuses `not_found` for a school of others or a role that
- * the person does not have, and `forbidden` for the last Admin.
+ * Takes a role from somebody, at once, and with it the invitations that they have sent. Refuses
+ * `not_found` for a school of others or a role that the person does not have, and `forbidden` for the
+ * last Admin.
  */
 export async function removeStaff(
   deps: StaffDeps,

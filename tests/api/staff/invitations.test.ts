@@ -222,8 +222,8 @@ describe('Whoever invites', () => {
   })
 
   test('from the command line makes the first Admin', async () => {
-    const owner = await parentByEmail(api)
-    await inviteAdmin(api.deps, owner.email, 'ar')
+    const owner = await parentByEmail(api, { language: 'ar' })
+    await inviteAdmin(api.deps, owner.email)
     const token = await linkTokenFor(api, owner.email)
     const mail = api.sent.findLast(({ to }) => to === owner.email)
     expect(mail?.subject).toBe('دعوة لإدارة «نشاط»')

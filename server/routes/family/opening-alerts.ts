@@ -1,11 +1,11 @@
 import * as contract from '#contract/family/opening-alerts.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../../lib/context.ts'
 import {
   addOpeningAlert,
   readOpeningAlert,
   removeOpeningAlert,
-} from '../services/family/opening-alerts.ts'
-import { mountClosed } from './mount.ts'
+} from '../../services/family/opening-alerts.ts'
+import { mountClosed } from '../mount.ts'
 
 /** Mounts the calls about being told when registration opens. */
 export function mountOpeningAlerts(app: App): void {

@@ -9,14 +9,14 @@ import {
   proveIdentity,
   sendIdentityCode,
 } from '#contract/accounts/account.ts'
-import type { App } from '../lib/context.ts'
-import * as passwords from '../services/accounts/passwords.ts'
-import * as phones from '../services/accounts/phones.ts'
-import * as proof from '../services/accounts/proof.ts'
-import * as authSessions from '../services/accounts/auth-sessions.ts'
-import { CALLS } from '../services/accounts/rate-limits.ts'
-import { clientOf } from './client.ts'
-import { mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as passwords from '../../services/accounts/passwords.ts'
+import * as phones from '../../services/accounts/phones.ts'
+import * as proof from '../../services/accounts/proof.ts'
+import * as authSessions from '../../services/accounts/auth-sessions.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { clientOf } from '../client.ts'
+import { mountClosed } from '../mount.ts'
 
 const CHANGED = { changed: true } as const
 

@@ -1,9 +1,9 @@
 import * as contract from '#contract/family/cart.ts'
 import type { Language } from '#contract/language.ts'
-import type { App } from '../lib/context.ts'
-import * as cart from '../services/family/cart.ts'
-import { checkOut } from '../services/family/check-out.ts'
-import { mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as cart from '../../services/family/cart.ts'
+import { checkOut } from '../../services/family/check-out.ts'
+import { mountClosed } from '../mount.ts'
 import { idempotencyKeyOf, toChildCheck, toResult } from './registrations.ts'
 
 export function mountCart(app: App): void {

@@ -5,9 +5,9 @@ import {
   getCalendars,
   revokeCalendar,
 } from '#contract/family/calendars.ts'
-import type { App } from '../lib/context.ts'
-import * as calendars from '../services/family/calendars.ts'
-import { mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as calendars from '../../services/family/calendars.ts'
+import { mountClosed } from '../mount.ts'
 
 const FRESH_SECONDS = 900
 

@@ -5,12 +5,12 @@ import {
   getParentProfile,
   signUpByPhone,
 } from '#contract/accounts/parents.ts'
-import type { App } from '../lib/context.ts'
-import * as parents from '../services/accounts/parents.ts'
-import { beginSignUpByPhone } from '../services/accounts/sign-up.ts'
-import { CALLS } from '../services/accounts/rate-limits.ts'
-import { clientOf } from './client.ts'
-import { mount, mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as parents from '../../services/accounts/parents.ts'
+import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { clientOf } from '../client.ts'
+import { mount, mountClosed } from '../mount.ts'
 
 export function mountParents(app: App): void {
   mount(app, signUpByPhone, (input, c) => beginSignUpByPhone(c.var.deps, input, clientOf(c)), CALLS)

@@ -1,7 +1,7 @@
 import { FEEDS, getDataset } from '#contract/discovery/open-data.ts'
-import type { App, Ctx } from '../lib/context.ts'
-import { describeDataset, readFeed } from '../services/discovery/open-data.ts'
-import { mount } from './mount.ts'
+import type { App, Ctx } from '../../lib/context.ts'
+import { describeDataset, readFeed } from '../../services/discovery/open-data.ts'
+import { mount } from '../mount.ts'
 
 // OpenActive asks for this: a consumer that has reached the last page polls every few seconds.
 const PAGE_SECONDS = 3_600

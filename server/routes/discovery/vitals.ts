@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { recordVitals } from '#contract/discovery/vitals.ts'
-import type { Deps } from '../deps.ts'
-import type { App } from '../lib/context.ts'
-import { countVitals, MOST_DAYS, reportVitals } from '../services/discovery/vitals.ts'
-import { mount } from './mount.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../lib/context.ts'
+import { countVitals, MOST_DAYS, reportVitals } from '../../services/discovery/vitals.ts'
+import { mount } from '../mount.ts'
 
 /** The same as for page views, because each view is measured once. */
 const MEASURED = { most: 1200, seconds: 60 }

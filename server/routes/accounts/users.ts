@@ -15,16 +15,16 @@ import {
   verifyEmail,
   verifyOtp,
 } from '#contract/accounts/users.ts'
-import type { App } from '../lib/context.ts'
-import * as accounts from '../services/accounts/accounts.ts'
-import * as emails from '../services/accounts/emails.ts'
-import * as passwords from '../services/accounts/passwords.ts'
-import * as signIn from '../services/accounts/sign-in.ts'
-import * as authSessions from '../services/accounts/auth-sessions.ts'
-import * as signUp from '../services/accounts/sign-up.ts'
-import { CALLS } from '../services/accounts/rate-limits.ts'
-import { clientOf } from './client.ts'
-import { mount, mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as accounts from '../../services/accounts/accounts.ts'
+import * as emails from '../../services/accounts/emails.ts'
+import * as passwords from '../../services/accounts/passwords.ts'
+import * as signIn from '../../services/accounts/sign-in.ts'
+import * as authSessions from '../../services/accounts/auth-sessions.ts'
+import * as signUp from '../../services/accounts/sign-up.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { clientOf } from '../client.ts'
+import { mount, mountClosed } from '../mount.ts'
 
 export function mountUsers(app: App): void {
   mountSignIn(app)

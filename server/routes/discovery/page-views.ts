@@ -1,7 +1,7 @@
 import { recordPageView } from '#contract/discovery/page-views.ts'
-import type { App } from '../lib/context.ts'
-import { mount } from './mount.ts'
-import { countPageView } from '../services/discovery/page-views.ts'
+import type { App } from '../../lib/context.ts'
+import { mount } from '../mount.ts'
+import { countPageView } from '../../services/discovery/page-views.ts'
 
 /** More than a whole school behind one address needs. */
 const VIEWS = { most: 1200, seconds: 60 }

@@ -1,7 +1,7 @@
 import { getLanding, listLandings } from '#contract/discovery/landings.ts'
-import type { App } from '../lib/context.ts'
-import * as landings from '../services/discovery/landings.ts'
-import { mount } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as landings from '../../services/discovery/landings.ts'
+import { mount } from '../mount.ts'
 
 export function mountLandings(app: App): void {
   mount(app, listLandings, (_, c) => landings.listLandings(c.var.deps))

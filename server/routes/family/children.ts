@@ -5,9 +5,9 @@ import {
   getChildrenList,
   removeChild,
 } from '#contract/family/children.ts'
-import type { App } from '../lib/context.ts'
-import * as children from '../services/family/children.ts'
-import { mountClosed } from './mount.ts'
+import type { App } from '../../lib/context.ts'
+import * as children from '../../services/family/children.ts'
+import { mountClosed } from '../mount.ts'
 
 export function mountChildren(app: App): void {
   mountClosed(app, getChildrenList, (_, caller, c) => children.listChildren(c.var.deps, caller))
