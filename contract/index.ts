@@ -1,3 +1,4 @@
+import * as accessLog from './family/access-log.ts'
 import * as account from './accounts/account.ts'
 import * as activities from './activities.ts'
 import * as calendars from './family/calendars.ts'
@@ -12,8 +13,10 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as managedActivities from './manage/activities.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
+import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
 import * as staff from './staff/staff.ts'
@@ -70,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.addChild,
   children.editChild,
   children.removeChild,
+  accessLog.getAccessLog,
   registrations.getActivitiesAndRegistrations,
   registrations.checkChildren,
   registrations.checkActivities,
@@ -111,6 +115,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.removeStaff,
   managedSchools.getManagedSchools,
   managedSchools.addSchool,
+  managedActivities.getManagedActivities,
+  managedActivities.getManagedActivity,
+  roster.getRoster,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -10,6 +10,7 @@ import { Refusal } from './lib/refusal.ts'
 import { requestDeps } from './lib/request-deps.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountActivities } from './routes/activities.ts'
+import { mountAccessLog } from './routes/family/access-log.ts'
 import { mountCalendars } from './routes/family/calendars.ts'
 import { mountCart } from './routes/family/cart.ts'
 import { mountChildren } from './routes/family/children.ts'
@@ -25,6 +26,7 @@ import { mountParents } from './routes/accounts/parents.ts'
 import { mountRegistrations } from './routes/family/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
 import { mountSitemaps } from './routes/discovery/sitemaps.ts'
+import { mountManage } from './routes/manage.ts'
 import { mountStaff } from './routes/staff.ts'
 import { mountUsers } from './routes/accounts/users.ts'
 import { mountVitals } from './routes/discovery/vitals.ts'
@@ -64,11 +66,13 @@ export function createApp(deps: Deps): App {
   mountAccount(app)
   mountParents(app)
   mountChildren(app)
+  mountAccessLog(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)
   mountRegistrations(app)
   mountCalendars(app)
+  mountManage(app)
   mountStaff(app)
   mountOpenData(app)
   mountContact(app)

@@ -149,6 +149,19 @@ const attendedSession = z.object({
   isMoved: z.optional(z.literal(true)),
 })
 
+export const attendanceCounts = z.object({
+  attended: z.int(),
+  absent: z.int(),
+  late: z.int(),
+  excused: z.int(),
+  upcoming: z.int(),
+  /**
+   * Attended (late counts too) as a share of all marked sessions that are not excused; null until
+   * one is marked.
+   */
+  percentage: z.nullable(z.int()),
+})
+
 export const registration = z.object({
   registrationId,
   child: z.object({ id: childId, firstName: z.string() }),
@@ -159,18 +172,7 @@ export const registration = z.object({
   /** First names of the siblings who wait, or are offered seats, together with this child. */
   together: z.optional(z.array(z.string())),
   registeredAt: moment,
-  attendance: z.object({
-    attended: z.int(),
-    absent: z.int(),
-    late: z.int(),
-    excused: z.int(),
-    upcoming: z.int(),
-    /**
-     * Attended (late counts too) as a share of all marked sessions that are not excused; null until
-     * one is marked.
-     */
-    percentage: z.nullable(z.int()),
-  }),
+  attendance: attendanceCounts,
   sessions: z.array(attendedSession),
   /** Sessions to come that the school has called off; `sessions` has none of them. */
   cancelledSessions: z.optional(z.array(session)),

@@ -1,4 +1,4 @@
-import { getActivities } from '#contract/activities.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { LEFT_OUT_HEADER, type LeftOut, writeLeftOut } from '#contract/left-out.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Ctx } from './context.ts'
@@ -23,16 +23,22 @@ export function rowsOf({ page, pageSize }: Paging): { offset: number; limit: num
   return { offset: ((page ?? 1) - 1) * limit, limit }
 }
 
+/** What asks for a list with GET. */
+export interface ListAddress {
+  endpoint: Pick<Endpoint, 'path'>
+  input: object & Paging
+}
+
 /**
  * Says how long the list is and, where it has an address, where its other pages are (RFC 8288).
  */
 export function setPageHeaders(
   c: Ctx,
-  input: (object & Paging) | null,
+  address: ListAddress | null,
   { leftOut = [], total }: Page<unknown>,
 ): void {
   c.header('X-Total-Count', String(total))
-  if (input) c.header('Link', linksOf(input, total))
+  if (address) c.header('Link', linksOf(address, total))
   if (leftOut.length > 0) c.header(LEFT_OUT_HEADER, writeLeftOut(leftOut))
 }
 
@@ -40,10 +46,11 @@ export function setPageHeaders(
  * The links are GET addresses also when the search was posted, so that they can be followed as they
  * stand.
  */
-function linksOf(input: object & Paging, total: number): string {
+function linksOf({ endpoint, input }: ListAddress, total: number): string {
   const page = input.page ?? 1
   const last = Math.max(1, Math.ceil(total / (input.pageSize ?? PAGE_SIZE)))
-  const link = (rel: string, to: number) => `<${addressOf({ ...input, page: to })}>; rel="${rel}"`
+  const link = (rel: string, to: number) =>
+    `<${addressOf(endpoint, { ...input, page: to })}>; rel="${rel}"`
   const links = [
     link('first', 1),
     ...(page > 1 ? [link('prev', Math.min(page - 1, last))] : []),
@@ -53,8 +60,8 @@ function linksOf(input: object & Paging, total: number): string {
   return links.join(', ')
 }
 
-function addressOf(input: object): string {
+function addressOf({ path }: ListAddress['endpoint'], input: object): string {
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `/api/${getActivities.path}?${query}`
+  return `/api/${path}?${query}`
 }

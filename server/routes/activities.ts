@@ -24,11 +24,13 @@ import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {
   for (const endpoint of [getActivities, searchActivities])
-    mount(app, endpoint, (search, c) => answerPage(c, search, listActivities(c.var.deps, search)))
+    mount(app, endpoint, (search, c) =>
+      answerPage(c, addressOf(search), listActivities(c.var.deps, search)),
+    )
   mountClosed(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
     const { child, search } = await readForParent(c.var.deps, caller, wanted)
     const finding = listActivities(c.var.deps, search, child)
-    return answerPage(c, child ? null : search, finding)
+    return answerPage(c, child ? null : addressOf(search), finding)
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))
@@ -37,3 +39,6 @@ export function mountActivities(app: App): void {
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))
 }
+
+/** A list that was asked for with POST has an address all the same. */
+const addressOf = (input: object) => ({ endpoint: getActivities, input })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { checkInput, readQuery } from '../lib/check-input.ts'
 import type { App, Ctx } from '../lib/context.ts'
-import { type Page, setPageHeaders } from '../lib/page.ts'
+import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { admit, type Caller } from '../services/accounts/access.ts'
 import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
@@ -41,16 +41,16 @@ export function mountClosed<E extends Closed>(
 }
 
 /**
- * Sets the paging headers and returns the items of the page. Without an `input` the list has no
- * address that could be linked to.
+ * Sets the paging headers and returns the items of the page. Where `address` is null the list has none
+ * that could be linked to.
  */
 export async function answerPage<Items>(
   c: Ctx,
-  input: Parameters<typeof setPageHeaders>[1],
+  address: ListAddress | null,
   finding: Promise<Page<Items>>,
 ): Promise<Items> {
   const page = await finding
-  setPageHeaders(c, input, page)
+  setPageHeaders(c, address, page)
   return page.items
 }
 

@@ -1,4 +1,3 @@
-import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import {
   acceptInvitation,
   getInvitation,
@@ -11,7 +10,6 @@ import {
 import type { App } from '../lib/context.ts'
 import { CALLS } from '../services/accounts/rate-limits.ts'
 import * as invitations from '../services/staff/invitations.ts'
-import * as schools from '../services/staff/schools.ts'
 import * as staff from '../services/staff/staff.ts'
 import { mount, mountClosed } from './mount.ts'
 
@@ -24,10 +22,6 @@ export function mountStaff(app: App): void {
     await staff.removeStaff(c.var.deps, caller, input)
     return undefined
   })
-  mountClosed(app, getManagedSchools, (_, caller, c) =>
-    schools.listManagedSchools(c.var.deps, caller),
-  )
-  mountClosed(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
 }
 
 function mountInvitations(app: App): void {

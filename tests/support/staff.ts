@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
-import { activities, schools, staff, userRoles } from '../../server/db/schema.ts'
+import { activities, activityTrainers, schools, staff, userRoles } from '../../server/db/schema.ts'
 import type { TestApi } from './app.ts'
 import { type Family, makeFamily } from './family.ts'
 
@@ -35,6 +35,17 @@ export async function makeStaff(
   const person = await makeFamily(api, [])
   const since = api.deps.now()
   await api.deps.db.insert(staff).values({ userId: person.userId, schoolId, role, rights, since })
+  return person
+}
+
+/** Somebody who is signed in and trains an activity of a school. */
+export async function makeTrainer(
+  api: TestApi,
+  schoolId: number,
+  activityId: number,
+): Promise<Family> {
+  const person = await makeStaff(api, schoolId, 'Trainer')
+  await api.deps.db.insert(activityTrainers).values({ activityId, userId: person.userId })
   return person
 }
 

@@ -152,6 +152,8 @@ export const activities = pgTable(
     search: tsvector().notNull(),
     /** The hash of the catalogue row, so that an unchanged row is skipped. */
     importHash: text().notNull(),
+    /** Grows with each change of what a school or a catalogue says. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -10,10 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SEEN } from '#contract/family/access-log.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
 import { instant } from './columns.ts'
+import { children } from './family.ts'
 
 const SCHOOL_ROLES = ['Trainer', 'School'] as const
 
@@ -107,5 +110,29 @@ export const invitationActivities = pgTable(
     foreignKey({ columns: [table.invitationId], foreignColumns: [invitations.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** Who saw what of a child. It goes with the child; whoever saw it may leave before. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    childId: uuid()
+      .notNull()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    seenAt: instant().notNull(),
+    seenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    /** Null for an Admin. */
+    schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
+    what: text({ enum: SEEN }).notNull(),
+  },
+  table => [
+    check('access_log_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
+    check('access_log_what', sql`${table.what} in ('roster')`),
+    index('access_log_child').on(table.childId, table.id),
+    index('access_log_seen_by').on(table.seenBy),
+    index('access_log_school').on(table.schoolId),
   ],
 )

@@ -44,7 +44,8 @@ export async function writeActivities(
     tx,
     sql`${insertRecords(activities, records)}
       on conflict (external_id) do update
-      set ${manner === 'adapt' ? adapted(records) : takeOver(records, ...ITS_OWN)}
+      set ${manner === 'adapt' ? adapted(records) : takeOver(records, ...ITS_OWN)},
+        version = ${activities.version} + 1
       returning id, external_id`,
   )
   const ids = new Map(written.map(({ id, external_id }) => [external_id, id]))

@@ -1,7 +1,8 @@
-import { SCHOOL_RIGHTS, type SchoolRight } from '#contract/staff/roles.ts'
+import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isSchool } from '../../queries/schools.ts'
+import { findManagedActivity, isTrainerOf } from '../../queries/staff/managed.ts'
 import { findStaffRows, hasAdminRole, type StaffRow } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 
@@ -45,4 +46,41 @@ export async function requireAdmin(
   code: 'forbidden' | 'not_found' = 'forbidden',
 ): Promise<void> {
   if (!(await hasAdminRole(db, user.id))) throw new Refusal(code)
+}
+
+/** An activity, and as what the caller is there. */
+export interface ActivityRights {
+  activityId: number
+  schoolId: number
+  timeZone: string
+  role: StaffRole
+  /** Besides running the school. */
+  rights: readonly SchoolRight[]
+}
+
+/**
+ * As what a caller is at an activity: whoever runs its school is that first, then an Admin, then its
+ * trainer. Refuses `not_found` for whoever is none of them.
+ */
+export async function requireActivity(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  gId: string,
+): Promise<ActivityRights> {
+  const activity = await findManagedActivity(deps.db, gId)
+  if (!activity) throw new Refusal('not_found')
+  const { isAdmin, rows } = await readRights(deps, caller)
+  const { id: activityId, schoolId, timeZone } = activity
+  const as = (role: StaffRole, rights: readonly SchoolRight[]) => ({
+    activityId,
+    schoolId,
+    timeZone,
+    role,
+    rights,
+  })
+  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
+  if (own) return as('School', own.rights)
+  if (isAdmin) return as('Admin', SCHOOL_RIGHTS)
+  if (await isTrainerOf(deps.db, caller.user.id, activityId)) return as('Trainer', [])
+  throw new Refusal('not_found')
 }

@@ -57,6 +57,7 @@ export const CALLS: Record<string, Call> = {
     input: () => Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, EVERYWHERE])),
   },
 
+  'parents/getaccesslog': NOTHING,
   'parents/getchildrenlist': NOTHING,
   'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },

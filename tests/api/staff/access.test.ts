@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
-import { STAFF_ROLES } from '#contract/staff/roles.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
 import * as schema from '../../../server/db/schema.ts'
 import { cityOf } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
-import { anotherSchool, makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { type SchoolHouse, STAFF_CALLS } from './calls.ts'
 
 const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)
@@ -69,6 +69,11 @@ describe('Which staff may call what', () => {
     }
   }
 
+  async function personWho(role: StaffRole): Promise<Family> {
+    if (role === 'Admin') return admin
+    return role === 'School' ? makeStaff(api, schoolId) : makeTrainer(api, schoolId, activity.id)
+  }
+
   const everything = async () =>
     JSON.stringify(await Promise.all(STAFF_TABLES.map(table => api.deps.db.select().from(table))))
 
@@ -100,7 +105,7 @@ describe('Which staff may call what', () => {
       'lets in whoever is %s there, or says that it is not for them',
       async role => {
         const input = inputOf(await furnish())
-        const person = role === 'Admin' ? admin : await makeStaff(api, schoolId, role)
+        const person = await personWho(role)
         const before = await everything()
         const { body, status } = await api.send(endpoint, input, { token: person.token })
         if (roles.includes(role))

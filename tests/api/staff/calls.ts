@@ -22,6 +22,8 @@ interface StaffCall {
   names?: 'school'
 }
 
+const EVERYBODY = ['Trainer', 'School', 'Admin'] as const
+
 const ofSchool = (input: StaffCall['input'], roles: StaffCall['roles'] = ['School', 'Admin']) =>
   ({ input, roles, names: 'school' }) as const
 
@@ -41,7 +43,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     role: 'Trainer',
     schoolId,
   })),
-  'manage/getschools': { input: () => ({}), roles: ['Trainer', 'School', 'Admin'] },
+  'manage/getschools': { input: () => ({}), roles: EVERYBODY },
   'manage/addschool': {
     input: ({ cityId }) => {
       const name = `School ${someone().email}`
@@ -49,4 +51,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     },
     roles: ['Admin'],
   },
+  'manage/getactivities': ofSchool(({ schoolId }) => ({ schoolId }), EVERYBODY),
+  'manage/getactivity': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
+  'manage/getroster': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
 }

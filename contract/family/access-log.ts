@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { moment, paging } from '../shapes.ts'
+import { staffRole } from '../staff/roles.ts'
+
+/** What was seen of a child: `roster` is its whole name, and its guardian's name and phone. */
+export const SEEN = ['roster'] as const
+export type Seen = (typeof SEEN)[number]
+
+const access = z.object({
+  at: moment,
+  /** Who saw it; the name is null once they have no account. An Admin is of no school. */
+  by: z.object({
+    name: z.nullable(z.string()),
+    role: staffRole,
+    schoolName_En: z.nullable(z.string()),
+    schoolName_Ar: z.nullable(z.string()),
+  }),
+  what: z.enum(SEEN),
+  childId: z.guid(),
+})
+export type Access = z.infer<typeof access>
+
+export const getAccessLog = {
+  method: 'GET',
+  path: 'parents/getaccesslog',
+  summary: "Who saw what of the parent's children, as far as it is recorded; the newest first.",
+  input: z.object(paging),
+  output: z.array(access),
+  access: 'token',
+  refusals: [],
+  paged: true,
+} as const satisfies Endpoint

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { childGenderId } from '../family/children.ts'
+import { attendanceCounts, REGISTRATION_STATUSES } from '../family/registrations.ts'
+import { gId, maybe, moment } from '../shapes.ts'
+
+const status = z.enum(REGISTRATION_STATUSES)
+
+/** A child of the roster. What the caller may not see of it now is null. */
+const rosterRow = z.object({
+  registrationId: z.guid(),
+  childId: z.guid(),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  /** In full years, today at the venue. */
+  age: z.int(),
+  genderId: childGenderId,
+  status,
+  waitlistPosition: z.nullable(z.int()),
+  registeredAt: moment,
+  guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
+  attendance: attendanceCounts,
+})
+export type RosterRow = z.infer<typeof rosterRow>
+
+/**
+ * Without a `status`: whoever has a place, an offer or waits, in this order. A trainer sees it from
+ * seven days before until seven days after a session, and names and guardians on the day of a session
+ * alone; otherwise, and for somebody of a school without the right `Roster`: `forbidden`. What an Admin
+ * sees is recorded (`parents/getaccesslog`).
+ */
+export const getRoster = {
+  method: 'GET',
+  path: 'manage/getroster',
+  summary: 'Who takes part in an activity, and who waits for it.',
+  input: z.object({ gId, status: maybe(status) }),
+  output: z.array(rosterRow),
+  access: 'token',
+  roles: ['Trainer', 'School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,49 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { accessLog, children, schools, users } from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
+
+type NewAccess = typeof accessLog.$inferInsert
+
+/** Writes down that somebody saw something of these children. */
+export async function insertAccess(
+  db: Db,
+  childIds: readonly string[],
+  access: Omit<NewAccess, 'childId'>,
+): Promise<void> {
+  if (childIds.length === 0) return
+  await db.insert(accessLog).values(childIds.map(childId => ({ ...access, childId })))
+}
+
+/** One page of who saw what of a parent's children, the newest first, and how many entries there are. */
+export async function findAccess(
+  db: Db,
+  parentId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofParent = eq(children.parentId, parentId)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(accessLog)
+    .innerJoin(children, eq(children.id, accessLog.childId))
+    .where(ofParent)
+  const rows = await db
+    .select({
+      seenAt: accessLog.seenAt,
+      role: accessLog.role,
+      what: accessLog.what,
+      childId: accessLog.childId,
+      name: sql<string | null>`${FULL_NAME}`,
+      schoolNameEn: schools.nameEn,
+      schoolNameAr: schools.nameAr,
+    })
+    .from(accessLog)
+    .innerJoin(children, eq(children.id, accessLog.childId))
+    .leftJoin(users, eq(users.id, accessLog.seenBy))
+    .leftJoin(schools, eq(schools.id, accessLog.schoolId))
+    .where(ofParent)
+    .orderBy(desc(accessLog.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}

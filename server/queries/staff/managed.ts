@@ -1,0 +1,140 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ManagedState } from '#contract/manage/activities.ts'
+import type { Db } from '../../db/open.ts'
+import {
+  activities,
+  activityTexts,
+  activityTrainers,
+  registrations,
+  sessions,
+  users,
+} from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
+
+/** Whose activities: those of some schools, and those that somebody trains. */
+export interface Scope {
+  schoolIds: readonly number[] | 'all'
+  trainerId: string
+}
+
+export interface ManagedFilter {
+  scope: Scope
+  schoolId?: number | null | undefined
+  state?: ManagedState | null | undefined
+  /** The text form of a `tsquery`. */
+  matching?: string | undefined
+}
+
+/** The ids of one page of a school's activities, and how many there are: by English name. */
+export async function findManagedIds(
+  db: Db,
+  filter: ManagedFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const condition = conditionOf(filter)
+  const [counted] = await db.select({ total: count() }).from(activities).where(condition)
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(condition)
+    .orderBy(asc(activities.nameEn), asc(activities.id))
+    .limit(limit)
+    .offset(offset)
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+function conditionOf({ matching, schoolId, scope, state }: ManagedFilter): SQL | undefined {
+  return and(
+    scopeOf(scope),
+    schoolId ? eq(activities.schoolId, schoolId) : undefined,
+    state ? STATE_CONDITIONS[state] : undefined,
+    matching ? sql`${activities.search} @@ ${matching}::tsquery` : undefined,
+  )
+}
+
+const STATE_CONDITIONS: Record<ManagedState, SQL> = {
+  // Whatever a catalogue brings is published.
+  draft: sql`false`,
+  published: isNull(activities.cancelledAt),
+  cancelled: isNotNull(activities.cancelledAt),
+}
+
+function scopeOf({ schoolIds, trainerId }: Scope): SQL | undefined {
+  if (schoolIds === 'all') return undefined
+  return or(
+    inArray(activities.schoolId, [...schoolIds]),
+    sql`exists(
+      select from ${activityTrainers} t
+      where t.activity_id = ${activities.id} and t.user_id = ${trainerId}
+    )`,
+  )
+}
+
+const withStatus = (status: 'confirmed' | 'offered' | 'waitlisted') =>
+  sql<number>`(
+    select count(*)::int from ${registrations} r
+    where r.activity_id = ${activities.id} and r.status = ${status}
+  )`
+
+/** What a school sees of its activities besides their cards, by id. */
+export async function findManagedFacts(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: activities.id,
+      externalId: activities.externalId,
+      version: activities.version,
+      descriptionEn: activityTexts.descriptionEn,
+      descriptionAr: activityTexts.descriptionAr,
+      confirmed: withStatus('confirmed'),
+      offered: withStatus('offered'),
+      waitlisted: withStatus('waitlisted'),
+    })
+    .from(activities)
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .where(inArray(activities.id, [...ids]))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Who trains these activities, by name. */
+export function findTrainersOfActivities(db: Db, ids: readonly number[]) {
+  return db
+    .select({ activityId: activityTrainers.activityId, userId: users.id, name: FULL_NAME })
+    .from(activityTrainers)
+    .innerJoin(users, eq(users.id, activityTrainers.userId))
+    .where(inArray(activityTrainers.activityId, [...ids]))
+    .orderBy(asc(FULL_NAME), asc(users.id))
+}
+
+/** What decides who may see an activity's people. */
+export async function findManagedActivity(db: Db, gId: string) {
+  const [found] = await db
+    .select({
+      id: activities.id,
+      schoolId: activities.schoolId,
+      timeZone: activities.timeZone,
+    })
+    .from(activities)
+    .where(eq(activities.gId, gId))
+  return found
+}
+
+export async function isTrainerOf(db: Db, userId: string, activityId: number): Promise<boolean> {
+  const own = and(eq(activityTrainers.userId, userId), eq(activityTrainers.activityId, activityId))
+  return (await db.$count(activityTrainers, own)) > 0
+}
+
+/** The sessions of an activity that take place between two moments, at least in part. */
+export function findSessionsBetween(db: Db, activityId: number, from: Date, to: Date) {
+  return db
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.activityId, activityId),
+        isNull(sessions.cancelledAt),
+        sql`${sessions.endsAt} > ${from.toISOString()}`,
+        sql`${sessions.startsAt} < ${to.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+}

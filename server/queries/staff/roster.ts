@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { Db } from '../../db/open.ts'
+import { children, registrations, users } from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
+
+/** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
+export function findRoster(db: Db, activityId: number, statuses: readonly RegistrationStatus[]) {
+  return db
+    .select({
+      registrationId: registrations.id,
+      status: registrations.status,
+      registeredAt: registrations.registeredAt,
+      childId: children.id,
+      firstName: children.firstName,
+      lastName: children.lastName,
+      birthDate: children.birthDate,
+      genderId: children.genderId,
+      guardianName: FULL_NAME,
+      guardianPhone: users.phoneNumber,
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(users, eq(users.id, children.parentId))
+    .where(
+      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
+    )
+    .orderBy(
+      sql`array_position(array[${sql.join(
+        statuses.map(status => sql`${status}`),
+        sql`, `,
+      )}]::text[], ${registrations.status})`,
+      asc(registrations.rank),
+    )
+}

@@ -1,0 +1,108 @@
+import type { Managed, ManagedState } from '#contract/manage/activities.ts'
+import type { Deps } from '../../deps.ts'
+import { type Page, rowsOf } from '../../lib/page.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { isSchool } from '../../queries/schools.ts'
+import { type CardRow, findCards } from '../../queries/search/cards.ts'
+import {
+  findManagedFacts,
+  findManagedIds,
+  findTrainersOfActivities,
+  type Scope,
+} from '../../queries/staff/managed.ts'
+import { tsQuery } from '../../search/ts-query.ts'
+import type { Caller } from '../accounts/access.ts'
+import { toCard } from '../search/cards.ts'
+import { readSearchTerm } from '../search/search-terms.ts'
+import { readRights, requireActivity } from './rights.ts'
+
+type ManagedDeps = Pick<Deps, 'db' | 'now'>
+
+interface ManagedSearch {
+  schoolId?: number | null | undefined
+  state?: ManagedState | null | undefined
+  searchTerm?: string | null | undefined
+  page?: number | null | undefined
+  pageSize?: number | null | undefined
+}
+
+/**
+ * One page of the activities that the caller runs or trains; all of them for an Admin. Refuses
+ * `not_found` for a school that is not theirs.
+ */
+export async function listManagedActivities(
+  deps: ManagedDeps,
+  caller: Caller,
+  { schoolId, searchTerm, state, ...paging }: ManagedSearch,
+): Promise<Page<Managed[]>> {
+  const scope = await scopeOf(deps, caller, schoolId)
+  const { wanted } = await readSearchTerm(deps, searchTerm)
+  const matching = wanted.length > 0 ? tsQuery(wanted, 'anywhere') : undefined
+  const filter = { scope, schoolId, state, matching }
+  const { ids, total } = await findManagedIds(deps.db, filter, rowsOf(paging))
+  return { items: await readManaged(deps, ids), total }
+}
+
+/** Whose activities a caller sees. Refuses `not_found` for a school where they are nothing. */
+async function scopeOf(
+  deps: ManagedDeps,
+  caller: Caller,
+  schoolId: number | null | undefined,
+): Promise<Scope> {
+  const { isAdmin, rows } = await readRights(deps, caller)
+  const isTheirs = isAdmin
+    ? !schoolId || (await isSchool(deps.db, schoolId))
+    : !schoolId || rows.some(row => row.schoolId === schoolId)
+  if (!isTheirs) throw new Refusal('not_found')
+  const run = rows.filter(({ role }) => role === 'School').map(row => row.schoolId)
+  return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
+}
+
+/** One activity. Refuses `not_found` for one that is not theirs. */
+export async function readManagedActivity(
+  deps: ManagedDeps,
+  caller: Caller,
+  gId: string,
+): Promise<Managed> {
+  const { activityId } = await requireActivity(deps, caller, gId)
+  const [managed] = await readManaged(deps, [activityId])
+  if (!managed) throw new Refusal('not_found')
+  return managed
+}
+
+type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof findManagedFacts>>['get']>>
+type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
+
+/** Activities in the order of their ids. */
+async function readManaged({ db, now }: ManagedDeps, ids: readonly number[]): Promise<Managed[]> {
+  const cards = await findCards(db, ids)
+  const facts = await findManagedFacts(db, ids)
+  const trainers = Map.groupBy(
+    await findTrainersOfActivities(db, ids),
+    ({ activityId }) => activityId,
+  )
+  const at = now()
+  return cards.flatMap(card => {
+    const its = facts.get(card.id)
+    return its ? [toManaged(card, its, trainers.get(card.id) ?? [], at)] : []
+  })
+}
+
+function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], now: Date): Managed {
+  return {
+    ...toCard(card, now),
+    description_En: facts.descriptionEn,
+    description_Ar: facts.descriptionAr,
+    address_En: card.addressEn,
+    address_Ar: card.addressAr,
+    latitude: card.latitude,
+    longitude: card.longitude,
+    externalId: facts.externalId,
+    state: card.cancelledAt ? 'cancelled' : 'published',
+    version: facts.version,
+    confirmed: facts.confirmed,
+    offered: facts.offered,
+    waitlisted: facts.waitlisted,
+    trainers: trainers.map(({ name, userId }) => ({ userId, name })),
+  }
+}

@@ -1,0 +1,96 @@
+import { ageOn } from '#contract/family/age.ts'
+import { childGenderId } from '#contract/family/children.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { dayAt, momentAt } from '../../lib/venue-time.ts'
+import { findAttendedSessions } from '../../queries/registrations/family.ts'
+import { findPositions } from '../../queries/registrations/places.ts'
+import { insertAccess } from '../../queries/family/access-log.ts'
+import { findSessionsBetween } from '../../queries/staff/managed.ts'
+import { findRoster } from '../../queries/staff/roster.ts'
+import type { Caller } from '../accounts/access.ts'
+import { countAttendance } from '../registrations/family.ts'
+import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
+import { type ActivityRights, requireActivity } from './rights.ts'
+
+/** Places, offers, the line. */
+const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
+/** How long before and after a session its trainer sees who takes part (design-school, Roles). */
+const TRAINERS_DAYS = 7
+const DAY_MS = 86_400_000
+
+/**
+ * The children of an activity. What an Admin sees is recorded. Refuses `not_found` for an activity
+ * that is not theirs, and `forbidden` for whoever may not see its people, or not now.
+ */
+export async function readRoster(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { gId, status }: { gId: string; status?: RegistrationStatus | null | undefined },
+): Promise<RosterRow[]> {
+  const access = await requireActivity(deps, caller, gId)
+  const isWhole = await seesWhole(deps, access)
+  const { activityId, role, timeZone } = access
+  await updateDueAmong(deps, [activityId])
+  const now = deps.now()
+  const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)
+  const ids = rows.map(({ registrationId }) => registrationId)
+  const positions = await findPositions(deps.db, ids)
+  const sessions = Map.groupBy(
+    ids.length > 0 ? await findAttendedSessions(deps.db, ids, now) : [],
+    ({ registrationId }) => registrationId,
+  )
+  if (role === 'Admin')
+    await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
+      seenAt: now,
+      seenBy: caller.user.id,
+      role,
+      schoolId: null,
+      what: 'roster',
+    })
+  const today = dayAt(now, timeZone)
+  return rows.map(row => ({
+    registrationId: row.registrationId,
+    childId: row.childId,
+    firstName: row.firstName,
+    lastName: isWhole ? row.lastName : null,
+    age: ageOn(row.birthDate, today),
+    genderId: childGenderId.parse(row.genderId),
+    status: row.status,
+    waitlistPosition: positions.get(row.registrationId) ?? null,
+    registeredAt: momentAt(row.registeredAt, timeZone),
+    guardian: isWhole ? { name: row.guardianName, phoneNumber: row.guardianPhone } : null,
+    attendance: countAttendance(
+      (sessions.get(row.registrationId) ?? []).filter(({ isOff }) => !isOff),
+      row.status === 'confirmed',
+      now,
+    ),
+  }))
+}
+
+/**
+ * Whether whole names and guardians are seen too: for a trainer on the day of a session alone. Refuses
+ * `forbidden` where nothing is seen.
+ */
+async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
+  const { activityId, rights, role, timeZone } = access
+  if (role !== 'Trainer') {
+    if (!rights.includes('Roster')) throw new Refusal('forbidden')
+    return true
+  }
+  const now = deps.now()
+  const daysAway = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const near = await findSessionsBetween(
+    deps.db,
+    activityId,
+    daysAway(-TRAINERS_DAYS),
+    daysAway(TRAINERS_DAYS),
+  )
+  if (near.length === 0) throw new Refusal('forbidden')
+  const today = dayAt(now, timeZone)
+  return near.some(
+    ({ endsAt, startsAt }) =>
+      dayAt(startsAt, timeZone) <= today && dayAt(endsAt, timeZone) >= today,
+  )
+}
