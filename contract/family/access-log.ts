@@ -5,7 +5,6 @@ import { staffRole } from '../staff/roles.ts'
 
 /** What was seen of a child: `roster` is its whole name, and its guardian's name and phone. */
 export const SEEN = ['roster'] as const
-export type Seen = (typeof SEEN)[number]
 
 const access = z.object({
   at: moment,
