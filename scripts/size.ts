@@ -18,11 +18,19 @@ const sizes = z.array(z.object({ size: z.number() }))
 /** Loading is mostly waiting for quiet: pages wait together. */
 const AT_ONCE = 4
 
+/**
+ * It comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts): whether that is
+ * before a page was weighed is a matter of the machine.
+ */
+const COMES_LATE = /\/_astro\/measure\.[\w-]+\.js$/
+
 /** Loads a page as a browser does and weighs what it loaded by itself. */
 async function weigh(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage()
   const responses: Response[] = []
-  page.on('response', response => responses.push(response))
+  page.on('response', response => {
+    if (!COMES_LATE.test(response.url())) responses.push(response)
+  })
   await page.goto(address)
   // Where pages are slow to come alive, it is quiet before they are.
   await page.waitForFunction(() => !document.querySelector('astro-island[client="load"][ssr]'))

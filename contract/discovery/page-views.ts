@@ -29,6 +29,8 @@ export const PAGES = [
   'add-child',
   'edit-child',
   'apply-on-activity',
+  'manage',
+  'manage-roster',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

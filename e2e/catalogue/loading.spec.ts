@@ -246,6 +246,8 @@ test.describe('without a connection', () => {
     page,
   }) => {
     await openHome(page)
+    // Nothing of the page itself is still on its way.
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await context.setOffline(true)
     await choose(page, t.labels.gender, t.options.gender[2])
     await expect(page.getByRole('alert')).toContainText(t.unexpected)

@@ -11,6 +11,7 @@ const BUDGET = {
   home: { script: 86 * KB, style: 14 * KB, font: 60 * KB },
   form: { script: 100 * KB, style: 14 * KB, font: 60 * KB },
   asking: { script: 120 * KB, style: 14 * KB, font: 60 * KB },
+  console: { script: 160 * KB, style: 14 * KB, font: 60 * KB },
   other: { script: 8 * KB, style: 14 * KB, font: 60 * KB },
 } as const satisfies Record<string, Weight>
 
@@ -18,10 +19,13 @@ const BUDGET = {
 const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
 /** They ask the API as they open, about whoever opened them: what calls take comes at once. */
 const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation)(?:\/|$)/
+/** What schools and trainers work with. */
+const CONSOLE = /^\/(?:ar\/)?manage(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
 
 /** What a page may weigh, by its address. */
 export function budgetOf(page: string): Weight {
+  if (CONSOLE.test(page)) return BUDGET.console
   if (ASKING.test(page)) return BUDGET.asking
   if (FORMS.test(page)) return BUDGET.form
   return HOME.test(page) ? BUDGET.home : BUDGET.other

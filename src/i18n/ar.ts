@@ -15,6 +15,7 @@ import { home } from './ar/home.ts'
 import { invitation } from './ar/invitation.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
+import { manage } from './ar/manage.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
@@ -48,6 +49,7 @@ export const ar: typeof en = {
   invitation,
   landing,
   list,
+  manage,
   newsletter,
   offline,
   overview,

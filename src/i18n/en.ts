@@ -15,6 +15,7 @@ import { home } from './en/home.ts'
 import { invitation } from './en/invitation.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
+import { manage } from './en/manage.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
@@ -47,6 +48,7 @@ export const en = {
   invitation,
   landing,
   list,
+  manage,
   newsletter,
   offline,
   overview,

@@ -15,6 +15,11 @@ export const account: typeof en = {
   notSaved: 'لم يُحفظ. {reason} وما كتبتموه باقٍ هنا.',
   failedTitle: 'تعذر تحميل هذا القسم',
   retry: 'إعادة المحاولة',
+  work: {
+    heading: 'مدرستكم',
+    note: 'الأنشطة التي تديرونها أو تدربون فيها، ومن يشارك فيها.',
+    open: 'إلى أنشطتكم',
+  },
   you: {
     heading: 'بياناتكم',
     firstName: 'الاسم الأول',

@@ -15,6 +15,11 @@ export const account = {
   notSaved: 'Not saved. {reason} What you typed is still here.',
   failedTitle: 'This did not load',
   retry: 'Try again',
+  work: {
+    heading: 'Your school',
+    note: 'The activities you run or train, and who takes part.',
+    open: 'To your activities',
+  },
   you: {
     heading: 'You',
     firstName: 'First name',

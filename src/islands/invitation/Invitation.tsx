@@ -70,7 +70,7 @@ export function Invitation({ language, t }: Props) {
           <p>
             {fill(t.done[state.invitation.role], { school: schoolOf(state.invitation, language) })}
           </p>
-          <a className="button button-primary button-large" href={pathTo(language, '/profile')}>
+          <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
             {t.done.goOn}
           </a>
         </>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { isStaff } from '../../lib/account/staff.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { type AccountTexts, createAccount } from '../../lib/stores/account/account.ts'
 import { createProof } from '../../lib/stores/account/proof.ts'
 import { $session } from '../../lib/stores/account/session.ts'
@@ -31,7 +33,15 @@ const SHAPES = {
 export function AccountPage({ language, t, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (owner !== null) return <Account key={owner} page={{ language, owner, t }} {...known} />
+  if (session.status === 'in' && owner !== null)
+    return (
+      <Account
+        key={owner}
+        page={{ language, owner, t }}
+        isAtWork={isStaff(session.claims)}
+        {...known}
+      />
+    )
   return (
     <div className="account">
       {(['you', 'signIn', 'notices', 'devices'] as const).map(name => (
@@ -43,9 +53,12 @@ export function AccountPage({ language, t, ...known }: Props) {
   )
 }
 
-type AccountProps = Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>
+interface AccountProps extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'> {
+  /** Whether they work for a school too. */
+  isAtWork: boolean
+}
 
-function Account({ page, ...known }: AccountProps) {
+function Account({ isAtWork, page, ...known }: AccountProps) {
   const { codes, outbox } = known
   const { language, t } = page
   const [stores] = useState(() => {
@@ -64,6 +77,15 @@ function Account({ page, ...known }: AccountProps) {
   return (
     <AccountProvider value={{ page, ...known, ...stores }}>
       <div className="account">
+        {isAtWork && (
+          <Section id="account-work" heading={t.work.heading} note={t.work.note}>
+            <p>
+              <a className="button" href={pathTo(language, '/manage')}>
+                {t.work.open}
+              </a>
+            </p>
+          </Section>
+        )}
         <Section id="account-you" heading={t.you.heading}>
           <Part state={state} t={t} shape={SHAPES.you} onRetry={load}>
             {({ profile }) => <PersonalDetails profile={profile} />}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { getManagedActivities } from '#contract/manage/activities.ts'
+import { login } from '#contract/accounts/users.ts'
+import { readStaff } from '../../server/demo/read.ts'
+import type { DemoMember } from '../../server/demo/schema.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { putTokens } from '../support/session.ts'
+
+/** Signs in whoever has that role in the demo. Gives the token. */
+async function workAs(role: DemoMember['role'], origin: string, page: Page): Promise<string> {
+  const member = readStaff().find(it => it.role === role)
+  if (!member) throw new Error(`The demo has no ${role}.`)
+  const { email, password } = member
+  const tokens = await call(origin, login, { email, password })
+  await putTokens(page, tokens)
+  return tokens.accessToken
+}
+
+const CHESS = { en: 'Chess for Beginners', ar: 'شطرنج للمبتدئين' }
+
+for (const language of WALKED_IN) {
+  const { account, manage: t } = messagesFor(language)
+  const path = (to: string) => inLanguage(language, to)
+
+  test(`a school finds its activities from the account, and who takes part (${language})`, async ({
+    origin,
+    page,
+  }) => {
+    await workAs('School', origin, page)
+    await page.goto(path('/profile/edit'))
+    await page.getByRole('link', { name: account.work.open }).click()
+    await expect(page).toHaveURL(path('/manage'))
+    const row = page.getByRole('listitem').filter({ hasText: CHESS[language] })
+    await expect(row).toContainText(
+      fill(t.takenOf, { taken: formatNumber(language, 11), capacity: formatNumber(language, 20) }),
+    )
+    await expectAccessible(page, 'the activities of a school')
+    await expectToFit(page)
+
+    await row.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS[language] }) }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(CHESS[language])
+    const places = page.getByRole('region', { name: t.roster.headings.confirmed })
+    const sara = places.getByRole('listitem').filter({ hasText: 'Sara Alharbi' })
+    await expect(sara).toContainText('Mona Alharbi')
+    await expect(sara.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
+    // Whoever is sent the address learns nothing of a child.
+    expect(await page.title()).not.toContain('Sara')
+    await expectAccessible(page, 'a roster')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectToFit(page)
+  })
+}
+
+const { manage: t } = messagesFor('en')
+
+test('an Admin goes through the activities of every school, and finds one', async ({
+  origin,
+  page,
+}) => {
+  const token = await workAs('Admin', origin, page)
+  const found = await call(origin, getManagedActivities, { searchTerm: 'padel' }, { token })
+  await page.goto('/manage')
+  const rows = page.getByRole('heading', { level: 2 })
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: t.more }).click()
+  await expect(rows).not.toHaveCount(50)
+
+  await page.getByRole('searchbox', { name: t.find }).fill('padel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    plural('en', t.activities, found.length),
+  )
+  await expect(rows).toHaveText(found.map(({ activityName }) => activityName))
+
+  await page.getByRole('searchbox', { name: t.find }).fill('zqxjzqxj')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    fill(t.nothingFound, { term: 'zqxjzqxj' }),
+  )
+  await page.getByRole('button', { name: t.showAll }).click()
+  await expect(rows).toHaveCount(50)
+})
+
+test('a trainer sees what they train, and nothing else', async ({ origin, page }) => {
+  await workAs('Trainer', origin, page)
+  await page.goto('/manage')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([CHESS.en])
+})
+
+test('a parent is told for whom this part is', async ({ own, page }) => {
+  expect(own.tokens.accessToken).not.toBe('')
+  await page.goto('/manage')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.noRole.title)
+  await page.goto('/profile/edit')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: messagesFor('en').account.work.open })).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFailures: [/getactivities|ERR_FAILED/] })
+
+  test('a school is told so, and goes on once it is back', async ({ origin, page }) => {
+    await workAs('School', origin, page)
+    await page.route('**/manage/getactivities**', route => route.abort())
+    await page.goto('/manage')
+    await expect(page.getByRole('alert')).toContainText(t.offline)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(
+      page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import type { Plural } from '../plural.ts'
+
+const activities: Plural = { one: '{count} activity', other: '{count} activities' }
+const taken: Plural = { one: '{count} place taken', other: '{count} places taken' }
+const outside: Plural = {
+  one: '{count} of them outside Nashat',
+  other: '{count} of them outside Nashat',
+}
+const offered: Plural = { one: '{count} offered a place', other: '{count} offered a place' }
+const waiting: Plural = { one: '{count} waits', other: '{count} wait' }
+const dates: Plural = { one: '{count} date to come', other: '{count} dates to come' }
+
+/** The console of schools and trainers: `manage` and `manage/roster`. */
+export const manage = {
+  title: 'Your activities',
+  description: 'The activities of a school at Nashat, and who takes part in them.',
+  lead: 'How full each one is, and who comes.',
+  loading: 'One moment…',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline.',
+  find: 'Find an activity',
+  submit: 'Search',
+  nothingFound: 'Nothing is called “{term}”.',
+  showAll: 'Show all',
+  school: 'School',
+  allSchools: 'All schools',
+  activities,
+  more: 'Show more',
+  cancelled: 'Cancelled',
+  draft: 'Draft',
+  takenOf: '{taken} of {capacity} places taken',
+  taken,
+  outside,
+  offered,
+  waiting,
+  trainedBy: 'Trained by {names}',
+  toRoster: 'Roster',
+  toRosterNamed: 'Roster of {name}',
+  toPage: 'Its page',
+  toPageNamed: 'The page of {name}',
+  empty: {
+    title: 'No activity yet',
+    text: 'As soon as your school has one here, it stands in this place, and with it who takes part.',
+  },
+  noRole: {
+    title: 'This part is for schools',
+    text: 'Whoever works for a school sees its activities here. The school invites you by e-mail or SMS; open the link in it to begin.',
+    toActivities: 'To the activities',
+  },
+  roster: {
+    title: 'Roster',
+    description: 'Who takes part in an activity, and who waits for it.',
+    headings: { confirmed: 'Places', offered: 'Offers', waitlisted: 'Waiting list' },
+    find: 'Find a child',
+    nobodyFound: 'Nobody here is called “{term}”.',
+    guardian: 'Guardian',
+    attendance: 'Was there',
+    percentage: '{percentage} %',
+    dates,
+    since: 'Registered on {day}',
+    noPhone: 'No phone number',
+    position: 'Place {position} in line',
+    print: 'Print',
+
+    firstNamesOnly:
+      'Last names and guardians are shown on the day of a date: that keeps families’ phone numbers private on all others.',
+    empty: {
+      title: 'Nobody is registered yet',
+      text: 'Whoever registers stands here at once, and so does whoever waits for a place.',
+    },
+  },
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/language.ts'
+import { isStaff } from '../../lib/account/staff.ts'
+import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { $session } from '../../lib/stores/account/session.ts'
+import { Shape } from '../profile/Shape.tsx'
+
+interface Props {
+  language: Language
+  t: ManageTexts
+  /** For whoever works here, by their id. */
+  children: (owner: string) => ReactNode
+}
+
+export const SHAPE = { kind: 'rows', count: 5 } as const
+
+/** What is for staff: its shape until it is known who is there, and a word to everybody else. */
+export function Console({ children, language, t }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const claims = session.status === 'in' ? session.claims : null
+  if (!claims?.userId) return <Shape shape={SHAPE} text={t.loading} />
+  if (isStaff(claims)) return children(claims.userId)
+  return (
+    <div className="manage-empty">
+      <img src="/drawings/closed.svg" alt="" width="240" height="160" />
+      <h2>{t.noRole.title}</h2>
+      <p className="lead">{t.noRole.text}</p>
+      <a className="button button-primary button-large" href={pathTo(language, '/')}>
+        {t.noRole.toActivities}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#contract/language.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
+import { fill } from '../../lib/format/format.ts'
+import { fillText, type ManageTexts, trainersText } from '../../lib/manage/managed-text.ts'
+import { activityPath, pathTo } from '../../lib/paths.ts'
+
+interface Props {
+  language: Language
+  t: ManageTexts
+  activity: Managed
+  /** Where somebody works for several. */
+  isSchoolNamed: boolean
+}
+
+/** One activity: when it is, how full, and the ways to its roster and to its page. */
+export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
+  const name = activityName(language, activity)
+  const times = timesText(language, activity)
+  const trainers = trainersText(language, activity, t)
+  return (
+    <li className="manage-row">
+      <div className="manage-what">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {activity.state !== 'published' && <span className="chip">{t[activity.state]}</span>}
+        {isSchoolNamed && (
+          <p className="soft">
+            <bdi>{schoolName(language, activity)}</bdi>
+          </p>
+        )}
+        {times !== '' && <p className="soft">{times}</p>}
+        {trainers !== '' && <p className="soft">{trainers}</p>}
+      </div>
+      <p className="manage-fill">{fillText(language, activity, t)}</p>
+      <p className="manage-ways">
+        <a
+          className="button"
+          href={pathTo(language, `/manage/roster/${activity.gId}`)}
+          aria-label={fill(t.toRosterNamed, { name })}
+        >
+          {t.toRoster}
+        </a>
+        <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
+          {t.toPage}
+        </a>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { fold } from '#contract/text/fold.ts'
+import type { Language } from '#contract/language.ts'
+import type { RosterRow as Row } from '#contract/manage/roster.ts'
+import type { card } from '../../i18n/en/card.ts'
+import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
+import { fill, formatNumber } from '../../lib/format/format.ts'
+import { fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
+import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
+import { TextField } from '../fields/TextField.tsx'
+import { RosterRow } from './RosterRow.tsx'
+
+interface Props {
+  language: Language
+  t: ManageTexts
+  ofCard: Pick<typeof card, 'years'>
+  roster: Loaded
+}
+
+const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
+/** Fewer are seen at a glance. */
+const MANY = 8
+
+/** The children of an activity: places, offers, the line. */
+export function Roster({ language, ofCard, roster: { activity, rows }, t: texts }: Props) {
+  const [term, setTerm] = useState('')
+  const t = texts.roster
+  const found = rows.filter(row => isCalled(row, term))
+  return (
+    <div className="roster">
+      <Head {...{ activity, language, t: texts }} />
+      {rows.length === 0 && (
+        <div className="manage-empty">
+          <img src="/drawings/children.svg" alt="" width="240" height="160" />
+          <h3>{t.empty.title}</h3>
+          <p className="lead">{t.empty.text}</p>
+        </div>
+      )}
+      {rows.some(({ lastName }) => lastName === null) && <p className="soft">{t.firstNamesOnly}</p>}
+      {rows.length > 0 && (
+        <div className="roster-tools">
+          {rows.length > MANY && (
+            <TextField
+              name="child"
+              label={t.find}
+              type="search"
+              autoComplete="off"
+              value={term}
+              onChange={event => setTerm(event.target.value)}
+            />
+          )}
+          <button type="button" className="button" onClick={() => print()}>
+            {t.print}
+          </button>
+        </div>
+      )}
+      <p role="status">{rows.length > 0 && found.length === 0 && fill(t.nobodyFound, { term })}</p>
+      {GROUPS.map(group => (
+        <Group
+          key={group}
+          {...{ group, language, ofCard, t }}
+          rows={found.filter(({ status }) => status === group)}
+          timeZone={activity.timeZone}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Head({ activity, language, t }: Pick<Props, 'language' | 't'> & Pick<Loaded, 'activity'>) {
+  return (
+    <header className="roster-head">
+      <h2>
+        <bdi>{activityName(language, activity)}</bdi>
+      </h2>
+      <p className="soft">
+        <bdi>{schoolName(language, activity)}</bdi>
+      </p>
+      <p className="soft">{timesText(language, activity)}</p>
+      <p className="manage-fill">{fillText(language, activity, t)}</p>
+    </header>
+  )
+}
+
+interface GroupProps extends Pick<Props, 'language' | 'ofCard'> {
+  t: ManageTexts['roster']
+  group: (typeof GROUPS)[number]
+  rows: readonly Row[]
+  timeZone: string
+}
+
+function Group({ group, rows, t, ...others }: GroupProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={`roster-${group}`}>
+      <h3 id={`roster-${group}`}>
+        {t.headings[group]}{' '}
+        <span className="soft">{formatNumber(others.language, rows.length)}</span>
+      </h3>
+      <ul role="list" className="roster-list">
+        {rows.map(row => (
+          <RosterRow key={row.registrationId} {...{ row, t, ...others }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** By a part of the child's name or its guardian's, however it is written. */
+function isCalled({ firstName, guardian, lastName }: Row, term: string): boolean {
+  const names = [firstName, lastName, guardian?.name].filter(Boolean).join(' ')
+  return fold(names).includes(fold(term))
+}

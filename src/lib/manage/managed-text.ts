@@ -1,0 +1,34 @@
+import type { Language } from '#contract/language.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import type { manage } from '../../i18n/en/manage.ts'
+import { fill, formatList, formatNumber, plural } from '../format/format.ts'
+
+export type ManageTexts = typeof manage
+
+/** `12 of 15 places taken · 4 of them outside Nashat · 1 offered a place · 3 wait` */
+export function fillText(
+  language: Language,
+  { capacity, confirmed, offered, seatsLeft, waitlisted }: Managed,
+  t: ManageTexts,
+): string {
+  const number = (value: number) => formatNumber(language, value)
+  const taken =
+    capacity === null || seatsLeft === null
+      ? plural(language, t.taken, confirmed)
+      : fill(t.takenOf, { taken: number(capacity - seatsLeft), capacity: number(capacity) })
+  const outside =
+    capacity === null || seatsLeft === null ? 0 : capacity - seatsLeft - confirmed - offered
+  const parts = [
+    taken,
+    outside > 0 && plural(language, t.outside, outside),
+    offered > 0 && plural(language, t.offered, offered),
+    waitlisted > 0 && plural(language, t.waiting, waitlisted),
+  ]
+  return parts.filter(part => part !== false).join(' · ')
+}
+
+/** `Trained by Sara Alharbi and Omar Alotaibi`; nothing where nobody is named. */
+export function trainersText(language: Language, { trainers }: Managed, t: ManageTexts): string {
+  const names = trainers.map(({ name }) => name)
+  return names.length === 0 ? '' : fill(t.trainedBy, { names: formatList(language, names) })
+}

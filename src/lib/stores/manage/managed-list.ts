@@ -1,0 +1,85 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { getManagedActivities, type Managed } from '#contract/manage/activities.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import type { School } from '#contract/schools.ts'
+import { type FailureTexts, messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+
+/** What the list is narrowed to. */
+export interface Wanted {
+  searchTerm: string
+  schoolId: number | null
+}
+
+export interface ManagedList {
+  items: readonly Managed[]
+  /** In the whole list. */
+  total: number
+  wanted: Wanted
+  isBusy: boolean
+  /** Why the next part, or another search, did not come. */
+  message: string | null
+}
+
+export type ManagedState =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'ready'; list: ManagedList; schools: readonly School[] }
+
+const PAGE_SIZE = 50
+const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
+
+/** The activities that somebody of a school runs or trains. */
+export function createManagedList(language: Language, t: FailureTexts) {
+  const ask = askWith({ language })
+  const $state = atom<ManagedState>({ status: 'loading' })
+  /** Counts what was asked: an answer to what is no longer wanted is dropped. */
+  let asked = 0
+
+  const askFor = ({ schoolId, searchTerm }: Wanted, page: number) =>
+    ask(getManagedActivities, { schoolId, searchTerm, page, pageSize: PAGE_SIZE })
+
+  async function load(): Promise<void> {
+    $state.set({ status: 'loading' })
+    const [found, schools] = await Promise.all([askFor(EVERYTHING, 1), ask(getManagedSchools, {})])
+    if (!found.ok) return fail(messageOf(found.failure, t))
+    if (!schools.ok) return fail(messageOf(schools.failure, t))
+    const list = { ...listOf(found.data, found.total, EVERYTHING) }
+    $state.set({ status: 'ready', list, schools: schools.data })
+  }
+
+  const fail = (message: string) => $state.set({ status: 'failed', message })
+
+  /** Asks for what is wanted now: another list, or what follows the one that is shown. */
+  async function change(wanted: Wanted, page: number): Promise<void> {
+    const state = $state.get()
+    if (state.status !== 'ready') return
+    const turn = ++asked
+    $state.set({ ...state, list: { ...state.list, wanted, isBusy: true, message: null } })
+    const answer = await askFor(wanted, page)
+    if (turn !== asked) return
+    const before = page === 1 ? [] : state.list.items
+    const list = answer.ok
+      ? listOf([...before, ...answer.data], answer.total, wanted)
+      : { ...state.list, isBusy: false, message: messageOf(answer.failure, t) }
+    $state.set({ ...state, list })
+  }
+
+  return {
+    $state: readonlyType($state),
+    load,
+    narrow: (wanted: Wanted) => change(wanted, 1),
+    /** The next part of the list. */
+    async more(): Promise<void> {
+      const state = $state.get()
+      if (state.status !== 'ready' || state.list.isBusy) return
+      const { items, wanted } = state.list
+      await change(wanted, Math.floor(items.length / PAGE_SIZE) + 1)
+    },
+  }
+}
+
+function listOf(items: readonly Managed[], total: number | null, wanted: Wanted): ManagedList {
+  return { items, total: total ?? items.length, wanted, isBusy: false, message: null }
+}
