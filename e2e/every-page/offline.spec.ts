@@ -4,7 +4,7 @@ import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  expectedFailures: [/ERR_INTERNET_DISCONNECTED| (?:404|500|503)\b/],
+  expectedFailures: [/ERR_INTERNET_DISCONNECTED| 503\b/],
 })
 
 /** Opens a page, and waits until the browser has what it needs for when there is no connection. */
@@ -130,16 +130,20 @@ test('with the worker a page is asked for once, and comes ahead as before', asyn
   ).toMatchObject({ deliveryType: 'navigational-prefetch' })
 })
 
-test('with the worker a page that says what went wrong is shown', async ({ page }) => {
-  await openAndKeep(page, '/terms')
-  const { failures } = messagesFor('en')
-  const heading = page.getByRole('heading', { level: 1 })
-  for (let time = 0; time < 5; time++) {
-    await page.goto('/error')
-    await expect(heading).toHaveText(failures.error.title)
-    await page.goto('/nothing-is-here')
-    await expect(heading).toHaveText(failures.notFound.title)
-  }
+test.describe('with the worker', () => {
+  test.use({ expectedFailures: [/ (?:404|500)\b/] })
+
+  test('a page that says what went wrong is shown', async ({ page }) => {
+    await openAndKeep(page, '/terms')
+    const { failures } = messagesFor('en')
+    const heading = page.getByRole('heading', { level: 1 })
+    for (let time = 0; time < 5; time++) {
+      await page.goto('/error')
+      await expect(heading).toHaveText(failures.error.title)
+      await page.goto('/nothing-is-here')
+      await expect(heading).toHaveText(failures.notFound.title)
+    }
+  })
 })
 
 test('what is no page goes past the worker', async ({ context, page }) => {

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { accessLog, children, schools, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
@@ -12,7 +12,14 @@ export async function insertAccess(
   access: Omit<NewAccess, 'childId'>,
 ): Promise<void> {
   if (childIds.length === 0) return
-  await db.insert(accessLog).values(childIds.map(childId => ({ ...access, childId })))
+  const { role, schoolId = null, seenAt, seenBy, what } = access
+  // A child that was removed meanwhile has no record any more.
+  await db.execute(sql`
+    insert into ${accessLog} (child_id, seen_at, seen_by, role, school_id, what)
+    select ${children.id}, ${seenAt.toISOString()}::timestamptz, ${seenBy}::uuid, ${role},
+      ${schoolId}::integer, ${what}
+    from ${children} where ${inArray(children.id, [...childIds])}
+  `)
 }
 
 /** One page of who saw what of a parent's children, the newest first, and how many entries there are. */

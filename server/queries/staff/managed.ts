@@ -7,6 +7,7 @@ import {
   activityTrainers,
   registrations,
   sessions,
+  staff,
   users,
 } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
@@ -61,14 +62,16 @@ const STATE_CONDITIONS: Record<ManagedState, SQL> = {
 
 function scopeOf({ schoolIds, trainerId }: Scope): SQL | undefined {
   if (schoolIds === 'all') return undefined
-  return or(
-    inArray(activities.schoolId, [...schoolIds]),
-    sql`exists(
-      select from ${activityTrainers} t
-      where t.activity_id = ${activities.id} and t.user_id = ${trainerId}
-    )`,
-  )
+  return or(inArray(activities.schoolId, [...schoolIds]), isTrainedBy(trainerId))
 }
+
+/** Whether somebody trains an activity: given it, and a trainer of the school that has it now. */
+const isTrainedBy = (userId: string) => sql`exists(
+  select from ${activityTrainers} t
+  join ${staff} s on s.user_id = t.user_id and s.role = 'Trainer'
+    and s.school_id = ${activities.schoolId}
+  where t.activity_id = ${activities.id} and t.user_id = ${userId}
+)`
 
 const withStatus = (status: 'confirmed' | 'offered' | 'waitlisted') =>
   sql<number>`(
@@ -101,6 +104,15 @@ export function findTrainersOfActivities(db: Db, ids: readonly number[]) {
     .select({ activityId: activityTrainers.activityId, userId: users.id, name: FULL_NAME })
     .from(activityTrainers)
     .innerJoin(users, eq(users.id, activityTrainers.userId))
+    .innerJoin(activities, eq(activities.id, activityTrainers.activityId))
+    .innerJoin(
+      staff,
+      and(
+        eq(staff.userId, activityTrainers.userId),
+        eq(staff.schoolId, activities.schoolId),
+        eq(staff.role, 'Trainer'),
+      ),
+    )
     .where(inArray(activityTrainers.activityId, [...ids]))
     .orderBy(asc(FULL_NAME), asc(users.id))
 }
@@ -119,8 +131,7 @@ export async function findManagedActivity(db: Db, gId: string) {
 }
 
 export async function isTrainerOf(db: Db, userId: string, activityId: number): Promise<boolean> {
-  const own = and(eq(activityTrainers.userId, userId), eq(activityTrainers.activityId, activityId))
-  return (await db.$count(activityTrainers, own)) > 0
+  return (await db.$count(activities, and(eq(activities.id, activityId), isTrainedBy(userId)))) > 0
 }
 
 /** The sessions of an activity that take place between two moments, at least in part. */

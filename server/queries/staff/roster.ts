@@ -17,7 +17,10 @@ export function findRoster(db: Db, activityId: number, statuses: readonly Regist
       birthDate: children.birthDate,
       genderId: children.genderId,
       guardianName: FULL_NAME,
-      guardianPhone: users.phoneNumber,
+      /** Only one that somebody has proven to have: another may be a stranger's. */
+      guardianPhone: sql<
+        string | null
+      >`case when ${users.phoneConfirmedAt} is not null then ${users.phoneNumber} end`,
     })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))

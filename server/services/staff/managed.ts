@@ -12,6 +12,7 @@ import {
 } from '../../queries/staff/managed.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import type { Caller } from '../accounts/access.ts'
+import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
 import { toCard } from '../search/cards.ts'
 import { readSearchTerm } from '../search/search-terms.ts'
 import { readRights, requireActivity } from './rights.ts'
@@ -58,13 +59,14 @@ async function scopeOf(
   return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
 }
 
-/** One activity. Refuses `not_found` for one that is not theirs. */
+/** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */
 export async function readManagedActivity(
-  deps: ManagedDeps,
+  deps: WaitingListDeps,
   caller: Caller,
   gId: string,
 ): Promise<Managed> {
   const { activityId } = await requireActivity(deps, caller, gId)
+  await updateDueAmong(deps, [activityId])
   const [managed] = await readManaged(deps, [activityId])
   if (!managed) throw new Refusal('not_found')
   return managed

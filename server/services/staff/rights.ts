@@ -59,8 +59,8 @@ export interface ActivityRights {
 }
 
 /**
- * As what a caller is at an activity: whoever runs its school is that first, then an Admin, then its
- * trainer. Refuses `not_found` for whoever is none of them.
+ * As what a caller is at an activity: an Admin first, whose looking is recorded; then whoever runs its
+ * school and may see its people; then its trainer. Refuses `not_found` for whoever is none of them.
  */
 export async function requireActivity(
   deps: Pick<Deps, 'db'>,
@@ -78,9 +78,10 @@ export async function requireActivity(
     role,
     rights,
   })
-  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
-  if (own) return as('School', own.rights)
   if (isAdmin) return as('Admin', SCHOOL_RIGHTS)
+  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
+  if (own?.rights.includes('Roster')) return as('School', own.rights)
   if (await isTrainerOf(deps.db, caller.user.id, activityId)) return as('Trainer', [])
+  if (own) return as('School', own.rights)
   throw new Refusal('not_found')
 }

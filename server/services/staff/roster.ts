@@ -30,8 +30,10 @@ export async function readRoster(
   { gId, status }: { gId: string; status?: RegistrationStatus | null | undefined },
 ): Promise<RosterRow[]> {
   const access = await requireActivity(deps, caller, gId)
-  const isWhole = await seesWhole(deps, access)
   const { activityId, role, timeZone } = access
+  const hasEnded = status === 'cancelled' || status === 'expired'
+  // Whoever has left is none of a trainer's children any more.
+  const isWhole = (await seesWhole(deps, access)) && !(hasEnded && role === 'Trainer')
   await updateDueAmong(deps, [activityId])
   const now = deps.now()
   const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)

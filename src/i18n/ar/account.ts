@@ -16,7 +16,7 @@ export const account: typeof en = {
   failedTitle: 'تعذر تحميل هذا القسم',
   retry: 'إعادة المحاولة',
   work: {
-    heading: 'مدرستكم',
+    heading: 'عملكم',
     note: 'الأنشطة التي تديرونها أو تدربون فيها، ومن يشارك فيها.',
     open: 'إلى أنشطتكم',
   },

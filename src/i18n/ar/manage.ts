@@ -2,7 +2,7 @@ import type { manage as en } from '../en/manage.ts'
 
 export const manage: typeof en = {
   title: 'أنشطتكم',
-  description: 'أنشطة المدرسة في نشاط، ومن يشارك فيها.',
+  description: 'أنشطة المدرسة في «نشاط»، ومن يشارك فيها.',
   lead: 'عدد المقاعد المشغولة في كل نشاط، ومن يحضره.',
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
@@ -11,7 +11,9 @@ export const manage: typeof en = {
   offline: 'لا يوجد اتصال بالإنترنت.',
   find: 'ابحثوا عن نشاط',
   submit: 'بحث',
-  nothingFound: 'لا يوجد نشاط باسم «{term}».',
+  nothingFound: 'لا نتائج لـ«{term}».',
+  nothingHere: 'لا أنشطة لهذه المدرسة هنا بعد.',
+  shownOf: 'يظهر {shown} من {total} من الأنشطة',
   showAll: 'عرض الكل',
   school: 'المدرسة',
   allSchools: 'كل المدارس',
@@ -36,12 +38,12 @@ export const manage: typeof en = {
     other: '{count} مقعد مشغول',
   },
   outside: {
-    zero: 'كلها عبر نشاط',
-    one: 'منها مقعد خارج نشاط',
-    two: 'منها مقعدان خارج نشاط',
-    few: 'منها {count} خارج نشاط',
-    many: 'منها {count} خارج نشاط',
-    other: 'منها {count} خارج نشاط',
+    zero: 'كلها عبر منصة «نشاط»',
+    one: 'منها مقعد خارج منصة «نشاط»',
+    two: 'منها مقعدان خارج منصة «نشاط»',
+    few: 'منها {count} خارج منصة «نشاط»',
+    many: 'منها {count} خارج منصة «نشاط»',
+    other: 'منها {count} خارج منصة «نشاط»',
   },
   offered: {
     zero: 'لا عروض',
@@ -63,7 +65,7 @@ export const manage: typeof en = {
   toRoster: 'قائمة المشاركين',
   toRosterNamed: 'قائمة المشاركين في {name}',
   toPage: 'صفحة النشاط',
-  toPageNamed: 'صفحة {name}',
+  toPageNamed: 'صفحة النشاط: {name}',
   empty: {
     title: 'لا أنشطة بعد',
     text: 'ما إن يكون لمدرستكم نشاط هنا حتى يظهر في هذا المكان، ومعه المشاركون فيه.',
@@ -81,7 +83,6 @@ export const manage: typeof en = {
     nobodyFound: 'لا أحد هنا باسم «{term}».',
     guardian: 'ولي الأمر',
     attendance: 'الحضور',
-    percentage: '{percentage}٪',
     dates: {
       zero: 'لا مواعيد قادمة',
       one: 'موعد قادم واحد',
@@ -90,12 +91,12 @@ export const manage: typeof en = {
       many: '{count} موعدًا قادمًا',
       other: '{count} موعد قادم',
     },
-    since: 'سُجل في {day}',
+    since: 'تاريخ التسجيل: {day}',
     noPhone: 'لا رقم جوال',
     position: 'الترتيب في الانتظار: {position}',
     print: 'طباعة',
     firstNamesOnly:
-      'تظهر أسماء العائلات وأولياء الأمور في يوم الموعد فقط، حفاظًا على خصوصية أرقام العائلات في غيره.',
+      'لا تظهر أسماء العائلات وأولياء الأمور إلا في أيام المواعيد، وتبقى أرقام العائلات خاصة في غيرها.',
     empty: {
       title: 'لم يسجل أحد بعد',
       text: 'يظهر هنا من يسجل فور تسجيله، وكذلك من ينتظر مقعدًا.',

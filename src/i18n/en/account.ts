@@ -16,7 +16,7 @@ export const account = {
   failedTitle: 'This did not load',
   retry: 'Try again',
   work: {
-    heading: 'Your school',
+    heading: 'Your work',
     note: 'The activities you run or train, and who takes part.',
     open: 'To your activities',
   },

@@ -22,7 +22,9 @@ export const manage = {
   offline: 'You are offline.',
   find: 'Find an activity',
   submit: 'Search',
-  nothingFound: 'Nothing is called “{term}”.',
+  nothingFound: 'Nothing found for “{term}”.',
+  nothingHere: 'This school has no activity here yet.',
+  shownOf: '{shown} of {total} activities',
   showAll: 'Show all',
   school: 'School',
   allSchools: 'All schools',
@@ -38,8 +40,8 @@ export const manage = {
   trainedBy: 'Trained by {names}',
   toRoster: 'Roster',
   toRosterNamed: 'Roster of {name}',
-  toPage: 'Its page',
-  toPageNamed: 'The page of {name}',
+  toPage: 'Page',
+  toPageNamed: 'Page of {name}',
   empty: {
     title: 'No activity yet',
     text: 'As soon as your school has one here, it stands in this place, and with it who takes part.',
@@ -56,8 +58,7 @@ export const manage = {
     find: 'Find a child',
     nobodyFound: 'Nobody here is called “{term}”.',
     guardian: 'Guardian',
-    attendance: 'Was there',
-    percentage: '{percentage} %',
+    attendance: 'Attendance',
     dates,
     since: 'Registered on {day}',
     noPhone: 'No phone number',
@@ -65,7 +66,7 @@ export const manage = {
     print: 'Print',
 
     firstNamesOnly:
-      'Last names and guardians are shown on the day of a date: that keeps families’ phone numbers private on all others.',
+      'Last names and guardians are shown only on days with a session. On other days families’ phone numbers stay private.',
     empty: {
       title: 'Nobody is registered yet',
       text: 'Whoever registers stands here at once, and so does whoever waits for a place.',

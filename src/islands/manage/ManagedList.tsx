@@ -1,7 +1,7 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
-import { fill, nameIn, plural } from '../../lib/format/format.ts'
+import { fill, formatNumber, nameIn, plural } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import type { ManagedList as List, Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -25,31 +25,34 @@ const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
 /** The activities, by name, and what narrows them. */
 export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Props) {
   const { isBusy, items, message, total, wanted } = list
+  const rows = useRef<HTMLUListElement>(null)
+  /** How many there were when more were asked for. */
+  const before = useRef<number | null>(null)
   const isNarrowed = wanted.searchTerm !== '' || wanted.schoolId !== null
-  if (items.length === 0 && !isNarrowed && !isBusy) return <NothingYet t={t} />
 
+  useEffect(() => {
+    if (before.current === null || items.length <= before.current) return
+    // The button may have gone: whoever pressed it goes on where the new ones begin.
+    rows.current?.children[before.current]?.querySelector('a')?.focus()
+    before.current = null
+  }, [items.length])
+
+  function more() {
+    before.current = items.length
+    onMore()
+  }
+
+  if (items.length === 0 && !isNarrowed) return <NothingYet t={t} />
   return (
     <div className="manage" aria-busy={isBusy}>
       {(isNarrowed || total > MANY || schools.length > 1) && (
-        <Find
-          key={`${wanted.searchTerm} ${wanted.schoolId}`}
-          {...{ language, onNarrow, schools, t, wanted }}
-        />
+        <Find {...{ isNarrowed, language, onNarrow, schools, t }} />
       )}
       <FormMessage>{message}</FormMessage>
-      <p className="manage-count soft" role="status">
-        {total === 0
-          ? fill(t.nothingFound, { term: wanted.searchTerm })
-          : plural(language, t.activities, total)}
+      <p className="soft" role="status">
+        {countText(language, list, t)}
       </p>
-      {isNarrowed && (
-        <p>
-          <button type="button" className="button" onClick={() => onNarrow(EVERYTHING)}>
-            {t.showAll}
-          </button>
-        </p>
-      )}
-      <ul role="list" className="manage-list">
+      <ul role="list" className="manage-list" ref={rows}>
         {items.map(activity => (
           <ManagedRow
             key={activity.gId}
@@ -59,7 +62,7 @@ export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Pr
         ))}
       </ul>
       {items.length < total && (
-        <button type="button" className="button manage-more" aria-busy={isBusy} onClick={onMore}>
+        <button type="button" className="button manage-more" aria-busy={isBusy} onClick={more}>
           {t.more}
         </button>
       )}
@@ -67,9 +70,24 @@ export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Pr
   )
 }
 
-type FindProps = Pick<Props, 'language' | 't' | 'schools' | 'onNarrow'> & { wanted: Wanted }
+/** How many there are, how many of them are here, or that there are none. */
+function countText(language: Language, { items, total, wanted }: List, t: ManageTexts): string {
+  if (total === 0)
+    return wanted.searchTerm === ''
+      ? t.nothingHere
+      : fill(t.nothingFound, { term: wanted.searchTerm })
+  if (items.length >= total) return plural(language, t.activities, total)
+  const [shown, all] = [formatNumber(language, items.length), formatNumber(language, total)]
+  return fill(t.shownOf, { shown, total: all })
+}
 
-function Find({ language, onNarrow, schools, t, wanted }: FindProps) {
+interface FindProps extends Pick<Props, 'language' | 't' | 'schools' | 'onNarrow'> {
+  isNarrowed: boolean
+}
+
+function Find({ isNarrowed, language, onNarrow, schools, t }: FindProps) {
+  const form = useRef<HTMLFormElement>(null)
+
   function narrow(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -80,28 +98,31 @@ function Find({ language, onNarrow, schools, t, wanted }: FindProps) {
     })
   }
 
+  function showAll() {
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
+    onNarrow(EVERYTHING)
+  }
+
   return (
-    <form className="manage-find" role="search" onSubmit={narrow}>
-      <TextField
-        name="term"
-        label={t.find}
-        type="search"
-        enterKeyHint="search"
-        maxLength={200}
-        defaultValue={wanted.searchTerm}
-      />
+    <form className="manage-find" role="search" ref={form} onSubmit={narrow}>
+      <TextField name="term" label={t.find} type="search" enterKeyHint="search" maxLength={200} />
       {schools.length > 1 && (
         <SelectField
           name="school"
           label={t.school}
           none={t.allSchools}
           options={schools.map(school => ({ id: school.id, name: nameIn(language, school) }))}
-          chosen={wanted.schoolId ?? undefined}
         />
       )}
       <button type="submit" className="button">
         {t.submit}
       </button>
+      {isNarrowed && (
+        <button type="button" className="button button-plain" onClick={showAll}>
+          {t.showAll}
+        </button>
+      )}
     </form>
   )
 }

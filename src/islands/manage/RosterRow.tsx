@@ -3,6 +3,7 @@ import type { RosterRow as Row } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
 import { phoneText } from '../../lib/account/phone-text.ts'
 import { fill, formatDay, formatNumber, plural } from '../../lib/format/format.ts'
+import { formatPercent } from '../../lib/format/format-counts.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 
 interface Props {
@@ -58,7 +59,7 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
           {percentage !== null && (
             <>
               <p className="roster-fact">{t.attendance}</p>
-              <p>{fill(t.percentage, { percentage: formatNumber(language, percentage) })}</p>
+              <p>{formatPercent(language, percentage)}</p>
             </>
           )}
           {upcoming > 0 && <p className="soft">{plural(language, t.dates, upcoming)}</p>}

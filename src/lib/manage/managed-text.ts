@@ -15,9 +15,13 @@ export function fillText(
   const taken =
     capacity === null || seatsLeft === null
       ? plural(language, t.taken, confirmed)
-      : fill(t.takenOf, { taken: number(capacity - seatsLeft), capacity: number(capacity) })
-  const outside =
-    capacity === null || seatsLeft === null ? 0 : capacity - seatsLeft - confirmed - offered
+      : fill(t.takenOf, {
+          // More than there are, where the school has lowered the capacity since.
+          taken: number(Math.max(capacity - seatsLeft, confirmed + offered)),
+          capacity: number(capacity),
+        })
+  // Of a full one nobody can tell: it may be fuller than full.
+  const outside = capacity === null || !seatsLeft ? 0 : capacity - seatsLeft - confirmed - offered
   const parts = [
     taken,
     outside > 0 && plural(language, t.outside, outside),

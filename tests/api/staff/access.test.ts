@@ -17,6 +17,7 @@ const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)
 const STAFF_TABLES = [
   schema.schools,
   schema.staff,
+  schema.accessLog,
   schema.activityTrainers,
   schema.invitations,
   schema.userRoles,

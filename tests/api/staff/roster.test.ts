@@ -3,11 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAccessLog } from '#contract/family/access-log.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { removeStaff } from '#contract/staff/staff.ts'
-import { attendance, registrations, users } from '../../../server/db/schema.ts'
+import { activities, attendance, registrations, staff, users } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
-import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamily,
+  registerFor,
+  signedInAgain,
+} from '../../support/family.ts'
+import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { enrol, TUESDAYS } from '../family/enrolled.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
@@ -39,7 +45,7 @@ describe('The roster of an activity', () => {
     const first = await makeFamily(api, [{ firstName: 'Sara', birthDate: '2018-09-01' }])
     await api.deps.db
       .update(users)
-      .set({ phoneNumber: '+966500000001' })
+      .set({ phoneNumber: '+966500000001', phoneConfirmedAt: MORNING })
       .where(eq(users.id, first.userId))
     const second = await makeFamily(api, [{ firstName: 'Omar', genderId: 1 }])
     const wishes = { joinWaitlist: true }
@@ -158,8 +164,44 @@ describe('A trainer', () => {
     expect((await rosterOf(trainer, other.activity.gId)).status).toBe(404)
 
     const { userId } = trainer
+    const elsewhere = await anotherSchool(api, schoolId, 'Elsewhere')
+    const since = api.deps.now()
+    await api.deps.db.insert(staff).values({ userId, schoolId: elsewhere, role: 'Trainer', since })
     await api.send(removeStaff, { userId, role: 'Trainer', schoolId }, { token: head.token })
-    expect((await rosterOf(trainer, activity.gId)).status).toBe(403)
+    expect((await rosterOf(trainer, activity.gId)).status).toBe(404)
+  })
+
+  test('sees nothing of an activity that another school has now', async () => {
+    at('2026-09-02T09:00:00+03:00')
+    const { activity } = await enrol(api)
+    const trainer = await makeTrainer(api, schoolId, activity.id)
+    expect((await rosterOf(trainer, activity.gId)).status).toBe(200)
+    const elsewhere = await anotherSchool(api, schoolId, 'Its New School')
+    await api.deps.db
+      .update(activities)
+      .set({ schoolId: elsewhere })
+      .where(eq(activities.id, activity.id))
+    expect((await rosterOf(trainer, activity.gId)).status).toBe(404)
+  })
+
+  test('sees it as a trainer where the school has not given them the roster', async () => {
+    at('2026-09-02T09:00:00+03:00')
+    const { activity } = await enrol(api)
+    const both = await makeTrainer(api, schoolId, activity.id)
+    const { userId } = both
+    const since = api.deps.now()
+    await api.deps.db.insert(staff).values({ userId, schoolId, role: 'School', since })
+    expect((await rosterOf(both, activity.gId)).body).toMatchObject([{ lastName: null }])
+  })
+
+  test('sees no more than first names of who has left, also on the day', async () => {
+    const { activity, family } = await enrol(api)
+    await cancelFor(api, family)
+    const trainer = await makeTrainer(api, schoolId, activity.id)
+    api.clock.now = new Date('2026-09-15T12:00:00+03:00')
+    const input = { status: 'cancelled' }
+    const { body } = await rosterOf(await signedInAgain(api, trainer), activity.gId, input)
+    expect(body).toMatchObject([{ firstName: 'Sara', lastName: null, guardian: null }])
   })
 })
 
@@ -181,6 +223,16 @@ describe('What an Admin sees of a roster', () => {
       },
     ])
     expect(await logOf(stranger)).toEqual([])
+  })
+
+  test('is told also where the Admin works for the school', async () => {
+    const admin = await makeAdmin(api)
+    const { userId } = admin
+    const since = api.deps.now()
+    await api.deps.db.insert(staff).values({ userId, schoolId, role: 'School', since })
+    const { activity, family } = await enrol(api)
+    expect((await rosterOf(admin, activity.gId)).status).toBe(200)
+    expect(await logOf(family)).toMatchObject([{ by: { role: 'Admin' } }])
   })
 
   test('stays on record once the Admin has no account', async () => {

@@ -23,6 +23,10 @@ test('a school reads how many places are taken, and by whom', () => {
   )
 })
 
+test('an activity whose capacity was lowered has more places taken than it has', () => {
+  expect(fillOf({ capacity: 3, seatsLeft: 0, confirmed: 5 })).toBe('5 of 3 places taken')
+})
+
 test('without a limit nothing is left to say but who comes', () => {
   expect(fillOf({ capacity: null, seatsLeft: null, confirmed: 1 })).toBe('1 place taken')
 })

@@ -16,7 +16,10 @@ export interface ManagedList {
   items: readonly Managed[]
   /** In the whole list. */
   total: number
+  /** What these are narrowed to. */
   wanted: Wanted
+  /** The last part that is here. */
+  page: number
   isBusy: boolean
   /** Why the next part, or another search, did not come. */
   message: string | null
@@ -45,7 +48,7 @@ export function createManagedList(language: Language, t: FailureTexts) {
     const [found, schools] = await Promise.all([askFor(EVERYTHING, 1), ask(getManagedSchools, {})])
     if (!found.ok) return fail(messageOf(found.failure, t))
     if (!schools.ok) return fail(messageOf(schools.failure, t))
-    const list = { ...listOf(found.data, found.total, EVERYTHING) }
+    const list = listOf(found.data, found.total, EVERYTHING, 1)
     $state.set({ status: 'ready', list, schools: schools.data })
   }
 
@@ -56,12 +59,12 @@ export function createManagedList(language: Language, t: FailureTexts) {
     const state = $state.get()
     if (state.status !== 'ready') return
     const turn = ++asked
-    $state.set({ ...state, list: { ...state.list, wanted, isBusy: true, message: null } })
+    $state.set({ ...state, list: { ...state.list, isBusy: true, message: null } })
     const answer = await askFor(wanted, page)
     if (turn !== asked) return
     const before = page === 1 ? [] : state.list.items
     const list = answer.ok
-      ? listOf([...before, ...answer.data], answer.total, wanted)
+      ? listOf([...before, ...newIn(answer.data, before)], answer.total, wanted, page)
       : { ...state.list, isBusy: false, message: messageOf(answer.failure, t) }
     $state.set({ ...state, list })
   }
@@ -74,12 +77,23 @@ export function createManagedList(language: Language, t: FailureTexts) {
     async more(): Promise<void> {
       const state = $state.get()
       if (state.status !== 'ready' || state.list.isBusy) return
-      const { items, wanted } = state.list
-      await change(wanted, Math.floor(items.length / PAGE_SIZE) + 1)
+      const { page, wanted } = state.list
+      await change(wanted, page + 1)
     },
   }
 }
 
-function listOf(items: readonly Managed[], total: number | null, wanted: Wanted): ManagedList {
-  return { items, total: total ?? items.length, wanted, isBusy: false, message: null }
+function listOf(
+  items: readonly Managed[],
+  total: number | null,
+  wanted: Wanted,
+  page: number,
+): ManagedList {
+  return { items, total: total ?? items.length, wanted, page, isBusy: false, message: null }
+}
+
+/** Without those that stand there already: something may have come before them meanwhile. */
+function newIn(items: readonly Managed[], before: readonly Managed[]): Managed[] {
+  const known = new Set(before.map(({ gId }) => gId))
+  return items.filter(({ gId }) => !known.has(gId))
 }

@@ -14,9 +14,11 @@ export interface Roster {
 export function createRoster(gId: string, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded<Roster>(async () => {
-    const activity = await ask(getManagedActivity, { gId })
-    if (!activity.ok) return activity
     const roster = await ask(getRoster, { gId })
-    return roster.ok ? { ...roster, data: { activity: activity.data, rows: roster.data } } : roster
+    if (!roster.ok) return roster
+    const activity = await ask(getManagedActivity, { gId })
+    return activity.ok
+      ? { ...activity, data: { activity: activity.data, rows: roster.data } }
+      : activity
   }, t)
 }
