@@ -13,3 +13,19 @@ export function findSessions(db: Db, activityId: number) {
     .where(and(eq(sessions.activityId, activityId), isNull(sessions.cancelledAt)))
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
+
+/** The sessions of an activity that take place between two moments, at least in part. */
+export function findSessionsBetween(db: Db, activityId: number, from: Date, to: Date) {
+  return db
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.activityId, activityId),
+        isNull(sessions.cancelledAt),
+        sql`${sessions.endsAt} > ${from.toISOString()}`,
+        sql`${sessions.startsAt} < ${to.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt))
+}

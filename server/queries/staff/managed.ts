@@ -6,7 +6,6 @@ import {
   activityTexts,
   activityTrainers,
   registrations,
-  sessions,
   staff,
   users,
 } from '../../db/schema.ts'
@@ -132,20 +131,4 @@ export async function findManagedActivity(db: Db, gId: string) {
 
 export async function isTrainerOf(db: Db, userId: string, activityId: number): Promise<boolean> {
   return (await db.$count(activities, and(eq(activities.id, activityId), isTrainedBy(userId)))) > 0
-}
-
-/** The sessions of an activity that take place between two moments, at least in part. */
-export function findSessionsBetween(db: Db, activityId: number, from: Date, to: Date) {
-  return db
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.activityId, activityId),
-        isNull(sessions.cancelledAt),
-        sql`${sessions.endsAt} > ${from.toISOString()}`,
-        sql`${sessions.startsAt} < ${to.toISOString()}`,
-      ),
-    )
-    .orderBy(asc(sessions.startsAt))
 }

@@ -2,20 +2,18 @@ import type { Managed, ManagedState } from '#contract/manage/activities.ts'
 import type { Deps } from '../../deps.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { isSchool } from '../../queries/schools.ts'
 import { type CardRow, findCards } from '../../queries/search/cards.ts'
 import {
   findManagedFacts,
   findManagedIds,
   findTrainersOfActivities,
-  type Scope,
 } from '../../queries/staff/managed.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import type { Caller } from '../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
 import { toCard } from '../search/cards.ts'
 import { readSearchTerm } from '../search/search-terms.ts'
-import { readRights, requireActivity } from './rights.ts'
+import { readScope, requireActivity } from './rights.ts'
 
 type ManagedDeps = Pick<Deps, 'db' | 'now'>
 
@@ -36,27 +34,12 @@ export async function listManagedActivities(
   caller: Caller,
   { schoolId, searchTerm, state, ...paging }: ManagedSearch,
 ): Promise<Page<Managed[]>> {
-  const scope = await scopeOf(deps, caller, schoolId)
+  const scope = await readScope(deps, caller, schoolId)
   const { wanted } = await readSearchTerm(deps, searchTerm)
   const matching = wanted.length > 0 ? tsQuery(wanted, 'anywhere') : undefined
   const filter = { scope, schoolId, state, matching }
   const { ids, total } = await findManagedIds(deps.db, filter, rowsOf(paging))
   return { items: await readManaged(deps, ids), total }
-}
-
-/** Whose activities a caller sees. Refuses `not_found` for a school where they are nothing. */
-async function scopeOf(
-  deps: ManagedDeps,
-  caller: Caller,
-  schoolId: number | null | undefined,
-): Promise<Scope> {
-  const { isAdmin, rows } = await readRights(deps, caller)
-  const isTheirs = isAdmin
-    ? !schoolId || (await isSchool(deps.db, schoolId))
-    : !schoolId || rows.some(row => row.schoolId === schoolId)
-  if (!isTheirs) throw new Refusal('not_found')
-  const run = rows.filter(({ role }) => role === 'School').map(row => row.schoolId)
-  return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
 }
 
 /** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */

@@ -2,7 +2,7 @@ import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isSchool } from '../../queries/schools.ts'
-import { findManagedActivity, isTrainerOf } from '../../queries/staff/managed.ts'
+import { findManagedActivity, isTrainerOf, type Scope } from '../../queries/staff/managed.ts'
 import { findStaffRows, hasAdminRole, type StaffRow } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 
@@ -46,6 +46,21 @@ export async function requireAdmin(
   code: 'forbidden' | 'not_found' = 'forbidden',
 ): Promise<void> {
   if (!(await hasAdminRole(db, user.id))) throw new Refusal(code)
+}
+
+/** Whose activities a caller sees. Refuses `not_found` for a school where they are nothing. */
+export async function readScope(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  schoolId: number | null | undefined,
+): Promise<Scope> {
+  const { isAdmin, rows } = await readRights(deps, caller)
+  const isTheirs = isAdmin
+    ? !schoolId || (await isSchool(deps.db, schoolId))
+    : !schoolId || rows.some(row => row.schoolId === schoolId)
+  if (!isTheirs) throw new Refusal('not_found')
+  const run = rows.filter(({ role }) => role === 'School').map(row => row.schoolId)
+  return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
 }
 
 /** An activity, and as what the caller is there. */

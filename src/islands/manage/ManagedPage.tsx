@@ -24,9 +24,8 @@ function Managed({ language, t }: Props) {
 
   useEffect(() => void store.load(), [store])
 
-  const loaded = state.status === 'ready' ? { ...state, data: state } : state
   return (
-    <Part state={loaded} t={t} shape={SHAPE} onRetry={load}>
+    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
         <ManagedList
           {...{ language, list, schools, t }}

@@ -5,6 +5,7 @@ import { getManagedSchools } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import { type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
+import type { Loaded } from '../loaded.ts'
 
 /** What the list is narrowed to. */
 export interface Wanted {
@@ -25,10 +26,10 @@ export interface ManagedList {
   message: string | null
 }
 
-export type ManagedState =
-  | { status: 'loading' }
-  | { status: 'failed'; message: string }
-  | { status: 'ready'; list: ManagedList; schools: readonly School[] }
+interface Managing {
+  list: ManagedList
+  schools: readonly School[]
+}
 
 const PAGE_SIZE = 50
 const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
@@ -36,7 +37,7 @@ const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
 /** The activities that somebody of a school runs or trains. */
 export function createManagedList(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
-  const $state = atom<ManagedState>({ status: 'loading' })
+  const $state = atom<Loaded<Managing>>({ status: 'loading' })
   /** Counts what was asked: an answer to what is no longer wanted is dropped. */
   let asked = 0
 
@@ -49,9 +50,10 @@ export function createManagedList(language: Language, t: FailureTexts) {
     if (!found.ok) return fail(messageOf(found.failure, t))
     if (!schools.ok) return fail(messageOf(schools.failure, t))
     const list = listOf(found.data, found.total, EVERYTHING, 1)
-    $state.set({ status: 'ready', list, schools: schools.data })
+    put({ list, schools: schools.data })
   }
 
+  const put = (data: Managing) => $state.set({ status: 'ready', data })
   const fail = (message: string) => $state.set({ status: 'failed', message })
 
   /** Asks for what is wanted now: another list, or what follows the one that is shown. */
@@ -59,14 +61,15 @@ export function createManagedList(language: Language, t: FailureTexts) {
     const state = $state.get()
     if (state.status !== 'ready') return
     const turn = ++asked
-    $state.set({ ...state, list: { ...state.list, isBusy: true, message: null } })
+    const { list: shown, schools } = state.data
+    put({ schools, list: { ...shown, isBusy: true, message: null } })
     const answer = await askFor(wanted, page)
     if (turn !== asked) return
-    const before = page === 1 ? [] : state.list.items
+    const before = page === 1 ? [] : shown.items
     const list = answer.ok
       ? listOf([...before, ...newIn(answer.data, before)], answer.total, wanted, page)
-      : { ...state.list, isBusy: false, message: messageOf(answer.failure, t) }
-    $state.set({ ...state, list })
+      : { ...shown, isBusy: false, message: messageOf(answer.failure, t) }
+    put({ schools, list })
   }
 
   return {
@@ -76,8 +79,8 @@ export function createManagedList(language: Language, t: FailureTexts) {
     /** The next part of the list. */
     async more(): Promise<void> {
       const state = $state.get()
-      if (state.status !== 'ready' || state.list.isBusy) return
-      const { page, wanted } = state.list
+      if (state.status !== 'ready' || state.data.list.isBusy) return
+      const { page, wanted } = state.data.list
       await change(wanted, page + 1)
     },
   }
