@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
+import { openAtRest } from './lib/at-rest.ts'
 import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { openAsParent } from './test/parent.ts'
@@ -64,7 +65,7 @@ const browser = await chromium.launch({
 const context = await openAsParent(browser, site.origin)
 await mapAtOnce(await parentPagesOf(site.origin), 4, async page => {
   const tab = await context.newPage()
-  await tab.goto(site.origin + page, { waitUntil: 'networkidle' })
+  await openAtRest(tab, site.origin + page)
   const drawn = await tab.content()
   await tab.close()
   const place = misdrawn(drawn)

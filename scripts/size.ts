@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
+import { openAtRest } from './lib/at-rest.ts'
 import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
@@ -31,10 +32,7 @@ async function weigh(context: BrowserContext, address: string): Promise<Weight> 
   page.on('response', response => {
     if (!COMES_LATE.test(response.url())) responses.push(response)
   })
-  await page.goto(address)
-  // Where pages are slow to come alive, it is quiet before they are.
-  await page.waitForFunction(() => !document.querySelector('astro-island[client="load"][ssr]'))
-  await page.waitForLoadState('networkidle')
+  await openAtRest(page, address)
   // Asked for once more: a browser does not keep every document that it has shown.
   const html = await (await context.request.get(address)).text()
   const ofType = async (type: string) =>
