@@ -118,6 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedActivities.getManagedActivities,
   managedActivities.getManagedActivity,
   roster.getRoster,
+  roster.exportRoster,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { childGenderId } from '../family/children.ts'
 import { attendanceCounts, REGISTRATION_STATUSES } from '../family/registrations.ts'
 import { gId, maybe, moment } from '../shapes.ts'
+import { format, SPREADSHEETS } from './spreadsheets.ts'
 
 const status = z.enum(REGISTRATION_STATUSES)
 
@@ -38,4 +39,20 @@ export const getRoster = {
   access: 'token',
   roles: ['Trainer', 'School', 'Admin'],
   refusals: ['not_found'],
+} as const satisfies Endpoint
+
+/**
+ * The whole roster as a file, in the language of the request. Not for a trainer: what they may see ends
+ * with the days of their sessions, and a file stays.
+ */
+export const exportRoster = {
+  method: 'GET',
+  path: 'manage/exportroster',
+  summary: 'The roster of an activity as a file for a spreadsheet.',
+  input: z.object({ gId, format }),
+  output: z.file(),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+  files: Object.values(SPREADSHEETS),
 } as const satisfies Endpoint

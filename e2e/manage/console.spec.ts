@@ -50,6 +50,11 @@ for (const language of WALKED_IN) {
     await expect(sara.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
     // Whoever is sent the address learns nothing of a child.
     expect(await page.title()).not.toContain('Sara')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.roster.save.xlsx }).click()
+    const name = fill(t.roster.fileName, { name: CHESS[language] })
+    expect((await saving).suggestedFilename()).toBe(`${name}.xlsx`)
+    await expect(page.getByText(t.roster.saved)).toBeVisible()
     await expectAccessible(page, 'a roster')
     await page.setViewportSize({ width: 360, height: 740 })
     await expectToFit(page)
@@ -94,6 +99,9 @@ test('a trainer sees what they train, and nothing else', async ({ origin, page }
   await workAs('Trainer', origin, page)
   await page.goto('/manage')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([CHESS.en])
+  await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
+  await expect(page.getByRole('button', { name: t.roster.print })).toBeVisible()
+  await expect(page.getByRole('button', { name: t.roster.save.csv })).toHaveCount(0)
 })
 
 test('a parent is told for whom this part is', async ({ own: _, page }) => {
@@ -105,7 +113,25 @@ test('a parent is told for whom this part is', async ({ own: _, page }) => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedFailures: [/getactivities|ERR_FAILED/] })
+  test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
+
+  test('a school is told why its roster is not saved, and saves it once it is back', async ({
+    origin,
+    page,
+  }) => {
+    await workAs('School', origin, page)
+    await page.goto('/manage')
+    await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
+    await page.route('**/manage/exportroster**', route => route.abort())
+    const save = page.getByRole('button', { name: t.roster.save.csv })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(t.offline)
+    await page.unrouteAll()
+    const saving = page.waitForEvent('download')
+    await save.click()
+    await saving
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
   test('a school is told so, and goes on once it is back', async ({ origin, page }) => {
     await workAs('School', origin, page)

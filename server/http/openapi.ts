@@ -82,9 +82,16 @@ function successOf(endpoint: Endpoint): Json {
     200: {
       description: endpoint.summary,
       ...(endpoint.paged && { headers: PAGE_HEADERS }),
-      content: jsonOf(schemaOf(endpoint.output, 'output'), endpoint.mediaType),
+      content: contentOf(endpoint),
     },
   }
+}
+
+function contentOf({ files, mediaType, output }: Endpoint): Json {
+  const schema = schemaOf(output, 'output')
+  return files
+    ? Object.fromEntries(files.map(type => [type, { schema }]))
+    : jsonOf(schema, mediaType)
 }
 
 const PAGE_HEADERS = {

@@ -40,6 +40,31 @@ export function mountClosed<E extends Closed>(
   })
 }
 
+/** A file to answer with. */
+export interface AnsweredFile {
+  content: Uint8Array<ArrayBuffer>
+  mediaType: string
+  /** In ASCII, without quotes. */
+  name: string
+}
+
+/** Serves an endpoint that needs a token and answers with a file. */
+export function mountFile<E extends Closed>(
+  app: App,
+  endpoint: E,
+  handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<AnsweredFile>,
+): void {
+  serve(app, endpoint, async c => {
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
+    const input = checkInput(endpoint, await readInput(endpoint, c))
+    const { content, mediaType, name } = await handle(input, caller, c)
+    return c.body(content, 200, {
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    })
+  })
+}
+
 /**
  * Sets the paging headers and returns the items of the page. Where `address` is null the list has none
  * that could be linked to.

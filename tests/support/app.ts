@@ -72,7 +72,8 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
       },
       options,
     )
-    const text = await response.text()
+    // A file is read by `ask`.
+    const text = endpoint.files && response.ok ? '' : await response.text()
     return {
       status: response.status,
       headers: response.headers,

@@ -1,7 +1,9 @@
 import { ageOn } from '#contract/family/age.ts'
 import { childGenderId } from '#contract/family/children.ts'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { Language } from '#contract/language.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
+import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadsheets.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import { findAttendedSessions } from '../../queries/registrations/family.ts'
@@ -9,6 +11,8 @@ import { findPositions } from '../../queries/registrations/places.ts'
 import { findSessionsBetween } from '../../queries/sessions.ts'
 import { insertAccess } from '../../queries/family/access-log.ts'
 import { findRoster } from '../../queries/staff/roster.ts'
+import { rosterSheet } from '../../spreadsheets/roster.ts'
+import { WRITE } from '../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../accounts/access.ts'
 import { countAttendance } from '../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
@@ -29,7 +33,36 @@ export async function readRoster(
   caller: Caller,
   { gId, status }: { gId: string; status?: RegistrationStatus | null | undefined },
 ): Promise<RosterRow[]> {
+  return rowsFor(deps, caller, await requireActivity(deps, caller, gId), status)
+}
+
+/**
+ * Places, offers and the line as a file, in a language. What an Admin takes is recorded. Refuses
+ * `not_found` as `readRoster` does, and `forbidden` for a trainer too.
+ */
+export async function readRosterFile(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { format, gId }: { gId: string; format?: SpreadsheetFormat | null | undefined },
+  language: Language,
+) {
   const access = await requireActivity(deps, caller, gId)
+  if (access.role === 'Trainer') throw new Refusal('forbidden')
+  const rows = await rowsFor(deps, caller, access)
+  const kind = format ?? 'csv'
+  return {
+    content: await WRITE[kind](rosterSheet(rows, language)),
+    mediaType: SPREADSHEETS[kind],
+    name: `roster-${dayAt(deps.now(), access.timeZone)}.${kind}`,
+  }
+}
+
+async function rowsFor(
+  deps: WaitingListDeps,
+  caller: Caller,
+  access: ActivityRights,
+  status?: RegistrationStatus | null,
+): Promise<RosterRow[]> {
   const { activityId, role, timeZone } = access
   const hasEnded = status === 'cancelled' || status === 'expired'
   // Whoever has left is none of a trainer's children any more.

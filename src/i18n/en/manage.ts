@@ -64,7 +64,9 @@ export const manage = {
     noPhone: 'No phone number',
     position: 'Place {position} in line',
     print: 'Print',
-
+    save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
+    fileName: 'Roster of {name}',
+    saved: 'The roster is in your downloads. It names children: please keep it safe.',
     firstNamesOnly:
       'Last names and guardians are shown only on days with a session. On other days families’ phone numbers stay private.',
     empty: {

@@ -4,14 +4,15 @@ import type { Language } from '#contract/language.ts'
 import { isStaff } from '../../lib/account/staff.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
+import type { Claims } from '../../lib/session/claims.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Shape } from '../profile/Shape.tsx'
 
 interface Props {
   language: Language
   t: ManageTexts
-  /** For whoever works here, by their id. */
-  children: (owner: string) => ReactNode
+  /** For whoever works here. */
+  children: (claims: Claims) => ReactNode
 }
 
 export const SHAPE = { kind: 'rows', count: 5 } as const
@@ -21,7 +22,7 @@ export function Console({ children, language, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const claims = session.status === 'in' ? session.claims : null
   if (!claims?.userId) return <Shape shape={SHAPE} text={t.loading} />
-  if (isStaff(claims)) return children(claims.userId)
+  if (isStaff(claims)) return children(claims)
   return (
     <div className="manage-empty">
       <img src="/drawings/closed.svg" alt="" width="240" height="160" />

@@ -14,7 +14,7 @@ interface Props {
 
 /** The activities of whoever works for a school. */
 export function ManagedPage(props: Props) {
-  return <Console {...props}>{owner => <Managed key={owner} {...props} />}</Console>
+  return <Console {...props}>{({ userId }) => <Managed key={userId} {...props} />}</Console>
 }
 
 function Managed({ language, t }: Props) {

@@ -9,12 +9,15 @@ import { fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
 import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { RosterRow } from './RosterRow.tsx'
+import { RosterTools } from './RosterTools.tsx'
 
 interface Props {
   language: Language
   t: ManageTexts
   ofCard: Pick<typeof card, 'years'>
   roster: Loaded
+  /** Whether the caller may take it with them. */
+  canSave: boolean
 }
 
 const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
@@ -22,7 +25,8 @@ const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
 const MANY = 8
 
 /** The children of an activity: places, offers, the line. */
-export function Roster({ language, ofCard, roster: { activity, rows }, t: texts }: Props) {
+export function Roster({ canSave, language, ofCard, roster, t: texts }: Props) {
+  const { activity, rows } = roster
   const [term, setTerm] = useState('')
   const t = texts.roster
   const found = rows.filter(row => isCalled(row, term))
@@ -38,7 +42,7 @@ export function Roster({ language, ofCard, roster: { activity, rows }, t: texts 
       )}
       {rows.some(({ lastName }) => lastName === null) && <p className="soft">{t.firstNamesOnly}</p>}
       {rows.length > 0 && (
-        <div className="roster-tools">
+        <RosterTools {...{ activity, canSave, language, t: texts }}>
           {rows.length > MANY && (
             <TextField
               name="child"
@@ -49,10 +53,7 @@ export function Roster({ language, ofCard, roster: { activity, rows }, t: texts 
               onChange={event => setTerm(event.target.value)}
             />
           )}
-          <button type="button" className="button" onClick={() => print()}>
-            {t.print}
-          </button>
-        </div>
+        </RosterTools>
       )}
       <p role="status">{rows.length > 0 && found.length === 0 && fill(t.nobodyFound, { term })}</p>
       {GROUPS.map(group => (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { exportRoster } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { createRoster } from '../../lib/stores/manage/roster.ts'
@@ -18,10 +19,20 @@ interface Props {
 
 /** Who takes part in an activity, for whoever works there. */
 export function RosterPage(props: Props) {
-  return <Console {...props}>{owner => <Loaded key={owner} {...props} />}</Console>
+  return (
+    <Console {...props}>
+      {({ roles, userId }) => (
+        <Loaded
+          key={userId}
+          {...props}
+          canSave={exportRoster.roles.some(role => roles.includes(role))}
+        />
+      )}
+    </Console>
+  )
 }
 
-function Loaded({ gId, language, ofCard, t }: Props) {
+function Loaded({ canSave, gId, language, ofCard, t }: Props & { canSave: boolean }) {
   const [store] = useState(() => createRoster(gId, language, t))
   const state = useStore(store.$state)
   const load = () => void store.load()
@@ -30,7 +41,7 @@ function Loaded({ gId, language, ofCard, t }: Props) {
 
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-      {roster => <Roster {...{ language, ofCard, roster, t }} />}
+      {roster => <Roster {...{ canSave, language, ofCard, roster, t }} />}
     </Part>
   )
 }

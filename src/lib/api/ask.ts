@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
 import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { send, type SendOptions } from './send.ts'
@@ -29,7 +30,9 @@ export async function ask<E extends Endpoint>(
 ): Promise<Answer<z.output<E['output']>>> {
   if (options.api) return send(endpoint, input, options)
 
-  const answer = await askAsParent(endpoint, input, options)
+  const answer = await askAsParent(endpoint, options.language, token =>
+    send(endpoint, input, { ...options, token }),
+  )
   if (!answer.ok && !options.isBackground) leaveOnFailure(answer.failure, options.language)
   return answer
 }
@@ -38,22 +41,22 @@ export async function ask<E extends Endpoint>(
  * Every call carries the token that is stored (spec, section 7). After a 401 it gets a new one and
  * is sent once more; where there is none to get, the parent is signed out and the 401 handed on.
  */
-async function askAsParent<E extends Endpoint>(
-  endpoint: E,
-  input: z.input<E['input']>,
-  options: AskOptions,
-): Promise<Answer<z.output<E['output']>>> {
+export async function askAsParent<T>(
+  { path }: Endpoint,
+  language: Language,
+  sendWith: (token: string | null) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const token = readAccessToken()
-  const answer = await send(endpoint, input, { ...options, token })
-  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(endpoint.path)) return answer
+  const answer = await sendWith(token)
+  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(path)) return answer
 
   let spent = token
   for (;;) {
-    const renewal = await renewAfter(spent, options.language)
+    const renewal = await renewAfter(spent, language)
     if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
     if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
 
-    const again = await send(endpoint, input, { ...options, token: renewal.authToken })
+    const again = await sendWith(renewal.authToken)
     if (!isUnauthorised(again)) return again
     if (renewal.kind === 'renewed') {
       // Unless somebody has signed in since.

@@ -51,7 +51,8 @@ export async function send<E extends Endpoint>(
   }
 }
 
-function askOverHttp(
+/** One call over the network, whatever it is answered with. */
+export function askOverHttp(
   { method, path }: Endpoint,
   input: unknown,
   { idempotencyKey, keepalive, language, signal, token }: SendOptions,
@@ -114,14 +115,16 @@ function retryAfterOf({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+/** Why an answer is none. */
+export async function failureOf(response: Response): Promise<Failure> {
   const { data } = problemShape.safeParse(await response.json().catch(() => null))
   return data
     ? { kind: 'refused', problem: data, retryAfterMs: retryAfterOf(response) }
     : { kind: 'broken', status: response.status }
 }
 
-function toFailure(error: unknown): Failure {
+/** What was thrown instead of an answer. */
+export function toFailure(error: unknown): Failure {
   if (isNetworkError(error) || isTimeoutError(error) || error instanceof LateAnswer)
     return { kind: 'offline' }
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' }

@@ -1,7 +1,7 @@
 const KEPT_MS = 60_000
 
-/** Gives a text to the reader as a file of that name, as a download would. */
-export function saveFile(fileName: string, content: string, type: string): void {
+/** Gives something to the reader as a file of that name, as a download would. */
+export function saveFile(fileName: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

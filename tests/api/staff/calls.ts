@@ -54,4 +54,5 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/getactivities': ofSchool(({ schoolId }) => ({ schoolId }), EVERYBODY),
   'manage/getactivity': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/getroster': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
+  'manage/exportroster': ofSchool(({ gId }) => ({ gId })),
 }

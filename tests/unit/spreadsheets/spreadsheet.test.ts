@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
+import { type Spreadsheet, WRITE } from '../../../server/spreadsheets/spreadsheet.ts'
+
+const sheet = (rows: Spreadsheet['rows'], isRightToLeft = false): Spreadsheet => ({
+  title: 'Roster',
+  header: ['Name', 'Age', 'Phone'],
+  rows,
+  isRightToLeft,
+})
+
+const write = async (format: SpreadsheetFormat, rows: Spreadsheet['rows']) =>
+  Buffer.from(await WRITE[format](sheet(rows)))
+
+/** What Excel and its kin would reckon with, where it stands alone in a cell. */
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+
+describe('A table as CSV', () => {
+  test('opens in Excel with Arabic letters, and keeps commas, quotes and lines in a cell', async () => {
+    const file = await write('csv', [['سارة, "سو"\nالحربي', 8, null]])
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(parse(file, { bom: true })).toEqual([
+      ['Name', 'Age', 'Phone'],
+      ['سارة, "سو"\nالحربي', '8', ''],
+    ])
+  })
+
+  test.each(FORMULAS)('holds no formula: %j', async text => {
+    const [, row] = parse(await write('csv', [[text, 0, null]]), { bom: true, relax_quotes: false })
+    expect(row).toEqual([`'${text}`, '0', ''])
+  })
+})
+
+describe('A table as XLSX', () => {
+  test('has texts as texts, whatever they begin with, and numbers as numbers', async () => {
+    const rows = FORMULAS.slice(0, 4).map(text => [text, 0, null])
+    const read = await readSheet(await write('xlsx', [...rows, ['سارة', 8, '+966500000001']]))
+    expect(read).toEqual([['Name', 'Age', 'Phone'], ...rows, ['سارة', 8, '+966500000001']])
+  })
+
+  test('is read from right to left where its language is', async () => {
+    const view = async (isRightToLeft: boolean) => {
+      const parts = unzipSync(await WRITE.xlsx(sheet([], isRightToLeft)))
+      return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    }
+    expect(await view(true)).toContain('rightToLeft="1"')
+    expect(await view(false)).toContain('<sheetView')
+    expect(await view(false)).not.toContain('rightToLeft')
+  })
+})
