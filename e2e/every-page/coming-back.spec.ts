@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ALIKE } from '../support/pages.ts'
 
@@ -37,9 +38,6 @@ async function reasonsAfter(page: Page): Promise<string[]> {
   return reasons
 }
 
-/** What is on its way holds a page too, and is no fault of the page. */
-const openAndRest = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
-
 const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
 
 /** Those that the browser could not keep, each opened and left in a tab of its own. */
@@ -47,7 +45,8 @@ async function lostOf(context: BrowserContext, paths: readonly string[]) {
   const lost: Record<string, string[]> = {}
   for (const path of paths) {
     const page = await context.newPage()
-    await openAndRest(page, path)
+    // What is on its way holds a page too, and is no fault of the page.
+    await openAtRest(page, path)
     expect(new URL(page.url()).pathname, 'leads nowhere else').toBe(path.split('?')[0])
     const reasons = await reasonsAfter(page)
     if (reasons.length > 0) lost[path] = reasons
@@ -68,7 +67,8 @@ test('the browser can keep the pages of a parent who comes back', async ({ conte
 })
 
 test('a page that holds on to its end would be found', async ({ page }) => {
-  await openAndRest(page, '/aboutus')
+  // What is on its way holds a page too, and is no fault of the page.
+  await openAtRest(page, '/aboutus')
   await page.evaluate(() => addEventListener('unload', () => {}))
 
   expect(await reasonsAfter(page)).toEqual(['UnloadHandlerExistsInMainFrame'])
@@ -80,7 +80,8 @@ test.describe('with the service worker', () => {
   test('the browser can keep a page for whoever comes back', async ({ page }) => {
     await page.goto('/aboutus')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await openAndRest(page, '/privacy')
+    // What is on its way holds a page too, and is no fault of the page.
+    await openAtRest(page, '/privacy')
     expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 
     expect(await reasonsAfter(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
@@ -149,7 +150,7 @@ test('nothing of the dialog is loaded before it is wanted', async ({ page }) => 
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto('/aboutus', { waitUntil: 'networkidle' })
+  await openAtRest(page, '/aboutus')
   expect(scripts.filter(url => /mount|lazy|react/.test(url))).toEqual([])
 
   await page.getByRole('link', { name: account.login }).hover()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
@@ -35,7 +36,7 @@ function coverOfFocus(): string | null {
 
 /** Goes through a page with Tab; answers with what was covered when it had the focus. */
 async function coveredStops(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openAtRest(page, path)
   const covered: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { searchActivities } from '#contract/activities.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registrations.ts'
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill } from '../../src/lib/format/format.ts'
@@ -121,7 +122,7 @@ test('nobody is asked about a visitor', async ({ origin, page }) => {
   const asked = [watchCalls(page, checkActivities), watchCalls(page, checkChildren)]
   const activity = await anyActivity(origin, () => true)
   await openHome(page)
-  await page.goto(activityPath('en', activity), { waitUntil: 'networkidle' })
+  await openAtRest(page, activityPath('en', activity))
 
   expect(asked).toEqual([[], []])
   const { details } = messagesFor('en')
