@@ -24,6 +24,7 @@ export const PAGES = [
   'profile',
   'profile-children',
   'profile-edit',
+  'profile-privacy',
   'profile-current-activities',
   'profile-previous-activities',
   'add-child',

@@ -13,7 +13,13 @@ import {
   tokensWithoutEmail,
 } from '../support/session.ts'
 
-const GUARDED = ['/profile', '/profile/edit', '/profile/children', '/email-verification']
+const GUARDED = [
+  '/profile',
+  '/profile/edit',
+  '/profile/privacy',
+  '/profile/children',
+  '/email-verification',
+]
 const CONFIRMED = ['/add-child', '/edit-child/7f1c']
 
 /** Where the page that gave way would have been. */

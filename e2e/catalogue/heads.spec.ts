@@ -72,6 +72,7 @@ const PRIVATE = [
   '/?city=riyadh&page=9000',
   '/profile',
   '/profile/children',
+  '/profile/privacy',
   '/add-child',
   '/forbidden',
   '/server-error',

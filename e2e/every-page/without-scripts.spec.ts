@@ -27,6 +27,7 @@ const SHELLS = [
   '/profile/current-activities',
   '/profile/previous-activities',
   '/profile/edit',
+  '/profile/privacy',
   '/add-child',
   '/edit-child/7',
   '/apply-on-activity/{gid}',

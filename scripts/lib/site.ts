@@ -102,6 +102,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/current-activities',
     '/profile/previous-activities',
     '/profile/edit',
+    '/profile/privacy',
     '/add-child',
     '/edit-child/7',
     `/apply-on-activity/${gId}`,

@@ -1,4 +1,5 @@
 import { about } from './ar/about.ts'
+import { accessLog } from './ar/access-log.ts'
 import { account } from './ar/account.ts'
 import { apply } from './ar/apply.ts'
 import { card } from './ar/card.ts'
@@ -33,6 +34,7 @@ import type { en } from './en.ts'
 /** Written by ear, not translated: gender-neutral where Arabic lets us. */
 export const ar: typeof en = {
   about,
+  accessLog,
   account,
   apply,
   card,

@@ -1,4 +1,5 @@
 import { about } from './en/about.ts'
+import { accessLog } from './en/access-log.ts'
 import { account } from './en/account.ts'
 import { apply } from './en/apply.ts'
 import { card } from './en/card.ts'
@@ -32,6 +33,7 @@ import { wishlist } from './en/wishlist.ts'
 /** Only data: texts with `{name}` to fill in, and plural forms (see lib/format/format.ts). */
 export const en = {
   about,
+  accessLog,
   account,
   apply,
   card,

@@ -7,7 +7,12 @@ export const TABS = [
   { name: 'edit', path: '/profile/edit' },
 ] as const satisfies { name: string; path: string }[]
 
-/** Which view an address shows; takes it without its language. */
-export function currentTab(path: string): (typeof TABS)[number]['name'] {
-  return TABS.find(tab => tab.path === path)?.name ?? 'overview'
+/** Pages without a tab, and the view that leads to each. */
+const BELOW: Readonly<Record<string, TabName>> = { '/profile/privacy': 'edit' }
+
+type TabName = (typeof TABS)[number]['name']
+
+/** Which view an address shows, or is reached from; takes it without its language. */
+export function currentTab(path: string): TabName {
+  return TABS.find(tab => tab.path === path)?.name ?? BELOW[path] ?? 'overview'
 }

@@ -35,6 +35,7 @@ test.each([
   ['/profile/current-activities', 'current'],
   ['/profile/previous-activities', 'previous'],
   ['/profile/edit', 'edit'],
+  ['/profile/privacy', 'edit'],
 ])('%s is the view %s', (path, name) => {
   expect(currentTab(path)).toBe(name)
 })

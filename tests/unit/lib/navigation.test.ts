@@ -20,6 +20,7 @@ test.each([
   ['/profile', 'week'],
   ['/profile/current-activities', 'week'],
   ['/profile/edit', 'account'],
+  ['/profile/privacy', 'account'],
   ['/profile/children', 'account'],
   ['/edit-child/7f1c', 'account'],
   ['/aboutus', undefined],

@@ -1,0 +1,37 @@
+import type { Plural } from '../plural.ts'
+
+/** What a roster showed of how many children. */
+const roster: Plural = {
+  one: '{children}: full name, and your name and phone number',
+  other: '{children}: full names, and your name and phone number',
+}
+
+/** The page `profile/privacy`, and the way there from `profile/edit`. */
+export const accessLog = {
+  title: 'Who saw what of your children',
+  lead: 'Each time an administrator of Nashat opens a roster that names one of your children, we record it here.',
+  note: 'A roster shows a child’s full name, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded yet.',
+  loading: 'One moment…',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline.',
+  noAccount: 'Somebody who has no account any more',
+  roles: {
+    Admin: 'Administrator of Nashat',
+    School: 'School staff',
+    Trainer: 'Trainer',
+  },
+  aChild: 'A child',
+  seen: { roster },
+  more: 'Show more',
+  empty: {
+    title: 'Nobody has looked',
+    text: 'No administrator has opened a roster with your children in it. Should one do so, you can read it here.',
+  },
+  way: {
+    heading: 'Your children’s privacy',
+    note: 'When an administrator of Nashat sees your children’s names and your number, it is recorded.',
+    open: 'See who saw what',
+  },
+}

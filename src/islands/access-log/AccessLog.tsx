@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Child } from '#contract/family/children.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { type AccessLogTexts, looksByDay } from '../../lib/account/access-log.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { type AccessLog as Log, hasMore } from '../../lib/stores/account/access-log.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { LookRow } from './LookRow.tsx'
+
+interface Props {
+  language: Language
+  t: AccessLogTexts
+  kids: readonly Child[]
+  log: Log
+  onMore: () => void
+}
+
+/** Who looked, by day, the newest first. */
+export function AccessLog({ kids, language, log, onMore, t }: Props) {
+  const { entries, isBusy, message } = log
+  const days = useRef<HTMLDivElement>(null)
+  /** How many rows there were when more were asked for. */
+  const before = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (before.current === null || isBusy) return
+    // The button may have gone: whoever pressed it goes on where the new ones begin.
+    if (message === null) (rowsIn(days)[before.current] ?? rowsIn(days).at(-1))?.focus()
+    before.current = null
+  }, [isBusy, message])
+
+  function more() {
+    before.current = rowsIn(days).length
+    onMore()
+  }
+
+  if (entries.length === 0) return <NobodyLooked t={t} />
+  return (
+    <div className="access-log" aria-busy={isBusy}>
+      <div ref={days}>
+        {looksByDay(entries).map(({ day, looks }) => (
+          <div key={day} className="access-day">
+            <h2>{formatDay(language, day, HOME_TIME_ZONE, 'full')}</h2>
+            <ul role="list">
+              {looks.map(look => (
+                <LookRow key={look.place} {...{ kids, language, look, t }} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <FormMessage>{message}</FormMessage>
+      {hasMore(log) && (
+        <button type="button" className="button access-more" aria-busy={isBusy} onClick={more}>
+          {t.more}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The rows as they are drawn. */
+const rowsIn = ({ current }: { current: HTMLElement | null }) => [
+  ...(current?.querySelectorAll<HTMLElement>('.access-row') ?? []),
+]
+
+function NobodyLooked({ t }: Pick<Props, 't'>) {
+  return (
+    <div className="access-empty">
+      <img src="/drawings/closed.svg" alt="" width="240" height="160" />
+      <h2>{t.empty.title}</h2>
+      <p className="lead">{t.empty.text}</p>
+    </div>
+  )
+}

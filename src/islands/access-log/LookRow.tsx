@@ -1,0 +1,31 @@
+import type { Child } from '#contract/family/children.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { type AccessLogTexts, type Look, roleText, seenText } from '../../lib/account/access-log.ts'
+import { formatTime } from '../../lib/format/format.ts'
+
+interface Props {
+  language: Language
+  t: AccessLogTexts
+  kids: readonly Child[]
+  look: Look
+}
+
+/** One look: when, who it was, and what of whom was seen. */
+export function LookRow({ kids, language, look, t }: Props) {
+  const { at, by } = look
+  return (
+    <li className="access-row" tabIndex={-1}>
+      <time className="access-time" dateTime={at}>
+        {formatTime(language, at, HOME_TIME_ZONE)}
+      </time>
+      <div>
+        <p className="access-name">
+          <bdi>{by.name ?? t.noAccount}</bdi>
+        </p>
+        <p className="soft">{roleText(language, look, t)}</p>
+      </div>
+      <p>{seenText(language, look, kids, t)}</p>
+    </li>
+  )
+}

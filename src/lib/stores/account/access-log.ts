@@ -1,0 +1,53 @@
+import { type Access, getAccessLog } from '#contract/family/access-log.ts'
+import type { Language } from '#contract/language.ts'
+import { type FailureTexts, messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { createLoaded } from '../loaded.ts'
+
+export interface AccessLog {
+  /** The newest first. */
+  entries: readonly Access[]
+  /** The last part that is here. */
+  page: number
+  /** In the whole record, as of that part. */
+  total: number
+  isBusy: boolean
+  /** Why the next part did not come. */
+  message: string | null
+}
+
+const PAGE_SIZE = 50
+
+/** Takes the language, and what is said of a failure; gives who saw what of the parent's children. */
+export function createAccessLog(language: Language, t: FailureTexts) {
+  const ask = askWith({ language })
+  const askFor = (page: number) => ask(getAccessLog, { page, pageSize: PAGE_SIZE })
+  const { $state, load, put } = createLoaded<AccessLog>(async () => {
+    const answer = await askFor(1)
+    if (!answer.ok) return answer
+    const { data: entries, total } = answer
+    const rest = { page: 1, isBusy: false, message: null }
+    return { ...answer, data: { entries, total: total ?? entries.length, ...rest } }
+  }, t)
+
+  /** The next part of the record. */
+  async function more(): Promise<void> {
+    const state = $state.get()
+    if (state.status !== 'ready' || state.data.isBusy) return
+    const shown = state.data
+    put({ ...shown, isBusy: true, message: null })
+    const page = shown.page + 1
+    const answer = await askFor(page)
+    if (!answer.ok) return put({ ...shown, message: messageOf(answer.failure, t) })
+    const total = answer.total ?? shown.total
+    // Entries have no id. As many as have come before them meanwhile push that many, shown already, into this part.
+    const older = answer.data.slice(Math.max(0, total - shown.total))
+    const entries = [...shown.entries, ...older]
+    put({ entries, page, total, isBusy: false, message: null })
+  }
+
+  return { $state, load, more }
+}
+
+/** Whether older entries are to be had than those that are here. */
+export const hasMore = ({ page, total }: AccessLog): boolean => page * PAGE_SIZE < total
