@@ -10,7 +10,7 @@ const roster: Plural = {
 export const accessLog = {
   title: 'Who saw what of your children',
   lead: 'Each time an administrator of Nashat opens a roster that names one of your children, we record it here.',
-  note: 'A roster shows a child’s full name, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded yet.',
+  note: 'A roster shows a child’s full name, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded here.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
