@@ -1,11 +1,29 @@
-import type { Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Request } from '@playwright/test'
+
+const QUIET_MS = 500
+const BETWEEN_LOOKS_MS = 50
 
 /**
  * Opens a page and waits until nothing comes any more: it is read to its end, its islands are alive,
- * and the network is quiet. A slow machine is quiet in between as well, so that alone says nothing.
+ * and from then on nothing was on its way for a while. Playwright's `networkidle` says it once for a page,
+ * which on a slow machine is before its islands ask for anything.
  */
 export async function openAtRest(page: Page, address: string): Promise<void> {
+  const onTheWay = new Set<Request>()
+  let changedAt = 0
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    // Nothing on the page waits for a beacon, and not every end of one is told.
+    if (request.resourceType() === 'ping') return
+    change(request)
+    changedAt = performance.now()
+  }
+  const come = note(request => onTheWay.add(request))
+  const go = note(request => onTheWay.delete(request))
+  page.on('request', come).on('requestfinished', go).on('requestfailed', go)
   await page.goto(address)
   await page.waitForFunction(() => !document.querySelector('astro-island[client="load"][ssr]'))
-  await page.waitForLoadState('networkidle')
+  changedAt = performance.now()
+  while (onTheWay.size > 0 || performance.now() - changedAt < QUIET_MS) await wait(BETWEEN_LOOKS_MS)
+  page.off('request', come).off('requestfinished', go).off('requestfailed', go)
 }

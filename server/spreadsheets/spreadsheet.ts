@@ -20,10 +20,18 @@ export const WRITE: Record<SpreadsheetFormat, (sheet: Spreadsheet) => Promise<By
   xlsx: writeXlsx,
 }
 
-/** In UTF-8 with a byte order mark: without it Excel reads Arabic as something else. */
+/**
+ * In UTF-8 with a byte order mark: without it Excel reads Arabic as something else. Texts are quoted, so that
+ * none is taken apart where a spreadsheet divides cells by semicolons, as in Arabic Windows.
+ */
 async function writeCsv({ header, rows }: Spreadsheet): Promise<Bytes> {
   const lines = [header, ...rows].map(row => [...row])
-  const text = stringify(lines, { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  const text = stringify(lines, {
+    bom: true,
+    escape_formulas: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+  })
   return new TextEncoder().encode(text)
 }
 

@@ -55,11 +55,11 @@ const ar: RosterTexts = {
   },
   genders: { 1: 'ولد', 2: 'بنت' },
   statuses: {
-    confirmed: 'له مقعد',
-    offered: 'عُرض عليه مقعد',
+    confirmed: 'مقعد مؤكد',
+    offered: 'مقعد معروض',
     waitlisted: 'في الانتظار',
-    cancelled: 'أُلغي',
-    expired: 'انتهى',
+    cancelled: 'ملغى',
+    expired: 'انتهت مهلته',
   },
 }
 

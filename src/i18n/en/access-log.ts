@@ -2,15 +2,15 @@ import type { Plural } from '../plural.ts'
 
 /** What a roster showed of how many children. */
 const roster: Plural = {
-  one: '{children}: full name, and your name and phone number',
-  other: '{children}: full names, and your name and phone number',
+  one: '{children}: full name, age and attendance, and your name and phone number',
+  other: '{children}: full names, ages and attendance, and your name and phone number',
 }
 
 /** The page `profile/privacy`, and the way there from `profile/edit`. */
 export const accessLog = {
   title: 'Who saw what of your children',
   lead: 'Each time an administrator of Nashat opens a roster that names one of your children, we record it here.',
-  note: 'A roster shows a child’s full name, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded here.',
+  note: 'A roster shows a child’s full name, age and attendance, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded here.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -32,6 +32,6 @@ export const accessLog = {
   way: {
     heading: 'Your children’s privacy',
     note: 'When an administrator of Nashat sees your children’s names and your number, it is recorded.',
-    open: 'See who saw what',
+    open: 'See who saw what of your children',
   },
 }

@@ -51,7 +51,7 @@ export const privacy = {
     {
       title: 'Who sees it',
       paragraphs: [
-        'You, and the staff of an activity that your child is registered for. Children’s data is never on a public page, in an address, in a log or in our counts. We do not sell data, to anybody. We ask for your consent as guardian before we keep anything about a child.',
+        'You, and the staff of an activity that your child is registered for. Administrators of Nashat can open its roster too; each time is recorded, and your account shows you who it was. Children’s data is never on a public page, in an address, in a log or in our counts. We do not sell data, to anybody. We ask for your consent as guardian before we keep anything about a child.',
       ],
     },
     {

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportRoster } from '#contract/manage/roster.ts'
-import { users } from '../../../server/db/schema.ts'
+import { exportRoster, getRoster } from '#contract/manage/roster.ts'
+import { staff, users } from '../../../server/db/schema.ts'
 import { getAccessLog } from '#contract/family/access-log.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor } from '../../support/family.ts'
+import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
 import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { enrol, TUESDAYS } from '../family/enrolled.ts'
 
@@ -86,7 +86,7 @@ describe('The file of a roster', () => {
       'الاسم الأول': "O'Sara, the first",
       العمر: 8,
       'بنت أو ولد': 'بنت',
-      الحالة: 'له مقعد',
+      الحالة: 'مقعد مؤكد',
       'جوال ولي الأمر': '+966500000011',
       'المواعيد القادمة': 4,
     })
@@ -108,7 +108,7 @@ describe('The file of a roster', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'format'])
   })
 
-  test('is not for a trainer, whoever else they are, nor for whoever may not see the roster', async () => {
+  test('is not for a trainer, nor for whoever may not see the roster', async () => {
     const { activity } = await enrol(api)
     const { gId } = activity
     const trainer = await makeTrainer(api, schoolId, activity.id)
@@ -117,6 +117,22 @@ describe('The file of a roster', () => {
       const { body, status } = await api.send(exportRoster, { gId }, { token })
       expect([status, body.code]).toEqual([403, 'forbidden'])
     }
+  })
+
+  test('is not for somebody of the school who sees the roster as its trainer alone', async () => {
+    const { activity } = await enrol(api)
+    const both = await makeTrainer(api, schoolId, activity.id)
+    const { userId } = both
+    await api.deps.db.insert(staff).values({ userId, schoolId, role: 'School', since: MORNING })
+    api.clock.now = new Date('2026-09-15T12:00:00+03:00')
+    const { token } = await signedInAgain(api, both)
+    const { gId } = activity
+    expect((await api.send(getRoster, { gId }, { token })).body).toMatchObject([
+      { lastName: 'Alharbi' },
+    ])
+    const { body, status } = await api.send(exportRoster, { gId }, { token })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    api.clock.now = MORNING
   })
 
   test('leaves a trace with the family where an Admin takes it', async () => {

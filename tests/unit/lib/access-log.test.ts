@@ -35,7 +35,7 @@ describe('the record of who saw what', () => {
     expect(day?.looks).toHaveLength(1)
     const [look] = day?.looks ?? []
     expect(look && seenText('en', look, [SARA, OMAR], t)).toBe(
-      'Sara and Omar: full names, and your name and phone number',
+      'Sara and Omar: full names, ages and attendance, and your name and phone number',
     )
   })
 
@@ -60,7 +60,7 @@ describe('the record of who saw what', () => {
 
   test('says of whom it does not know the name that it was a child', () => {
     expect(seenText('en', lookOf(OMAR), [SARA], t)).toBe(
-      'A child: full name, and your name and phone number',
+      'A child: full name, age and attendance, and your name and phone number',
     )
   })
 

@@ -32,6 +32,12 @@ describe('A table as CSV', () => {
     const [, row] = parse(await write('csv', [[text, 0, null]]), { bom: true, relax_quotes: false })
     expect(row).toEqual([`'${text}`, '0', ''])
   })
+
+  test('holds none either where cells are divided by semicolons', async () => {
+    const file = await write('csv', [['Sara;=1+1', 8, null]])
+    const [, row = []] = parse(file, { bom: true, delimiter: ';', relax_quotes: true })
+    expect(row.filter((cell: string) => cell.startsWith('='))).toEqual([])
+  })
 })
 
 describe('A table as XLSX', () => {
