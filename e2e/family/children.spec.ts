@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addChild, type NewChild } from '#contract/family/children.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expect, hold, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
@@ -123,9 +124,8 @@ test('a sibling brings what siblings share, and never its medical notes', async 
 })
 
 test('what is missing is said at its field, and nothing typed goes', async ({ page, own: _ }) => {
-  await page.goto('/add-child')
-  // What comes alive between two strokes of a test would have its text twice.
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // What is drawn anew between two strokes of a test would have its text twice.
+  await openAtRest(page, '/add-child')
   await field(page, t.lastName).fill('Al Qahtani')
   await field(page, t.birthDate.label).fill('31/02/2018')
   await openMore(page)
