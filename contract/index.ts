@@ -13,6 +13,8 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as editActivity from './manage/edit-activity.ts'
+import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
@@ -117,6 +119,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedSchools.addSchool,
   managedActivities.getManagedActivities,
   managedActivities.getManagedActivity,
+  editActivity.addActivity,
+  editActivity.editActivity,
+  editActivity.publishActivity,
+  editActivity.unpublishActivity,
+  editActivity.duplicateActivity,
+  editActivity.previewChange,
+  history.getHistory,
   roster.getRoster,
   roster.exportRoster,
   newest.getNewestActivities,

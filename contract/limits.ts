@@ -48,3 +48,10 @@ export const MAX_SIBLINGS = 10
 
 /** Pages point out that few seats are left at this number or below. */
 export const FEW_SEATS = 5
+
+// What is said of an activity, by a catalogue or by its school.
+export const MAX_ACTIVITY_NAME = 200
+export const MAX_ACTIVITY_ADDRESS = 500
+export const MAX_ACTIVITY_DESCRIPTION = 5_000
+export const MAX_ACTIVITY_AGE = 120
+export const MAX_CAPACITY = 1_000_000

@@ -105,6 +105,16 @@ export const REFUSALS = {
     en: 'This invitation works no more. Ask whoever sent it for a new one.',
     ar: 'لم تعد هذه الدعوة صالحة. يمكن طلب دعوة جديدة ممن أرسلها.',
   },
+  edited_meanwhile: {
+    status: 409,
+    en: 'Somebody else has changed this meanwhile. Look at what they did, then decide.',
+    ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مراجعة تعديله ثم اتخاذ القرار.',
+  },
+  not_published: {
+    status: 409,
+    en: 'This activity is not published.',
+    ar: 'هذا النشاط غير منشور.',
+  },
   sibling_refused: {
     status: 409,
     en: 'Not registered, because another child could not be.',
@@ -173,6 +183,10 @@ export const FIELD_ERRORS = {
   },
   taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
   too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
+  no_date_to_come: {
+    en: 'There is no date that is still to come. Please check days, times and dates.',
+    ar: 'لا يوجد موعد قادم. يُرجى مراجعة الأيام والأوقات والتواريخ.',
+  },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },
 } as const satisfies Record<string, { readonly [L in Language]: string }>
 
@@ -189,6 +203,8 @@ export const problem = z.object({
     z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   ),
   requestId: z.string(),
+  /** What stands now, where somebody else was quicker (`edited_meanwhile`). */
+  current: z.optional(z.unknown()),
 })
 
 export type Problem = z.infer<typeof problem>

@@ -1,3 +1,8 @@
+import {
+  MAX_ACTIVITY_ADDRESS,
+  MAX_ACTIVITY_DESCRIPTION,
+  MAX_ACTIVITY_NAME,
+} from '#contract/limits.ts'
 import { oneLine } from '#contract/text/typed-text.ts'
 import { minutesBetween } from '#contract/weekly.ts'
 import { zoneOf } from './countries.ts'
@@ -10,9 +15,6 @@ import { BadValue } from './unreadable.ts'
 import * as values from './values.ts'
 import { mendDecoding } from './wrong-decoding.ts'
 
-const MAX_NAME = 200
-const MAX_ADDRESS = 500
-const MAX_DESCRIPTION = 5_000
 /** A longer class past midnight is probably a mistake in the times. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
 
@@ -89,9 +91,9 @@ function rowOf(read: Read, warn: Warn): CatalogueRow {
   }
 }
 
-const name = (text: string): string => ofLength(oneLine(text), MAX_NAME)
-const address = (text: string): string => ofLength(oneLine(text), MAX_ADDRESS)
-const description = (text: string): string => ofLength(paragraphs(text), MAX_DESCRIPTION)
+const name = (text: string): string => ofLength(oneLine(text), MAX_ACTIVITY_NAME)
+const address = (text: string): string => ofLength(oneLine(text), MAX_ACTIVITY_ADDRESS)
+const description = (text: string): string => ofLength(paragraphs(text), MAX_ACTIVITY_DESCRIPTION)
 const zoneOfCountry = (text: string): string => zoneOf(values.readCountry(text))
 
 function required(text: string): string {

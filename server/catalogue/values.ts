@@ -1,13 +1,11 @@
 import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
-import { MAX_FEES } from '#contract/limits.ts'
+import { MAX_ACTIVITY_AGE, MAX_CAPACITY, MAX_FEES } from '#contract/limits.ts'
 import { oneLine } from '#contract/text/typed-text.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
 import { readTelephone } from '../identity/phone.ts'
 import { asciiNumber, ofLength, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 
-const MAX_AGE = 120
-const MAX_CAPACITY = 1_000_000
 const MAX_ADDRESS_LENGTH = 2_000
 const MAX_BRING = 300
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
@@ -20,8 +18,8 @@ export function known<T>(readText: (text: string) => T): (text: string) => T | n
 /** Reads an age from 0 to 120. Throws `BadValue`, like all readers here. */
 export function readAge(text: string): number {
   const age = wholeNumber(text)
-  if (age === null || age > MAX_AGE)
-    throw new BadValue(`${quoted(text)} is not an age: a whole number from 0 to ${MAX_AGE}.`)
+  if (age === null || age > MAX_ACTIVITY_AGE)
+    throw new BadValue(`${quoted(text)} is not an age: a whole number from 0 to ${MAX_ACTIVITY_AGE}.`)
   return age
 }
 

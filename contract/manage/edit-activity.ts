@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { lineOrNothing, text } from '../accounts/identity.ts'
+import { session } from '../activities.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { SETTING } from '../filters-registry.ts'
+import {
+  MAX_ACTIVITY_ADDRESS,
+  MAX_ACTIVITY_AGE,
+  MAX_ACTIVITY_DESCRIPTION,
+  MAX_ACTIVITY_NAME,
+  MAX_CAPACITY,
+  MAX_FEES,
+} from '../limits.ts'
+import {
+  clockTime,
+  day,
+  genderId,
+  gId,
+  id,
+  latitude,
+  longitude,
+  maybe,
+  moment,
+  money,
+  slug,
+} from '../shapes.ts'
+import { managed } from './activities.ts'
+
+/** Times in one week. */
+export const MAX_WEEKLY_TIMES = 30
+/** Dates that differ from the weekly pattern: more than a course of two years has weeks. */
+const MAX_EXCEPTIONS = 400
+const MAX_TRAINERS = 20
+
+const weeklyTime = z
+  .object({
+    weekday: z.int().check(z.gte(0), z.lte(6)),
+    startTime: clockTime,
+    endTime: clockTime,
+  })
+  .check(
+    z.refine(({ endTime, startTime }) => endTime !== startTime, {
+      path: ['endTime'],
+      params: { code: 'too_small' },
+    }),
+  )
+export type WeeklyTime = z.infer<typeof weeklyTime>
+
+/** A date that differs from the weekly pattern: none takes place, or one at another time. */
+const exception = z.union([
+  z.object({ date: day, kind: z.literal('skip') }),
+  z.object({ date: day, startTime: clockTime, endTime: clockTime }),
+])
+export type ScheduleException = z.infer<typeof exception>
+
+const age = z.int().check(z.gte(0), z.lte(MAX_ACTIVITY_AGE))
+
+/** When an activity takes place. The lists replace what was there. */
+const dates = {
+  schedule: z.optional(z.array(weeklyTime).check(z.maxLength(MAX_WEEKLY_TIMES))),
+  startDate: maybe(day),
+  endDate: maybe(day),
+  exceptions: z.optional(z.array(exception).check(z.maxLength(MAX_EXCEPTIONS))),
+}
+
+/**
+ * What a school writes of an activity. What is left out stays as it is; in a new one nobody has said
+ * it yet. `null` says: no limit, any age, none.
+ */
+const written = {
+  activityName: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
+  activityName_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
+  description_En: z.optional(text(MAX_ACTIVITY_DESCRIPTION)),
+  description_Ar: z.optional(text(MAX_ACTIVITY_DESCRIPTION)),
+  address_En: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
+  address_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
+  latitude: maybe(latitude),
+  longitude: maybe(longitude),
+  /** Its slug, alone or as a card has it. */
+  category: maybe(z.union([slug, z.object({ slug })])),
+  genderId: z.optional(genderId),
+  minAge: maybe(age),
+  maxAge: maybe(age),
+  fees: z.optional(money.check(z.lte(MAX_FEES))),
+  capacity: maybe(z.int().check(z.gte(1), z.lte(MAX_CAPACITY))),
+  setting: maybe(z.enum(SETTING)),
+  registrationOpensAt: maybe(moment),
+  registrationClosesAt: maybe(moment),
+  ...dates,
+  /** Trainers of the school. They replace those that it had. */
+  trainerIds: z.optional(z.array(z.guid()).check(z.maxLength(MAX_TRAINERS))),
+}
+
+/** The version of an activity that somebody saw before they changed it. */
+const version = z.int().check(z.gte(1))
+const seen = z.object({ gId, version })
+
+const forSchools = { access: 'token', roles: ['School', 'Admin'] } as const
+
+/** A draft. One name is needed, in either language; the rest can follow. */
+export const addActivity = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/addactivity',
+  summary: 'Adds an activity to a school, as a draft that nobody else sees.',
+  input: z.object({ schoolId: id, ...written }),
+  output: managed,
+  refusals: ['not_found'],
+  repeatable: true,
+} as const satisfies Endpoint
+
+/**
+ * Families hear of dates that moved or were called off. Of two people who change the same version the
+ * second is refused as `edited_meanwhile`, with the activity as it is now in `current`.
+ */
+export const editActivity = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/editactivity',
+  summary: 'Changes what is given of an activity.',
+  input: z.extend(seen, written),
+  output: managed,
+  refusals: ['not_found', 'edited_meanwhile'],
+} as const satisfies Endpoint
+
+/** What is missing is refused at its field. */
+export const publishActivity = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/publish',
+  summary: 'Shows an activity to everybody.',
+  input: seen,
+  output: managed,
+  refusals: ['not_found', 'edited_meanwhile'],
+} as const satisfies Endpoint
+
+/** Families that are registered keep their places, and its page. */
+export const unpublishActivity = {
+  ...publishActivity,
+  path: 'manage/unpublish',
+  summary: 'Takes an activity out of all lists; nobody new can register.',
+  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
+} as const satisfies Endpoint
+
+export const duplicateActivity = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/duplicateactivity',
+  summary: 'Makes a draft like an activity that begins on another day, on the same weekdays.',
+  input: z.object({ gId, startDate: day }),
+  output: managed,
+  refusals: ['not_found'],
+  repeatable: true,
+} as const satisfies Endpoint
+
+export const CHANGES = ['kept', 'moved', 'added', 'removed', 'clash'] as const
+
+const span = z.omit(session, { id: true })
+
+/**
+ * What would come of a date. A `clash` is one that moves or is added while a child of the roster is
+ * elsewhere; `why` is the name of the other activity, of the same school.
+ */
+const change = z.object({
+  sessionId: z.nullable(z.guid()),
+  before: z.nullable(span),
+  after: z.nullable(span),
+  kind: z.enum(CHANGES),
+  why: z.nullable(z.string()),
+})
+export type Change = z.infer<typeof change>
+
+/** `families` would hear of it. */
+export const previewChange = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/previewchange',
+  summary: 'What a change of the dates would do. It changes nothing.',
+  input: z.object({ gId, ...dates }),
+  output: z.object({ changes: z.array(change), families: z.int(), clashes: z.int() }),
+  refusals: ['not_found'],
+} as const satisfies Endpoint
