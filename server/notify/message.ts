@@ -10,6 +10,7 @@ export type FamilyKind =
   | 'registration_cancelled'
   | 'session_moved'
   | 'session_cancelled'
+  | 'dates_changed'
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {

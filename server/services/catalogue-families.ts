@@ -29,10 +29,7 @@ export async function helpFamilies(
   }
 }
 
-/**
- * Many changed sessions of one kind are one message: about the first, and how many more. Moved,
- * cancelled and restored sessions get separate messages.
- */
+/** One message for a family, however many dates changed (design-school, Rules). */
 async function tellOfSessions(
   deps: FamilyDeps,
   tx: Tx,
@@ -41,36 +38,40 @@ async function tellOfSessions(
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
-  for (const alike of Map.groupBy(changes, sortOf).values())
-    for (const family of families) await tell(deps, tx, { activity, family, alike })
+  for (const family of families) await tell(deps, tx, { activity, family, changes })
 }
 
-function sortOf({ at, before }: SessionChange): string {
-  if (!at) return 'called off'
-  return before ? 'moved' : 'held again'
+function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
+  if (changes.every(({ at }) => at === null)) return 'session_cancelled'
+  const isAlike = changes.every(
+    it => it.at && (it.before === null) === (changes[0]?.before === null),
+  )
+  return isAlike ? 'session_moved' : 'dates_changed'
 }
 
 interface SessionNews {
   activity: RegisterActivity
   family: Family
-  alike: readonly SessionChange[]
+  changes: readonly SessionChange[]
 }
 
 async function tell(
   deps: FamilyDeps,
   tx: Tx,
-  { activity, alike, family }: SessionNews,
+  { activity, changes, family }: SessionNews,
 ): Promise<void> {
-  const [first] = alike
+  const [first] = changes
   if (!first) return
+  const kind = kindOf(changes)
+  const isMoved = kind === 'session_moved'
   const news: FamilyNews = {
-    kind: first.at ? 'session_moved' : 'session_cancelled',
+    kind,
     children: family.children,
     registrationIds: family.registrationIds,
     activity,
-    at: first.at ?? first.before,
-    before: first.at && first.before,
-    more: alike.length - 1,
+    at: isMoved ? first.at : (first.before ?? first.at),
+    before: isMoved ? first.before : null,
+    more: changes.length - 1,
   }
   await tellFamily(deps, tx, family.user, news, `session ${first.sessionId} ${first.sequence}`)
 }

@@ -35,6 +35,7 @@ export const ar: Texts = {
       'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
+    dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
@@ -164,6 +165,14 @@ export const ar: Texts = {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',
       lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    dates_changed: {
+      subject: 'مواعيد جديدة: «{activity}»',
+      title: 'مواعيد جديدة لنشاط «{activity}»',
+      lead: '[أول موعد تغيّر هو {when}.] [وتغيّر معه {moreDates}.] انتقل بعض المواعيد وأُلغي بعضها، وفي ملف التقويم المرفق كل ما بقي منها.',
+      text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],
     },

@@ -22,7 +22,8 @@ export interface FamilyNews {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_cancelled`: the cancelled time. Null for the other kinds.
+   * `session_cancelled`: the cancelled time. `dates_changed`: the first that moved or was called off, as
+   * it was. Null for the other kinds.
    */
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
@@ -44,6 +45,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   left_list: 'waitingList',
   session_moved: 'changes',
   session_cancelled: 'changes',
+  dates_changed: 'changes',
 }
 
 /**
