@@ -32,6 +32,8 @@ export type FamilyContent =
       before: string | null
       position: number | null
       more?: number
+      /** What the school says with it, in the language of the message. */
+      note?: string | null
       /** Those whose dates are attached to a mail. */
       registrationIds?: readonly string[]
     } & Occasion)

@@ -148,7 +148,7 @@ export const ar: Texts = {
     registration_cancelled: {
       subject: 'أُلغي تسجيل {children} في «{activity}»',
       title: 'أُلغي تسجيل {children}',
-      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.',
+      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.\n[{school}: {note}]',
       action: YOURS,
       note: 'لم يكن ذلك منكم؟ أخبرونا فورًا.',
       links: [WRITE, CHOOSE],
@@ -156,7 +156,7 @@ export const ar: Texts = {
     session_moved: {
       subject: 'موعد جديد: «{activity}»',
       title: 'موعد جديد لنشاط «{activity}»',
-      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]',
+      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]\n[{school}: {note}]',
       text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],
@@ -164,7 +164,7 @@ export const ar: Texts = {
     session_cancelled: {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',
-      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.',
+      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.\n[{school}: {note}]',
       action: YOURS,
       links: [CHOOSE],
     },

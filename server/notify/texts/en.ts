@@ -149,7 +149,7 @@ export const en: Texts = {
     registration_cancelled: {
       subject: 'Cancelled: {children}, {activity}',
       title: '{children} no longer {has} {seats}',
-      lead: 'The registration is cancelled, which costs nothing.',
+      lead: 'The registration is cancelled, which costs nothing.\n[{school}: {note}]',
       action: YOURS,
       note: 'Was it not you? Then tell us at once.',
       links: [WRITE, CHOOSE],
@@ -157,7 +157,7 @@ export const en: Texts = {
     session_moved: {
       subject: 'New time: {activity}',
       title: '{activity} has a new time',
-      lead: '[It is now {when}.] [The same goes for {moreDates}.]',
+      lead: '[It is now {when}.] [The same goes for {moreDates}.]\n[{school}: {note}]',
       text: 'Can you not come? Say so in your activities.',
       action: YOURS,
       links: [CHOOSE],
@@ -165,7 +165,7 @@ export const en: Texts = {
     session_cancelled: {
       subject: 'Called off: {activity}[, {when}]',
       title: '{activity} is called off [on {when}]',
-      lead: '[The same goes for {moreDates}.] All other dates stay as they are.',
+      lead: '[The same goes for {moreDates}.] All other dates stay as they are.\n[{school}: {note}]',
       action: YOURS,
       links: [CHOOSE],
     },
