@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import {
   type ActivityFields,
   BLANK,
+  CAN_BE_UNSET,
   differenceOf,
   faultsOf,
   missingIn,
@@ -15,7 +16,6 @@ import {
   withWritten,
 } from '../../managed/fields.ts'
 import { rowOf } from '../../managed/row.ts'
-import { CAN_BE_UNSET } from '../../db/schema.ts'
 import type { Changes } from '../../queries/import/activities.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
