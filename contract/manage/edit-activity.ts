@@ -46,11 +46,34 @@ const weeklyTime = z
   )
 export type WeeklyTime = z.infer<typeof weeklyTime>
 
-/** A date that differs from the weekly pattern: none takes place, or one at another time. */
-const exception = z.union([
-  z.object({ date: day, kind: z.literal('skip') }),
-  z.object({ date: day, startTime: clockTime, endTime: clockTime }),
-])
+/**
+ * A date that differs from the weekly pattern: nothing takes place (`kind: skip`), or something does
+ * at these times.
+ */
+const exception = z
+  .object({
+    date: day,
+    kind: z.optional(z.literal('skip')),
+    startTime: maybe(clockTime),
+    endTime: maybe(clockTime),
+  })
+  .check(
+    z.refine(({ kind, startTime }) => kind === 'skip' || Boolean(startTime), {
+      path: ['startTime'],
+      params: { code: 'required' },
+    }),
+    z.refine(({ endTime, kind }) => kind === 'skip' || Boolean(endTime), {
+      path: ['endTime'],
+      params: { code: 'required' },
+    }),
+    z.refine(
+      ({ endTime, kind, startTime }) => kind === 'skip' || !endTime || endTime !== startTime,
+      {
+        path: ['endTime'],
+        params: { code: 'too_small' },
+      },
+    ),
+  )
 export type ScheduleException = z.infer<typeof exception>
 
 const age = z.int().check(z.gte(0), z.lte(MAX_ACTIVITY_AGE))
@@ -90,6 +113,8 @@ const written = {
   /** Trainers of the school. They replace those that it had. */
   trainerIds: z.optional(z.array(z.guid()).check(z.maxLength(MAX_TRAINERS))),
 }
+
+export type WrittenFields = z.infer<z.ZodMiniObject<typeof written>>
 
 /** The version of an activity that somebody saw before they changed it. */
 const version = z.int().check(z.gte(1))

@@ -6,7 +6,7 @@ import { gId, moment } from '../shapes.ts'
 export const DEEDS = ['added', 'edited', 'published', 'unpublished', 'duplicated'] as const
 
 /** Of the fields that changed, what they were and what they are; null where there was nothing. */
-const fields = z.nullable(z.record(z.string(), z.json()))
+const fields = z.nullable(z.record(z.string(), z.unknown()))
 
 const entry = z.object({
   at: moment,

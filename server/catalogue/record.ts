@@ -75,7 +75,8 @@ function overAtOf({ endDate, endTime, startTime, timeZone }: CatalogueRow): stri
 }
 
 /** The weekly schedule of a row; empty if neither days nor times are known. */
-export function scheduleOf({ endTime, startTime, weekdays }: CatalogueRow) {
+export function scheduleOf({ endTime, schedule, startTime, weekdays }: CatalogueRow) {
+  if (schedule) return schedule
   const days = weekdays.length > 0 || !(startTime || endTime) ? weekdays : [null]
   return days.map(weekday => ({ weekday, startTime, endTime }))
 }

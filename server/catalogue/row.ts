@@ -1,3 +1,4 @@
+import type { WeeklyTime } from '#contract/manage/edit-activity.ts'
 import type { DAY_TIME, IdOf } from '#contract/fixed-ids.ts'
 import type { RowFacts } from './facts.ts'
 
@@ -33,6 +34,8 @@ export interface CatalogueRow extends RowFacts {
   /** `HH:MM` at the venue. An end before the start is on the next day. */
   startTime: string | null
   endTime: string | null
+  /** The weekly times, where they are not the same on all weekdays. */
+  schedule?: readonly WeeklyTime[]
   /** `YYYY-MM-DD` at the venue. */
   startDate: string | null
   endDate: string | null

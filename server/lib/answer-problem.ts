@@ -7,7 +7,7 @@ import { type FieldError, Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
 /** Answers with a problem document in the language of the request. */
 export function answerRefusal(c: Ctx, refusal: Refusal): Response {
-  const { code, status, errors, retryAfterSeconds, sentence } = refusal
+  const { code, current, errors, retryAfterSeconds, sentence, status } = refusal
   const { language, requestId } = c.var
   const body: Problem = {
     type: `urn:nashat:problem:${code}`,
@@ -17,6 +17,7 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
     message: sentence[language],
     ...(errors.length > 0 && { errors: errors.map(error => inWords(error, language)) }),
     requestId,
+    ...(current && { current }),
   }
   // Whatever was said of an answer before it failed.
   c.header('Cache-Control', 'no-store')

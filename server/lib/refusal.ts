@@ -21,6 +21,8 @@ export interface RefusalData {
   errors?: readonly FieldError[] | undefined
   /** In place of the one that goes with the code. */
   message?: Sentence | undefined
+  /** What stands now, where somebody else was quicker. */
+  current?: object | undefined
 }
 
 interface Details extends ErrorOptions, Omit<RefusalData, 'code'> {
@@ -35,12 +37,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly FieldError[]
   readonly sentence: Sentence
+  readonly current: object | undefined
   readonly retryAfterSeconds: number | undefined
   readonly trace: Trace | undefined
 
   constructor(
     code: RefusalCode,
     {
+      current,
       errors = [],
       message = REFUSALS[code],
       retryAfterSeconds,
@@ -52,6 +56,7 @@ export class Refusal extends Error {
     this.code = code
     this.errors = errors
     this.sentence = { en: message.en, ar: message.ar }
+    this.current = current
     this.retryAfterSeconds = retryAfterSeconds
     this.trace = trace
   }

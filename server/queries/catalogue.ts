@@ -1,4 +1,4 @@
-import { asc, inArray, notLike, sql } from 'drizzle-orm'
+import { and, asc, inArray, notLike, sql } from 'drizzle-orm'
 import { hashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -20,12 +20,17 @@ export interface Written {
   unchanged: number
 }
 
-/** Whether all activities came from the demo. Also true for an empty database. */
+/** Whether all activities came from the demo or were written here. Also true for an empty database. */
 export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   const others = await db
     .select({ id: activities.id })
     .from(activities)
-    .where(notLike(activities.externalId, 'demo:%'))
+    .where(
+      and(
+        notLike(activities.externalId, 'demo:%'),
+        sql`${activities.externalId} <> ${activities.gId}::text`,
+      ),
+    )
     .limit(1)
   return others.length === 0
 }

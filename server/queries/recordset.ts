@@ -26,7 +26,7 @@ export function insertRecords<T extends PgTable>(table: T, rows: readonly Raw<T>
 
 /** The `set` part of `on conflict do update`: overwrites all columns except `kept`. */
 export function takeOver<K extends string>(
-  rows: readonly Record<K, unknown>[],
+  rows: readonly Partial<Record<K, unknown>>[],
   ...kept: NoInfer<K>[]
 ): SQL {
   const columns = columnsOf(rows).filter(column => !kept.some(name => name === column))

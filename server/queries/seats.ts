@@ -1,15 +1,16 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities } from '../db/schema.ts'
 import { PLACES } from './registrations/activity.ts'
 
-/** The columns that decide whether activities have free seats. */
+/** The columns that decide whether activities have free seats. Drafts are left out. */
 export async function findSeats(db: Db, gIds: readonly string[]) {
   return db
     .select({
       gId: activities.gId,
       overAt: activities.overAt,
       cancelledAt: activities.cancelledAt,
+      publishedAt: activities.publishedAt,
       capacity: activities.capacity,
       seatsReserved: activities.seatsReserved,
       taken: PLACES.taken,
@@ -19,5 +20,5 @@ export async function findSeats(db: Db, gIds: readonly string[]) {
       registrationClosesAt: activities.registrationClosesAt,
     })
     .from(activities)
-    .where(inArray(activities.gId, [...gIds]))
+    .where(and(inArray(activities.gId, [...gIds]), isNotNull(activities.firstPublishedAt)))
 }

@@ -24,6 +24,8 @@ export function isOver({ cancelledAt, overAt }: Ending, now: Date): boolean {
 }
 
 interface RegistrationWindow extends SeatCounts, Ending {
+  /** Null: nobody new may come. */
+  publishedAt: Date | null
   hasWaitlist: boolean
   registrationOpensAt: Date | null
   registrationClosesAt: Date | null
@@ -32,7 +34,7 @@ interface RegistrationWindow extends SeatCounts, Ending {
 /** Whether a family can get a seat, a place in line, or neither. */
 export function registrationStateOf(activity: RegistrationWindow, now: Date): RegistrationState {
   const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
-  if (isOver(activity, now)) return 'closed'
+  if (isOver(activity, now) || activity.publishedAt === null) return 'closed'
   if (registrationClosesAt && registrationClosesAt <= now) return 'closed'
   if (registrationOpensAt && registrationOpensAt > now) return 'notYet'
   if (seatsLeftOf(activity) !== 0) return 'open'

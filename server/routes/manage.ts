@@ -1,10 +1,16 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
+import * as editing from '#contract/manage/edit-activity.ts'
+import { getHistory } from '#contract/manage/history.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
+import { readPreview } from '../services/staff/change-preview.ts'
+import * as edit from '../services/staff/edit-activity.ts'
+import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as schools from '../services/staff/schools.ts'
+import { idempotencyKeyOf } from './family/registrations.ts'
 import { answerPage, mountClosed, mountFile } from './mount.ts'
 
 export function mountManage(app: App): void {
@@ -26,4 +32,27 @@ export function mountManage(app: App): void {
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
+  mountEditing(app)
+}
+
+function mountEditing(app: App): void {
+  mountClosed(app, editing.addActivity, (input, caller, c) =>
+    edit.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
+  mountClosed(app, editing.editActivity, (input, caller, c) =>
+    edit.editActivity(c.var.deps, caller, input),
+  )
+  mountClosed(app, editing.publishActivity, (input, caller, c) =>
+    edit.publishActivity(c.var.deps, caller, input),
+  )
+  mountClosed(app, editing.unpublishActivity, (input, caller, c) =>
+    edit.unpublishActivity(c.var.deps, caller, input),
+  )
+  mountClosed(app, editing.duplicateActivity, (input, caller, c) =>
+    edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
+  mountClosed(app, editing.previewChange, (input, caller, c) =>
+    readPreview(c.var.deps, caller, input, c.var.language),
+  )
+  mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }

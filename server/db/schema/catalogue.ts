@@ -92,6 +92,9 @@ export const images = pgTable('images', {
   url: text().notNull().unique(),
 })
 
+/** Where nothing said looks like something said: no limit, any age, everybody, free. */
+export const CAN_BE_UNSET = ['capacity', 'ages', 'genderId', 'fees'] as const
+
 /**
  * The columns that lists need. Long texts are in `activity_texts`, which keeps these rows small.
  */
@@ -100,7 +103,7 @@ export const activities = pgTable(
   {
     id: id(),
     gId: uuid().notNull().unique().defaultRandom(),
-    /** The id in the source of the catalogue. */
+    /** The id in the source of the catalogue; its `gId` if its school wrote it here. */
     externalId: text().notNull().unique(),
     slug: text().notNull(),
     nameEn: text().notNull(),
@@ -130,6 +133,15 @@ export const activities = pgTable(
     /** When it ended or will end; null while no end is known. */
     overAt: instant(),
     cancelledAt: instant(),
+    /** Since when lists show it. Null: a draft, or taken back. What a catalogue brings is published. */
+    publishedAt: instant().defaultNow(),
+    /** When it was published first. Null: a draft, which nobody but its school sees. */
+    firstPublishedAt: instant().defaultNow(),
+    /** What its school has not said yet, of what a value stands for all the same. */
+    unsetFields: text({ enum: CAN_BE_UNSET })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     capacity: integer(),
     /** Seats that the school gave away itself, outside Nashat. */
     seatsReserved: integer().notNull().default(0),
@@ -250,6 +262,29 @@ export const activitySchedule = pgTable(
     check('activity_schedule_weekday', sql`${table.weekday} between 0 and 6`),
     check('activity_schedule_times', sql`${table.startTime} <> ${table.endTime}`),
     unique().on(table.activityId, table.weekday, table.startTime).nullsNotDistinct(),
+  ],
+)
+
+/** Days that differ from the weekly schedule, and from holidays. */
+export const activityExceptions = pgTable(
+  'activity_exceptions',
+  {
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** Null: nothing takes place. */
+    startTime: time({ precision: 0 }),
+    /** If it is before the start, the session ends on the next day. */
+    endTime: time({ precision: 0 }),
+  },
+  table => [
+    primaryKey({ columns: [table.activityId, table.day] }),
+    check('activity_exceptions_times', sql`${table.startTime} <> ${table.endTime}`),
+    check(
+      'activity_exceptions_both',
+      sql`(${table.startTime} is null) = (${table.endTime} is null)`,
+    ),
   ],
 )
 

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { SEEN } from '#contract/family/access-log.ts'
+import { DEEDS, type HistoryEntry } from '#contract/manage/history.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
@@ -134,5 +136,27 @@ export const accessLog = pgTable(
     index('access_log_child').on(table.childId, table.id),
     index('access_log_seen_by').on(table.seenBy),
     index('access_log_school').on(table.schoolId),
+  ],
+)
+
+/** Who changed what of an activity, and what it was before. */
+export const activityHistory = pgTable(
+  'activity_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    /** Null: they have left. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    what: text({ enum: DEEDS }).notNull(),
+    /** Of the fields that changed, by their names in the contract. */
+    before: jsonb().$type<HistoryEntry['before']>(),
+    after: jsonb().$type<HistoryEntry['after']>(),
+  },
+  table => [
+    index('activity_history_activity').on(table.activityId, table.id),
+    index('activity_history_user').on(table.userId),
   ],
 )

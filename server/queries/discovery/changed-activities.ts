@@ -61,6 +61,7 @@ const KIND = sql`case when ${activities.startDate} is not null and ${activities.
 
 const isInFeed = ({ listed, now }: FeedRules): SQL => sql`(
   ${activities.categoryId} = any(${arrayOf(listed)}::int[])
+  and ${activities.publishedAt} is not null
   and (${activities.overAt} is null or ${activities.overAt} > ${now.toISOString()})
 )`
 

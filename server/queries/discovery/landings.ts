@@ -49,7 +49,8 @@ export function findLandings(db: Db, now: Date, today: string): Promise<LandingR
         min(start_date) filter (where shown and start_date >= ${today}::date) as soonest,
         greatest(max(updated_at), max(over_at) filter (where over_at <= ${at}::timestamptz)) as updated_at
       from (
-        select *, cancelled_at is null and coalesce(over_at > ${at}::timestamptz, true) as shown
+        select *, published_at is not null and cancelled_at is null
+          and coalesce(over_at > ${at}::timestamptz, true) as shown
         from ${activities}
       ) as known
       group by school_id, city_id, category_id

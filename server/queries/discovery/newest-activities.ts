@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 
@@ -12,6 +12,7 @@ export function findNewestIds(
     .from(activities)
     .where(
       and(
+        isNotNull(activities.publishedAt),
         isNull(activities.cancelledAt),
         or(isNull(activities.overAt), gt(activities.overAt, now)),
         cityId ? eq(activities.cityId, cityId) : undefined,

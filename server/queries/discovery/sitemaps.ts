@@ -1,4 +1,4 @@
-import { and, asc, between, count, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 
@@ -19,9 +19,12 @@ interface Span {
 }
 
 const isListed = (endedAfter: Date) =>
-  or(
-    and(isNull(activities.overAt), isNull(activities.cancelledAt)),
-    gt(endedAt, endedAfter.toISOString()),
+  and(
+    isNotNull(activities.publishedAt),
+    or(
+      and(isNull(activities.overAt), isNull(activities.cancelledAt)),
+      gt(endedAt, endedAfter.toISOString()),
+    ),
   )
 
 /**
@@ -51,11 +54,16 @@ export function findEntries(db: Db, { endedAfter, now }: Span, [first, last]: [n
     .orderBy(asc(activities.id))
 }
 
-/** What the addresses of activities are made of, oldest first. Unknown ids are left out. */
+/** What the addresses of activities are made of, oldest first. Unknown ids and drafts are left out. */
 export function findAddresses(db: Db, gIds: readonly string[]) {
   return db
     .select({ gId: activities.gId, slug: activities.slug })
     .from(activities)
-    .where(sql`${activities.gId} = any(${`{${gIds.join(',')}}`}::uuid[])`)
+    .where(
+      and(
+        sql`${activities.gId} = any(${`{${gIds.join(',')}}`}::uuid[])`,
+        isNotNull(activities.firstPublishedAt),
+      ),
+    )
     .orderBy(asc(activities.id))
 }

@@ -3,23 +3,31 @@ import { pageFactsOf } from '../../catalogue/facts.ts'
 import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.ts'
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
-import { activities, activitySchedule, activityTexts } from '../../db/schema.ts'
+import { activities, activityExceptions, activitySchedule, activityTexts } from '../../db/schema.ts'
 import { refreshListings } from '../search/refresh-listings.ts'
-import { insertRecords, rowsOf, takeOver } from '../recordset.ts'
+import { insertRecords, type Raw, rowsOf, takeOver } from '../recordset.ts'
 import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
 import { endWithLastSession, replaceSessions } from './sessions.ts'
 
 /**
  * How an existing activity is written. `adapt` keeps what families rely on and what a catalogue
- * cannot say (decision 015). `replace` makes it exactly what the row says.
+ * cannot say (decision 015). `edit` keeps what families rely on. `replace` makes it exactly what the
+ * row says.
  */
-export type Manner = 'adapt' | 'replace'
+export type Manner = 'adapt' | 'edit' | 'replace'
+
+/** A day that differs from the weekly schedule. Null times: nothing takes place. */
+export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'activityId'>
 
 interface Prepared {
   row: CatalogueRow
   hash: string
   places: Places
   isNew: boolean
+  /** Columns that no catalogue has a field for. Those that are left out stay as they are. */
+  columns?: Raw<typeof activities>
+  /** They replace those that were there; left out, those stay. */
+  exceptions?: readonly ExceptionRow[]
 }
 
 interface Writing {
@@ -49,14 +57,15 @@ export async function writeActivities(
       returning id, external_id`,
   )
   const ids = new Map(written.map(({ id, external_id }) => [external_id, id]))
-  const rows = prepared.map(({ isNew, row }) => ({ row, isNew, id: ids.get(row.externalId) ?? 0 }))
+  const rows = prepared.map(it => ({ ...it, id: ids.get(it.row.externalId) ?? 0 }))
   await writeTexts(tx, rows)
   await writeSchedule(tx, rows)
+  await writeExceptions(tx, rows)
 
   const known = idsOf(rows.filter(({ isNew }) => !isNew))
-  const adaptable = manner === 'adapt' ? known : []
-  await replaceSessions(tx, manner === 'adapt' ? idsOf(rows.filter(it => it.isNew)) : idsOf(rows))
-  const sessions = await adaptSessions(tx, adaptable, now)
+  const replaced = manner === 'replace' ? rows : rows.filter(it => it.isNew)
+  await replaceSessions(tx, idsOf(replaced))
+  const sessions = await adaptSessions(tx, manner === 'replace' ? [] : known, now)
   await endWithLastSession(tx, idsOf(rows))
   await refreshListings(tx, idsOf(rows), now)
   return { activityIds: known, sessions }
@@ -80,12 +89,11 @@ const SEATS = sql`
 const adapted = (records: readonly ReturnType<typeof recordOf>[]): SQL =>
   sql`${takeOver(records, ...ITS_OWN, ...UNSAID, 'capacity', 'seatsReserved')}, ${SEATS}`
 
-function recordOf({ hash, places, row }: Prepared, now: Date) {
-  return { ...activityRecord(row, hash, places), createdAt: now, updatedAt: now }
+function recordOf({ columns, hash, places, row }: Prepared, now: Date) {
+  return { ...activityRecord(row, hash, places), createdAt: now, updatedAt: now, ...columns }
 }
 
-interface Stored {
-  row: CatalogueRow
+interface Stored extends Pick<Prepared, 'row' | 'exceptions'> {
   id: number
 }
 
@@ -109,4 +117,14 @@ async function writeSchedule(tx: Db, rows: readonly Stored[]): Promise<void> {
     scheduleOf(row).map(entry => ({ activityId: id, ...entry })),
   )
   if (entries.length > 0) await tx.execute(insertRecords(activitySchedule, entries))
+}
+
+async function writeExceptions(tx: Db, rows: readonly Stored[]): Promise<void> {
+  const given = rows.filter(({ exceptions }) => exceptions !== undefined)
+  if (given.length === 0) return
+  await tx.delete(activityExceptions).where(inArray(activityExceptions.activityId, idsOf(given)))
+  const records = given.flatMap(({ exceptions = [], id }) =>
+    exceptions.map(it => ({ activityId: id, ...it })),
+  )
+  if (records.length > 0) await tx.execute(insertRecords(activityExceptions, records))
 }

@@ -1,11 +1,20 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { activities, activitySchedule, cities, holidays } from '../../db/schema.ts'
+import {
+  activities,
+  activityExceptions,
+  activitySchedule,
+  cities,
+  holidays,
+} from '../../db/schema.ts'
 
 /**
- * All dates of an activity that fall on one of its weekdays, except holidays of its country, for
- * two years at most. An activity on a single date takes place on it, whatever the weekday.
+ * All dates of activities that fall on one of their weekdays, except holidays of their country and
+ * days that differ, for two years at most. An activity on a single date takes place on it, whatever
+ * the weekday.
  */
-const DATES = sql`
+const weekly = (activityIds: number[]) => sql`
+  select ${activities.id} as activity_id, ${activities.timeZone} as time_zone, day,
+    ${activitySchedule.startTime} as start_time, ${activitySchedule.endTime} as end_time
   from ${activities}
   join ${cities} on ${cities.id} = ${activities.cityId}
   join ${activitySchedule} on ${activitySchedule.activityId} = ${activities.id}
@@ -14,7 +23,8 @@ const DATES = sql`
     least(${activities.endDate}, ${activities.startDate} + interval '2 years'),
     interval '1 day'
   ) as date (day)
-  where ${activities.endDate} is not null
+  where ${inArray(activities.id, activityIds)}
+    and ${activities.endDate} is not null
     and ${activitySchedule.startTime} is not null and ${activitySchedule.endTime} is not null
     and (
       ${activities.startDate} = ${activities.endDate}
@@ -23,14 +33,26 @@ const DATES = sql`
           select from ${holidays}
           where ${holidays.countryId} = ${cities.countryId} and ${holidays.day} = date.day::date
         )
+    )
+    and not exists (
+      select from ${activityExceptions}
+      where ${activityExceptions.activityId} = ${activities.id}
+        and ${activityExceptions.day} = date.day::date
     )`
 
-const { endTime, startTime } = activitySchedule
+/** The days that differ and on which something takes place, holidays and all. */
+const exceptional = (activityIds: number[]) => sql`
+  select ${activities.id}, ${activities.timeZone}, ${activityExceptions.day}::timestamp,
+    ${activityExceptions.startTime}, ${activityExceptions.endTime}
+  from ${activityExceptions}
+  join ${activities} on ${activities.id} = ${activityExceptions.activityId}
+  where ${inArray(activities.id, activityIds)} and ${activityExceptions.startTime} is not null`
+
 /** A session that ends before its start time ends on the next day. */
-const NIGHTS = sql`case when ${endTime} < ${startTime} then interval '1 day' else '0' end`
-const START = sql`(day + ${startTime}) at time zone ${activities.timeZone}`
-const END = sql`(day + ${endTime} + ${NIGHTS}) at time zone ${activities.timeZone}`
-const LENGTH = sql`${endTime} - ${startTime} + ${NIGHTS}`
+const NIGHTS = sql`case when end_time < start_time then interval '1 day' else '0' end`
+const START = sql`(day + start_time) at time zone time_zone`
+const END = sql`(day + end_time + ${NIGHTS}) at time zone time_zone`
+const LENGTH = sql`end_time - start_time + ${NIGHTS}`
 
 /**
  * The sessions that activities should have, with their day at the venue. When clocks go forward
@@ -38,9 +60,8 @@ const LENGTH = sql`${endTime} - ${startTime} + ${NIGHTS}`
  */
 export function wantedSessions(activityIds: number[]): SQL {
   return sql`
-    select distinct on (1, 2) ${activities.id} as activity_id,
-      ${START} as starts_at,
+    select distinct on (1, 2) activity_id, ${START} as starts_at,
       case when ${END} > ${START} then ${END} else ${START} + (${LENGTH}) end as ends_at,
       day::date as day
-    ${DATES} and ${inArray(activities.id, activityIds)}`
+    from (${weekly(activityIds)} union all ${exceptional(activityIds)}) as dates`
 }

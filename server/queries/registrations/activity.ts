@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, registrations, schools, sessions } from '../../db/schema.ts'
 
@@ -16,6 +16,7 @@ const ACTIVITY = {
   startDate: activities.startDate,
   overAt: activities.overAt,
   cancelledAt: activities.cancelledAt,
+  publishedAt: activities.publishedAt,
   capacity: activities.capacity,
   seatsReserved: activities.seatsReserved,
   hasWaitlist: activities.hasWaitlist,
@@ -40,10 +41,10 @@ export async function lockActivity(tx: Tx, id: number) {
   return row
 }
 
-/** The same by `gId`. */
+/** The same by `gId`. A draft is not found. */
 export async function lockActivityByGId(tx: Tx, gId: string) {
   const [row] = await select(tx)
-    .where(eq(activities.gId, gId))
+    .where(and(eq(activities.gId, gId), isNotNull(activities.firstPublishedAt)))
     .for('no key update', { of: activities })
   return row
 }
@@ -56,9 +57,11 @@ export function lockActivities(tx: Tx, ids: readonly number[]) {
     .for('no key update', { of: activities })
 }
 
-/** Reads activities without locking them. */
+/** Reads activities without locking them. Drafts are left out. */
 export function findActivities(db: Db, gIds: readonly string[]) {
-  return select(db).where(inArray(activities.gId, [...gIds]))
+  return select(db).where(
+    and(inArray(activities.gId, [...gIds]), isNotNull(activities.firstPublishedAt)),
+  )
 }
 
 // Written out, because drizzle leaves out the table name if there is only one table.

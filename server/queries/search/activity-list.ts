@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 import { type FilterValues, filterConditions } from './filter-conditions.ts'
@@ -105,9 +105,10 @@ function distanceTo({ latitude, longitude }: Place): SQL {
   )`
 }
 
-/** The condition of a filter. Activities that are over or cancelled never match. */
+/** The condition of a filter. Activities that are over, cancelled or not published never match. */
 export function conditionOf(filter: ActivityFilter): SQL | undefined {
   return and(
+    isNotNull(activities.publishedAt),
     isNull(activities.cancelledAt),
     or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
     ...filterConditions(filter),

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import {
@@ -74,6 +74,7 @@ const CARD = {
   setting: activities.setting,
   overAt: activities.overAt,
   cancelledAt: activities.cancelledAt,
+  publishedAt: activities.publishedAt,
   capacity: activities.capacity,
   seatsReserved: activities.seatsReserved,
   taken: PLACES.taken,
@@ -138,10 +139,10 @@ const selectActivity = preparedFor('activity', db =>
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(eq(activities.gId, sql.placeholder('gId'))),
+    .where(and(eq(activities.gId, sql.placeholder('gId')), isNotNull(activities.firstPublishedAt))),
 )
 
-/** One activity with its long texts. */
+/** One activity with its long texts. A draft is not found. */
 export async function findActivity(db: Db, gId: string, now: Date) {
   const [row] = await selectActivity(db).execute({ gId, now: now.toISOString() })
   return row

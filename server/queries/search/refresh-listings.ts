@@ -62,7 +62,7 @@ const toCome = (instant: SQL, time: SQL) => sql`case when ${instant} > ${time} t
 
 /** Must give the same result as `registrationStateOf`. */
 const rankAt = (time: SQL) => sql`case
-  when ${isOverAt(time)} or registration_closes_at <= ${time} then ${LIST_RANK.closed}::smallint
+  when ${isOverAt(time)} or published_at is null or registration_closes_at <= ${time} then ${LIST_RANK.closed}::smallint
   when registration_opens_at > ${time} then ${LIST_RANK.notYet}::smallint
   else seats_rank(id, capacity - seats_reserved, has_waitlist)
 end`

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { cities, searchWords } from '../../db/schema.ts'
+import { activities, cities, searchWords } from '../../db/schema.ts'
 import { deletesOf } from '../../search/deletes.ts'
 import { wordsOf } from '../../search/words.ts'
 import { takeTurn } from '../catalogue.ts'
@@ -64,14 +64,16 @@ function findDifferences(tx: Db, dictionary: string[], places: string[]): Promis
   )
 }
 
+const wordRow = ({ frequency, isPlace, word }: Omit<Difference, 'isKnown'>) => ({
+  word,
+  frequency,
+  isPlace,
+  deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
+})
+
 async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
-    const rows = list.slice(at, at + 2_000).map(({ frequency, isPlace, word }) => ({
-      word,
-      frequency,
-      isPlace,
-      deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
-    }))
+    const rows = list.slice(at, at + 2_000).map(wordRow)
     await tx.execute(insertRecords(searchWords, rows))
   }
 }
@@ -87,4 +89,23 @@ async function updateWords(tx: Db, list: readonly Difference[]): Promise<void> {
 async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
   await tx.delete(searchWords).where(inArray(searchWords.word, [...words]))
+}
+
+/**
+ * Adds the words of one activity, so that a search for them is not taken for a slip. Their numbers are
+ * counted with the next catalogue (`refreshSearchWords`).
+ */
+export async function addSearchWords(tx: Db, activityId: number): Promise<void> {
+  const missing = await rowsOf<{ word: string }>(
+    tx,
+    sql`
+      select said.lexeme as word
+      from ${activities} cross join lateral unnest(${activities.search}) as said
+      left join ${searchWords} on ${searchWords.word} = said.lexeme and ${searchWords.frequency} > 0
+      where ${activities.id} = ${activityId} and ${searchWords.word} is null`,
+  )
+  if (missing.length === 0) return
+  const rows = missing.map(({ word }) => wordRow({ word, frequency: 1, isPlace: false }))
+  await tx.execute(sql`${insertRecords(searchWords, rows)}
+    on conflict (word) do update set frequency = greatest(${searchWords.frequency}, 1)`)
 }

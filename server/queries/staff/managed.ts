@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ManagedState } from '#contract/manage/activities.ts'
 import type { Db } from '../../db/open.ts'
 import {
@@ -53,9 +53,8 @@ function conditionOf({ matching, schoolId, scope, state }: ManagedFilter): SQL |
 }
 
 const STATE_CONDITIONS: Record<ManagedState, SQL> = {
-  // Whatever a catalogue brings is published.
-  draft: sql`false`,
-  published: isNull(activities.cancelledAt),
+  draft: sql`${activities.publishedAt} is null and ${activities.cancelledAt} is null`,
+  published: sql`${activities.publishedAt} is not null and ${activities.cancelledAt} is null`,
   cancelled: isNotNull(activities.cancelledAt),
 }
 

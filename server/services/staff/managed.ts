@@ -59,7 +59,10 @@ type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof findManagedFacts>>
 type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
 
 /** Activities in the order of their ids. */
-async function readManaged({ db, now }: ManagedDeps, ids: readonly number[]): Promise<Managed[]> {
+export async function readManaged(
+  { db, now }: ManagedDeps,
+  ids: readonly number[],
+): Promise<Managed[]> {
   const cards = await findCards(db, ids)
   const facts = await findManagedFacts(db, ids)
   const trainers = Map.groupBy(
@@ -73,6 +76,11 @@ async function readManaged({ db, now }: ManagedDeps, ids: readonly number[]): Pr
   })
 }
 
+function stateOf({ cancelledAt, publishedAt }: CardRow): ManagedState {
+  if (cancelledAt) return 'cancelled'
+  return publishedAt ? 'published' : 'draft'
+}
+
 function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], now: Date): Managed {
   return {
     ...toCard(card, now),
@@ -82,8 +90,9 @@ function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], no
     address_Ar: card.addressAr,
     latitude: card.latitude,
     longitude: card.longitude,
-    externalId: facts.externalId,
-    state: card.cancelledAt ? 'cancelled' : 'published',
+    // What a school wrote here has no id anywhere else.
+    externalId: facts.externalId === card.gId ? null : facts.externalId,
+    state: stateOf(card),
     version: facts.version,
     confirmed: facts.confirmed,
     offered: facts.offered,

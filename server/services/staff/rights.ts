@@ -63,6 +63,21 @@ export async function readScope(
   return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
 }
 
+/**
+ * An activity of a school that the caller runs. Refuses `not_found` for any other, also for one that
+ * they train.
+ */
+export async function requireOwnActivity(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  gId: string,
+) {
+  const activity = await findManagedActivity(deps.db, gId)
+  if (!activity) throw new Refusal('not_found')
+  await requireSchool(deps, caller, activity.schoolId)
+  return activity
+}
+
 /** An activity, and as what the caller is there. */
 export interface ActivityRights {
   activityId: number

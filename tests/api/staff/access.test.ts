@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
@@ -15,6 +16,8 @@ const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)
 
 /** Tables that staff may change. */
 const STAFF_TABLES = [
+  schema.activities,
+  schema.activityHistory,
   schema.schools,
   schema.staff,
   schema.accessLog,
@@ -60,9 +63,16 @@ describe('Which staff may call what', () => {
       createdAt,
       expiresAt: new Date(createdAt.getTime() + 1_000_000),
     })
+    // Published and of a version of its own, whatever was done to it before.
+    const [{ version = 0 } = {}] = await api.deps.db
+      .update(schema.activities)
+      .set({ publishedAt: createdAt })
+      .where(eq(schema.activities.id, activity.id))
+      .returning({ version: schema.activities.version })
     return {
       schoolId,
       gId: activity.gId,
+      version,
       invitationId,
       trainerId: trainer.userId,
       adminId: admin.userId,

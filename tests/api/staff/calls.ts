@@ -5,6 +5,8 @@ import { someone } from '../../support/accounts.ts'
 export interface SchoolHouse {
   schoolId: number
   gId: string
+  /** Of the activity, as it is now. */
+  version: number
   invitationId: string
   /** A trainer of the school. */
   trainerId: string
@@ -55,4 +57,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/getactivity': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/getroster': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/exportroster': ofSchool(({ gId }) => ({ gId })),
+  'manage/addactivity': ofSchool(({ schoolId }) => ({ schoolId, activityName: 'Archery' })),
+  'manage/editactivity': ofSchool(({ gId, version }) => ({ gId, version, fees: 90 + version })),
+  'manage/publish': ofSchool(({ gId, version }) => ({ gId, version })),
+  'manage/unpublish': ofSchool(({ gId, version }) => ({ gId, version })),
+  'manage/duplicateactivity': ofSchool(({ gId }) => ({ gId, startDate: '2027-01-10' })),
+  'manage/previewchange': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
+  'manage/gethistory': ofSchool(({ gId }) => ({ gId })),
 }

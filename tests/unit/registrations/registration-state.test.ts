@@ -17,6 +17,7 @@ const activity = {
   registrationClosesAt: null,
   overAt: null,
   cancelledAt: null,
+  publishedAt: new Date(0),
 }
 const stateWith = (changes: object) => registrationStateOf({ ...activity, ...changes }, NOW)
 

@@ -1,0 +1,90 @@
+import type { Places } from '../catalogue/record.ts'
+import type { BothLanguages, CatalogueRow } from '../catalogue/row.ts'
+import type { ActivityFields } from './fields.ts'
+
+/** What a row says that no field does. */
+export type RowRest = Pick<
+  CatalogueRow,
+  | 'externalId'
+  | 'country'
+  | 'image'
+  | 'timeZone'
+  | 'seatsReserved'
+  | 'hasWaitlist'
+  | 'lateFee'
+  | 'languages'
+  | 'coachGender'
+  | 'bringEn'
+  | 'bringAr'
+  | 'trial'
+  | 'schoolPhone'
+>
+
+/**
+ * The row that a catalogue would bring for these fields. A description or an address in one language
+ * stands in both, as in a catalogue.
+ */
+export function rowOf(fields: ActivityFields, places: Places, rest: RowRest): CatalogueRow {
+  const { category, city, school } = places
+  const { registrationClosesAt, registrationOpensAt } = fields
+  return {
+    externalId: rest.externalId,
+    name: { en: fields.activityName, ar: fields.activityName_Ar },
+    description: inBoth(fields.description_En, fields.description_Ar),
+    city: namesOf(city),
+    country: rest.country,
+    school: namesOf(school),
+    address: inBoth(fields.address_En, fields.address_Ar),
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    category: category && namesOf(category),
+    minAge: fields.minAge,
+    maxAge: fields.maxAge,
+    genderId: fields.genderId,
+    fees: fields.fees,
+    setting: fields.setting,
+    lateFee: rest.lateFee,
+    languages: rest.languages,
+    coachGender: rest.coachGender,
+    bringEn: rest.bringEn,
+    bringAr: rest.bringAr,
+    trial: rest.trial,
+    schoolPhone: rest.schoolPhone,
+    ...timesOf(fields),
+    startDate: fields.startDate,
+    endDate: fields.endDate,
+    capacity: fields.capacity,
+    image: rest.image,
+    timeZone: rest.timeZone,
+    seatsReserved: fields.capacity === null ? 0 : rest.seatsReserved,
+    hasWaitlist: rest.hasWaitlist,
+    registrationOpensAt: registrationOpensAt === null ? null : new Date(registrationOpensAt),
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+  }
+}
+
+const inBoth = (en: string, ar: string): BothLanguages => ({ en: en || ar, ar: ar || en })
+
+const namesOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }): BothLanguages => ({
+  en: nameEn,
+  ar: nameAr,
+})
+
+/** One time for all weekdays where there is one, which is what a catalogue can say. */
+function timesOf({ schedule }: ActivityFields) {
+  const weekdays = [...new Set(schedule.map(({ weekday }) => weekday))]
+  const [first] = schedule
+  const isSame = schedule.every(
+    it => it.startTime === first?.startTime && it.endTime === first.endTime,
+  )
+  return {
+    weekdays,
+    startTime: schedule.map(it => it.startTime).toSorted()[0] ?? null,
+    endTime:
+      schedule
+        .map(it => it.endTime)
+        .toSorted()
+        .at(-1) ?? null,
+    ...(!isSame && { schedule }),
+  }
+}

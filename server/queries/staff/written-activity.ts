@@ -1,0 +1,243 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { hashOf, type Places } from '../../catalogue/record.ts'
+import type { CatalogueRow } from '../../catalogue/row.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  activities,
+  activityExceptions,
+  activitySchedule,
+  activityTexts,
+  activityTrainers,
+  categories,
+  cities,
+  countries,
+  images,
+  schools,
+  sessions,
+  staff,
+} from '../../db/schema.ts'
+import type { ActivityFields, UnsetField } from '../../managed/fields.ts'
+import type { RowRest } from '../../managed/row.ts'
+import { type Changes, type ExceptionRow, writeActivities } from '../import/activities.ts'
+import type { Raw } from '../recordset.ts'
+import { PLACES } from '../registrations/activity.ts'
+
+const HH_MM = 'HH:MM'.length
+
+/** An activity as its school writes it, with what it does not write. */
+export interface WrittenActivity {
+  id: number
+  fields: ActivityFields
+  unset: UnsetField[]
+  places: Places
+  /** What a catalogue may say besides. */
+  rest: RowRest
+  /** Seats that children have or are offered. */
+  taken: number
+}
+
+/**
+ * Locks an activity as registrations do (`lockActivity`), and returns what decides whether it can be
+ * changed.
+ */
+export async function lockManaged(tx: Tx, id: number) {
+  const { cancelledAt, firstPublishedAt, publishedAt, version } = activities
+  const [row] = await tx
+    .select({ version, cancelledAt, publishedAt, firstPublishedAt })
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for('no key update')
+  return row
+}
+
+/** Reads an activity as its school writes it. */
+export async function findWritten(db: Db, id: number): Promise<WrittenActivity | undefined> {
+  const [row] = await db
+    .select({
+      activity: activities,
+      texts: activityTexts,
+      school: schools,
+      city: cities,
+      country: countries.code,
+      category: categories,
+      image: images.url,
+      taken: PLACES.taken,
+    })
+    .from(activities)
+    .innerJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .innerJoin(cities, eq(cities.id, activities.cityId))
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .leftJoin(categories, eq(categories.id, activities.categoryId))
+    .leftJoin(images, eq(images.id, activities.imageId))
+    .where(eq(activities.id, id))
+  if (!row) return undefined
+  const { activity, category, city, country, image, school, taken, texts } = row
+  return {
+    id,
+    fields: { ...fieldsOf(activity, texts, category), ...(await findLists(db, id)) },
+    unset: activity.unsetFields,
+    places: { school, city, category, imageId: activity.imageId },
+    rest: { ...texts, ...activity, country, image },
+    taken,
+  }
+}
+
+function fieldsOf(
+  activity: typeof activities.$inferSelect,
+  texts: typeof activityTexts.$inferSelect,
+  category: typeof categories.$inferSelect | null,
+): Omit<ActivityFields, 'schedule' | 'exceptions' | 'trainerIds'> {
+  return {
+    activityName: activity.nameEn,
+    activityName_Ar: activity.nameAr,
+    description_En: texts.descriptionEn,
+    description_Ar: texts.descriptionAr,
+    address_En: texts.addressEn,
+    address_Ar: texts.addressAr,
+    latitude: activity.latitude,
+    longitude: activity.longitude,
+    category: category?.slug ?? null,
+    genderId: activity.genderId,
+    minAge: activity.minAge,
+    maxAge: activity.maxAge,
+    fees: activity.fees,
+    capacity: activity.capacity,
+    setting: activity.setting,
+    registrationOpensAt: activity.registrationOpensAt?.toISOString() ?? null,
+    registrationClosesAt: activity.registrationClosesAt?.toISOString() ?? null,
+    startDate: activity.startDate,
+    endDate: activity.endDate,
+  }
+}
+
+/** What stands in rows of its own. Weekly times of which only the day or only the time is known are left out. */
+async function findLists(db: Db, id: number) {
+  const weekly = await db
+    .select()
+    .from(activitySchedule)
+    .where(eq(activitySchedule.activityId, id))
+    .orderBy(asc(activitySchedule.weekday), asc(activitySchedule.startTime))
+  const days = await db
+    .select()
+    .from(activityExceptions)
+    .where(eq(activityExceptions.activityId, id))
+    .orderBy(asc(activityExceptions.day))
+  const trainers = await db
+    .select({ userId: activityTrainers.userId })
+    .from(activityTrainers)
+    .where(eq(activityTrainers.activityId, id))
+    .orderBy(asc(activityTrainers.userId))
+  return {
+    schedule: weekly.flatMap(({ endTime, startTime, weekday }) =>
+      weekday === null || startTime === null || endTime === null
+        ? []
+        : [{ weekday, startTime: startTime.slice(0, HH_MM), endTime: endTime.slice(0, HH_MM) }],
+    ),
+    exceptions: days.map(({ day, endTime, startTime }) =>
+      startTime === null || endTime === null
+        ? { date: day, kind: 'skip' as const }
+        : { date: day, startTime: startTime.slice(0, HH_MM), endTime: endTime.slice(0, HH_MM) },
+    ),
+    trainerIds: trainers.map(({ userId }) => userId),
+  }
+}
+
+/** What a new activity of a school begins with. */
+export async function findSchoolPlaces(db: Db, schoolId: number) {
+  const [row] = await db
+    .select({ school: schools, city: cities, country: countries.code })
+    .from(schools)
+    .innerJoin(cities, eq(cities.id, schools.cityId))
+    .innerJoin(countries, eq(countries.id, cities.countryId))
+    .where(eq(schools.id, schoolId))
+  return row
+}
+
+export async function findCategory(db: Db, slug: string) {
+  const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
+  return category
+}
+
+/** Which of these people are trainers of a school. */
+export async function findTrainersAmong(
+  db: Db,
+  schoolId: number,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: staff.userId })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.schoolId, schoolId),
+        eq(staff.role, 'Trainer'),
+        inArray(staff.userId, [...userIds]),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+interface Writing {
+  row: CatalogueRow
+  places: Places
+  isNew: boolean
+  columns: Raw<typeof activities>
+  exceptions: readonly ExceptionRow[]
+  trainerIds: readonly string[]
+}
+
+/**
+ * Writes an activity, new or locked, with its dates and trainers. Returns its id and the changed
+ * sessions that families must hear of.
+ */
+export async function writeManaged(
+  tx: Tx,
+  { trainerIds, ...writing }: Writing,
+  now: Date,
+): Promise<Changes & { id: number }> {
+  const prepared = { ...writing, hash: hashOf(writing.row) }
+  const changes = await writeActivities(tx, [prepared], { manner: 'edit', now })
+  const [written] = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.externalId, writing.row.externalId))
+  const id = written?.id ?? 0
+  await tx.delete(activityTrainers).where(eq(activityTrainers.activityId, id))
+  if (trainerIds.length > 0)
+    await tx
+      .insert(activityTrainers)
+      .values(trainerIds.map(userId => ({ activityId: id, userId })))
+      .onConflictDoNothing()
+  return { ...changes, id }
+}
+
+/** Shows an activity in lists, or takes it out of them. */
+export async function setPublished(
+  tx: Tx,
+  id: number,
+  publishedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(activities)
+    .set({
+      publishedAt,
+      firstPublishedAt: publishedAt
+        ? sql`coalesce(${activities.firstPublishedAt}, ${publishedAt.toISOString()}::timestamptz)`
+        : sql`${activities.firstPublishedAt}`,
+      updatedAt: now,
+      version: sql`${activities.version} + 1`,
+    })
+    .where(eq(activities.id, id))
+}
+
+/** Whether a session of an activity is still to come. */
+export async function hasSessionAfter(db: Db, id: number, now: Date): Promise<boolean> {
+  const later = and(
+    eq(sessions.activityId, id),
+    isNull(sessions.cancelledAt),
+    gt(sessions.startsAt, now),
+  )
+  return (await db.$count(sessions, later)) > 0
+}
