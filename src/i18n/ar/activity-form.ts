@@ -58,7 +58,7 @@ export const activityForm: typeof en = {
     category: 'الفئة',
     description_En: 'الوصف بالإنجليزية',
     description_Ar: 'الوصف بالعربية',
-    setting: 'مكان الإقامة',
+    setting: 'داخلي أم خارجي',
     genderId: 'لمن',
     ages: 'الأعمار',
     minAge: 'من عمر',
@@ -129,12 +129,10 @@ export const activityForm: typeof en = {
   conflict: {
     title: 'عدّل شخص آخر هذا النشاط في هذه الأثناء',
     text: 'لم يضع شيء. اختاروا ما يبقى في كل حقل.',
-    theirs: 'تعديل غيركم',
-    mine: 'تعديلكم',
-    keepMine: 'إبقاء ما كتبناه',
-    takeTheirs: 'اعتماد تعديل غيرنا',
+    theirs: 'اعتماد تعديل غيركم',
+    mine: 'إبقاء تعديلكم',
     nothing: 'لا شيء',
-    save: 'الحفظ هكذا',
+    save: 'حفظ هذه الاختيارات',
     goOn: 'متابعة الكتابة',
   },
   preview: {
@@ -192,12 +190,16 @@ export const activityForm: typeof en = {
       required: 'أدخلوا عمرًا أو اختاروا «كل الأعمار».',
       wrong_format: 'أدخلوا العمر بالسنوات الكاملة، مثل ٧.',
     },
-    maxAge: { wrong_format: 'أدخلوا العمر بالسنوات الكاملة، مثل ١٠.' },
+    maxAge: {
+      wrong_format: 'أدخلوا العمر بالسنوات الكاملة، مثل ١٠.',
+      too_small: 'هذا أقل من العمر الأول.',
+    },
     genderId: { required: 'اختاروا لمن النشاط.' },
     category: { required: 'اختاروا الفئة.' },
     capacity: {
       required: 'أدخلوا عدد المقاعد أو اختاروا «دون حد».',
       wrong_format: 'أدخلوا عددًا صحيحًا، مثل ١٥.',
+      too_small: 'المقاعد المشغولة أكثر من ذلك.',
     },
     fees: {
       required: 'أدخلوا الرسوم، أو ٠ إن كان مجانيًا.',
@@ -205,8 +207,13 @@ export const activityForm: typeof en = {
     },
     activityName: { required: 'أدخلوا الاسم بالإنجليزية.' },
     activityName_Ar: { required: 'أدخلوا الاسم بالعربية.' },
-    schedule: { required: 'أضيفوا موعدًا أسبوعيًا واحدًا على الأقل.' },
+    schedule: {
+      required: 'أضيفوا موعدًا أسبوعيًا واحدًا على الأقل.',
+      taken: 'أحد هذه المواعيد مكرر.',
+    },
     startDate: { required: 'أدخلوا اليوم الأول.' },
+    endDate: { required: 'أدخلوا اليوم الأخير.', too_small: 'هذا قبل اليوم الأول.' },
+    registrationClosesAt: { too_small: 'لا يمكن أن ينتهي التسجيل قبل بدئه.' },
     time: { required: 'أدخلوا الوقت.', too_small: 'لا يمكن أن ينتهي حين يبدأ.' },
   },
 }

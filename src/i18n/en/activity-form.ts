@@ -69,7 +69,7 @@ export const activityForm = {
     category: 'Category',
     description_En: 'Description in English',
     description_Ar: 'Description in Arabic',
-    setting: 'Where it is held',
+    setting: 'Indoor or outdoor',
     genderId: 'For whom',
     ages: 'Ages',
     minAge: 'From age',
@@ -140,12 +140,10 @@ export const activityForm = {
   conflict: {
     title: 'Somebody else has changed this meanwhile',
     text: 'Nothing is lost. Choose for each field what is to stay.',
-    theirs: 'Theirs',
-    mine: 'Yours',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    theirs: 'Take theirs',
+    mine: 'Keep mine',
     nothing: 'nothing',
-    save: 'Save like this',
+    save: 'Save these choices',
     goOn: 'Go on writing',
   },
   preview: {
@@ -182,12 +180,16 @@ export const activityForm = {
       required: 'Enter an age, or tick “Any age”.',
       wrong_format: 'Enter the age in whole years, like 7.',
     },
-    maxAge: { wrong_format: 'Enter the age in whole years, like 10.' },
+    maxAge: {
+      wrong_format: 'Enter the age in whole years, like 10.',
+      too_small: 'This is below the first age.',
+    },
     genderId: { required: 'Choose for whom it is.' },
     category: { required: 'Choose a category.' },
     capacity: {
       required: 'Enter how many can come, or tick “No limit”.',
       wrong_format: 'Enter a whole number, like 15.',
+      too_small: 'More places than that are taken already.',
     },
     fees: {
       required: 'Enter the fee; 0 if it is free.',
@@ -195,8 +197,13 @@ export const activityForm = {
     },
     activityName: { required: 'Enter the name in English.' },
     activityName_Ar: { required: 'Enter the name in Arabic.' },
-    schedule: { required: 'Add at least one weekly time.' },
+    schedule: {
+      required: 'Add at least one weekly time.',
+      taken: 'One of these times is here twice.',
+    },
     startDate: { required: 'Enter the first day.' },
+    endDate: { required: 'Enter the last day.', too_small: 'This is before the first day.' },
+    registrationClosesAt: { too_small: 'It cannot close before it opens.' },
     time: { required: 'Enter a time.', too_small: 'It cannot end when it begins.' },
   },
 }

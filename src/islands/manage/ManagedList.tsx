@@ -51,16 +51,18 @@ export function ManagedList({ canEdit, language, list, onMore, onNarrow, schools
     return <NothingYet {...{ canEdit, language, schools, t }} />
   return (
     <div className="manage" aria-busy={isBusy}>
-      {canEdit && (
-        <AddActivity {...{ language, t }} schoolId={wanted.schoolId ?? onlyOf(schools)} />
-      )}
       {(isNarrowed || total > MANY || schools.length > 1) && (
         <FindActivities {...{ isNarrowed, language, onNarrow, schools, t }} />
       )}
       <FormMessage>{message}</FormMessage>
-      <p className="soft" role="status">
-        {countText(language, list, t)}
-      </p>
+      <div className="manage-head">
+        <p className="soft" role="status">
+          {countText(language, list, t)}
+        </p>
+        {canEdit && (
+          <AddActivity {...{ language, t }} schoolId={wanted.schoolId ?? onlyOf(schools)} />
+        )}
+      </div>
       <ul role="list" className="manage-list" ref={rows}>
         {items.map(activity => (
           <ManagedRow

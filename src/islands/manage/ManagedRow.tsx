@@ -24,21 +24,23 @@ export function ManagedRow({ activity, canEdit, isSchoolNamed, language, t }: Pr
   return (
     <li className="manage-row">
       <div className="manage-what">
-        <h2>
-          <bdi>
-            {canEdit ? (
-              <a
-                href={pathTo(language, `/manage/activity/${activity.gId}`)}
-                aria-label={fill(t.toEditNamed, { name })}
-              >
-                {name}
-              </a>
-            ) : (
-              name
-            )}
-          </bdi>
-        </h2>
-        <StateChip state={activity.state} text={t.states[activity.state]} />
+        <div className="manage-name">
+          <h2>
+            <bdi>
+              {canEdit ? (
+                <a
+                  href={pathTo(language, `/manage/activity/${activity.gId}`)}
+                  aria-label={fill(t.toEditNamed, { name })}
+                >
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </bdi>
+          </h2>
+          <StateChip state={activity.state} text={t.states[activity.state]} />
+        </div>
         {isSchoolNamed && (
           <p className="soft">
             <bdi>{schoolName(language, activity)}</bdi>

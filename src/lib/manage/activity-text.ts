@@ -13,7 +13,12 @@ import {
   nameIn,
 } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
-import type { ActivityField, ActivityValues, WeeklyRow } from './activity-values.ts'
+import {
+  type ActivityField,
+  type ActivityValues,
+  inFormOrder,
+  type WeeklyRow,
+} from './activity-values.ts'
 import { readNumber } from './activity-wire.ts'
 
 export type ActivityTexts = typeof activityForm
@@ -90,26 +95,27 @@ function agesText(
   return fill(t.shown.ages.both, { from: number(minAge), to: number(maxAge) })
 }
 
-/** A date as it is in a list of changes: `Sunday, 4 January · 16:00–17:00`. */
-function spanText(
-  language: Language,
-  { endsAt, startsAt }: { startsAt: string; endsAt: string },
-  zone: string,
-): string {
-  const time = (moment: string) => formatTime(language, moment, zone)
-  return `${formatDay(language, startsAt, zone, 'near')} · ${timeRange(time(startsAt), time(endsAt))}`
-}
+type Span = NonNullable<Change['before']>
 
-/** What becomes of a date, in words. */
+/**
+ * What becomes of a date: `Sunday 4 January · 16:00–17:00 → 17:00–18:00`; both days where it moves to
+ * another one.
+ */
 export function changeText(
   language: Language,
   { after, before }: Pick<Change, 'after' | 'before'>,
   zone: string,
   t: ActivityTexts,
 ): string {
-  const [from, to] = [before, after].map(span => (span ? spanText(language, span, zone) : null))
-  if (from && to && from !== to) return fill(t.preview.moved, { before: from, after: to })
-  return from ?? to ?? ''
+  const clocks = ({ endsAt, startsAt }: Span) =>
+    timeRange(formatTime(language, startsAt, zone), formatTime(language, endsAt, zone))
+  const day = ({ startsAt }: Span) => formatDay(language, startsAt, zone, 'near')
+  const whole = (span: Span) => `${day(span)} · ${clocks(span)}`
+  const only = before ?? after
+  if (!before || !after) return only ? whole(only) : ''
+  if (whole(before) === whole(after)) return whole(after)
+  const rest = day(before) === day(after) ? clocks(after) : whole(after)
+  return fill(t.preview.moved, { before: whole(before), after: rest })
 }
 
 /** The names of fields that changed, each once; of what has no name here, none. */
@@ -118,6 +124,6 @@ export function changedNames(
   t: ActivityTexts,
 ): string[] {
   const names: Readonly<Record<string, string>> = t.fields
-  const found = Object.keys(fields ?? {}).flatMap(field => names[field] ?? [])
+  const found = inFormOrder(Object.keys(fields ?? {})).flatMap(field => names[field] ?? [])
   return [...new Set(found)]
 }

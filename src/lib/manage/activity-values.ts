@@ -93,6 +93,12 @@ export function fieldOf(path: string): ActivityField | null {
   return ACTIVITY_FIELDS.find(field => field === name) ?? null
 }
 
+/** Paths of the server in the order of the form. */
+export const inFormOrder = (paths: readonly string[]): string[] =>
+  paths.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
+
 /** Whether a field is not as it was. */
 export const isChanged = (
   field: ActivityField,
@@ -120,7 +126,7 @@ export function merged(
 
 /** An activity as its form shows it. */
 export function valuesOf(activity: Managed): ActivityValues {
-  const { capacity, maxAge, minAge } = activity
+  const { capacity, maxAge, minAge, unset } = activity
   const number = (value: number | null) => (value === null ? '' : String(value))
   const moment = (value: string | null) => (value === null ? '' : localOf(value))
   return {
@@ -130,11 +136,11 @@ export function valuesOf(activity: Managed): ActivityValues {
     description_En: activity.description_En,
     description_Ar: activity.description_Ar,
     setting: activity.setting ?? '',
-    genderId: activity.genderId,
-    isAnyAge: minAge === null && maxAge === null,
+    genderId: unset.includes('genderId') ? null : activity.genderId,
+    isAnyAge: minAge === null && maxAge === null && !unset.includes('ages'),
     minAge: number(minAge),
     maxAge: number(maxAge),
-    isUnlimited: capacity === null,
+    isUnlimited: capacity === null && !unset.includes('capacity'),
     capacity: number(capacity),
     startDate: activity.startDate ?? '',
     endDate: activity.endDate ?? '',
@@ -145,7 +151,7 @@ export function valuesOf(activity: Managed): ActivityValues {
     })),
     address_En: activity.address_En,
     address_Ar: activity.address_Ar,
-    fees: number(activity.fees),
+    fees: unset.includes('fees') ? '' : number(activity.fees),
     registrationOpensAt: moment(activity.registrationOpensAt),
     registrationClosesAt: moment(activity.registrationClosesAt),
   }

@@ -13,7 +13,8 @@ import { useHeading } from '../../shared/use-heading.ts'
 import { ActivityHistory } from './ActivityHistory.tsx'
 import { ActivityProvider } from './context.ts'
 import { Conflict } from './Conflict.tsx'
-import { EditorActions } from './EditorActions.tsx'
+import { Asking } from './Asking.tsx'
+import { type Asked, EditorActions } from './EditorActions.tsx'
 import { focusFirstWrong } from './wrong.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
@@ -40,6 +41,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
     return createActivityForm({ language, owner, schoolId: school.id, t, onAdded }, known)
   })
   const { activity, conflict, form: sent, refusals } = useStore(form.$state)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const name = activity ? activityName(language, activity) : ''
   useHeading(place, activity ? name || t.edit.title : null)
@@ -67,11 +69,12 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
             <WhereFields />
             <RegistrationFields />
           </div>
-          <EditorActions school={school} />
+          <EditorActions school={school} onAsk={setAsked} />
           <Loader active={sent.status === 'sending'} text={t.saving} />
         </form>
       )}
       <PreviewDialog />
+      <Asking activity={activity} asked={asked} onAnswered={() => setAsked(null)} />
       {activity && !conflict && <ActivityHistory key={activity.version} gId={activity.gId} />}
     </ActivityProvider>
   )

@@ -47,13 +47,12 @@ function TwoSides({ conflict, field }: { conflict: Both; field: ActivityField })
   const { form, t, ...reader } = useActivity()
   const { values } = useWritten()
   const versions = { theirs: valuesOf(conflict.current), mine: values }
-  const takes = { theirs: t.conflict.takeTheirs, mine: t.conflict.keepMine }
   const textOf = (side: Side) => fieldText(field, versions[side], { t, ...reader })
   return (
     <fieldset className="activity-sides">
       <legend>{t.fields[field]}</legend>
       {SIDES.map(side => (
-        <label key={side} className="activity-side" htmlFor={`side-${field}-${side}`}>
+        <div key={side} className="activity-side">
           <input
             type="radio"
             id={`side-${field}-${side}`}
@@ -62,13 +61,11 @@ function TwoSides({ conflict, field }: { conflict: Both; field: ActivityField })
             checked={conflict.sides[field] === side}
             onChange={() => form.choose(field, side)}
           />
-          <span className="activity-side-text">
-            <span className="soft small">
-              {t.conflict[side]} · {takes[side]}
-            </span>
+          <label className="activity-side-text" htmlFor={`side-${field}-${side}`}>
+            <span className="soft small">{t.conflict[side]}</span>
             <bdi className="activity-side-value">{textOf(side) || t.conflict.nothing}</bdi>
-          </span>
-        </label>
+          </label>
+        </div>
       ))}
     </fieldset>
   )

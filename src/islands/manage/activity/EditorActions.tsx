@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import type { Managed } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../../../lib/format/format.ts'
 import { activityPath, pathTo } from '../../../lib/paths.ts'
 import { isDirty } from '../../../lib/stores/manage/activity-state.ts'
 import { StateChip } from '../StateChip.tsx'
 import { useActivity, useWritten } from './context.ts'
-import { CopyDialog } from './CopyDialog.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+/** What is asked about first, in a dialog. */
+export type Asked = 'takeBack' | 'copy'
+
+interface Props {
+  school: Pick<School, 'name_En' | 'name_Ar'>
+  onAsk: (about: Asked) => void
+}
 
 /** Beside the form: where the activity stands, and what can be done with it. */
-export function EditorActions({ school }: { school: Pick<School, 'name_En' | 'name_Ar'> }) {
+export function EditorActions({ onAsk, school }: Props) {
   const { form, language, t } = useActivity()
   const written = useWritten()
   const { activity, form: sent } = written
@@ -50,32 +56,26 @@ export function EditorActions({ school }: { school: Pick<School, 'name_En' | 'na
         </button>
         {activity && isDirty(written) && <p className="soft small">{t.unsaved}</p>}
       </div>
-      {activity && <MoreActions />}
+      {activity && <MoreActions activity={activity} onAsk={onAsk} />}
     </div>
   )
 }
 
 /** What is done more rarely. */
-function MoreActions() {
+function MoreActions({ activity, onAsk }: Pick<Props, 'onAsk'> & { activity: Managed }) {
   const { language, t } = useActivity()
-  const { activity } = useWritten()
-  const [open, setOpen] = useState<'takeBack' | 'copy' | null>(null)
-  if (!activity) return null
-  const close = () => setOpen(null)
   return (
     <div className="activity-more">
       {activity.state === 'published' && <a href={activityPath(language, activity)}>{t.toPage}</a>}
       <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{t.toRoster}</a>
-      <button type="button" className="link-button" onClick={() => setOpen('copy')}>
+      <button type="button" className="link-button" onClick={() => onAsk('copy')}>
         {t.copy.open}
       </button>
       {activity.state === 'published' && (
-        <button type="button" className="link-button" onClick={() => setOpen('takeBack')}>
+        <button type="button" className="link-button" onClick={() => onAsk('takeBack')}>
           {t.takeBack.open}
         </button>
       )}
-      <TakeBackDialog isOpen={open === 'takeBack'} onClose={close} />
-      <CopyDialog key={activity.gId} gId={activity.gId} isOpen={open === 'copy'} onClose={close} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { fill, formatNumber } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
 import { isDirty } from '../../../lib/stores/manage/activity-state.ts'
-import { fieldOf } from '../../../lib/manage/activity-values.ts'
+import { fieldOf, inFormOrder } from '../../../lib/manage/activity-values.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useActivity, useWritten } from './context.ts'
@@ -69,7 +69,7 @@ function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
 
   return (
     <ul role="list" className="activity-wrong">
-      {Object.keys(fields).map(path => (
+      {inFormOrder(Object.keys(fields)).map(path => (
         <li key={path}>
           <a href={`#${idOf(path)}`} onClick={event => go(event, path)}>
             {nameOf(path)}

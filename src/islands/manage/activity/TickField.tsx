@@ -11,7 +11,7 @@ interface Props {
 export function TickField({ isTicked, label, name, onTick }: Props) {
   const id = `${FORM}-${name}`
   return (
-    <div className="check">
+    <div className="check activity-tick">
       <input
         type="checkbox"
         id={id}

@@ -94,7 +94,6 @@ function TimeRow({ onChange, onRemove, row, time }: RowProps) {
       form={FORM}
       name={name(part)}
       label={t.time[part]}
-      help={part === 'endTime' && isOvernight ? t.time.nextDay : undefined}
       error={errors[path(part)]}
       value={time[part]}
       onChange={event => onChange({ [part]: event.target.value })}
@@ -128,6 +127,7 @@ function TimeRow({ onChange, onRemove, row, time }: RowProps) {
       >
         <Icon path={close} />
       </button>
+      {isOvernight && <p className="soft small activity-time-note">{t.time.nextDay}</p>}
     </div>
   )
 }

@@ -14,12 +14,12 @@ export function WhereFields() {
         <LineField name="address_En" lang="en" maxLength={MAX_ACTIVITY_ADDRESS} />
         <LineField name="address_Ar" lang="ar" maxLength={MAX_ACTIVITY_ADDRESS} />
       </div>
-      <div className="activity-numbers">
+      <div className="activity-narrow">
         <LineField name="fees" help={t.help.fees} inputMode="decimal" maxLength={12} />
+        <p className="free activity-free" role="status">
+          {readNumber(values.fees) === 0 && t.free}
+        </p>
       </div>
-      <p className="free activity-free" role="status">
-        {readNumber(values.fees) === 0 && t.free}
-      </p>
     </FormPart>
   )
 }

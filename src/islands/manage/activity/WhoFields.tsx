@@ -37,7 +37,7 @@ export function WhoFields() {
           onTick={isAnyAge => form.type({ isAnyAge })}
         />
       </fieldset>
-      <div className="activity-numbers">
+      <div className="activity-narrow">
         <LineField
           name="capacity"
           help={t.help.capacity}
@@ -45,13 +45,13 @@ export function WhoFields() {
           maxLength={9}
           disabled={values.isUnlimited}
         />
+        <TickField
+          name="isUnlimited"
+          label={t.noLimit}
+          isTicked={values.isUnlimited}
+          onTick={isUnlimited => form.type({ isUnlimited })}
+        />
       </div>
-      <TickField
-        name="isUnlimited"
-        label={t.noLimit}
-        isTicked={values.isUnlimited}
-        onTick={isUnlimited => form.type({ isUnlimited })}
-      />
     </FormPart>
   )
 }

@@ -8,6 +8,8 @@ import {
   ACTIVITY_FIELDS,
   type ActivityValues,
   changedFields,
+  merged,
+  valuesOf,
 } from '../../manage/activity-values.ts'
 import { errorsFor, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
 import { createLastingDraft } from '../../session/owned-draft.ts'
@@ -69,11 +71,13 @@ export function createActivityWriting(
       put({ values, form: formAfter(state, values) })
       keepTyped()
     },
-    /** Some of it is saved: what was typed meanwhile is not. */
+    /** It is saved, as the server has cleaned it; what was typed meanwhile is not. */
     saved(activity: Managed, written: ActivityValues): void {
       draft.clear()
       draft = draftOf(activity.gId)
-      put({ activity, before: written })
+      const before = valuesOf(activity)
+      const { values } = $state.get()
+      put({ activity, before, values: merged(values, before, changedFields(written, values)) })
       keepTyped()
     },
     discard(): void {
