@@ -16,6 +16,8 @@ import * as parents from './accounts/parents.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
+import * as managedSessions from './manage/sessions.ts'
+import * as places from './manage/places.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
@@ -123,11 +125,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.editActivity,
   editActivity.publishActivity,
   editActivity.unpublishActivity,
+  editActivity.cancelActivity,
   editActivity.duplicateActivity,
   editActivity.previewChange,
   history.getHistory,
+  managedSessions.getSessions,
+  managedSessions.moveSession,
+  managedSessions.cancelSession,
+  managedSessions.addSession,
   roster.getRoster,
   roster.exportRoster,
+  places.promote,
+  places.cancelPlace,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

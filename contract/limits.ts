@@ -55,3 +55,6 @@ export const MAX_ACTIVITY_ADDRESS = 500
 export const MAX_ACTIVITY_DESCRIPTION = 5_000
 export const MAX_ACTIVITY_AGE = 120
 export const MAX_CAPACITY = 1_000_000
+
+/** What a school says to a family, in one line. */
+export const MAX_NOTE = 300

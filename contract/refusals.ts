@@ -177,6 +177,7 @@ export const FIELD_ERRORS = {
     ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
   },
   in_future: { en: 'This day is still to come.', ar: 'هذا التاريخ لم يأتِ بعد.' },
+  in_past: { en: 'This time is already past.', ar: 'هذا الوقت مضى.' },
   not_a_child: {
     en: 'Nashat is for children up to 18 years old.',
     ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',

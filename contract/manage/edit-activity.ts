@@ -10,6 +10,7 @@ import {
   MAX_ACTIVITY_NAME,
   MAX_CAPACITY,
   MAX_FEES,
+  MAX_NOTE,
 } from '../limits.ts'
 import {
   clockTime,
@@ -164,6 +165,18 @@ export const unpublishActivity = {
   ...publishActivity,
   path: 'manage/unpublish',
   summary: 'Takes an activity out of all lists; nobody new can register.',
+  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
+} as const satisfies Endpoint
+
+/** A message in one language is needed. Families read it with the news. */
+export const cancelActivity = {
+  ...publishActivity,
+  path: 'manage/cancelactivity',
+  summary: 'Calls an activity off; every family that has a place or waits is told.',
+  input: z.extend(seen, {
+    message_En: maybe(lineOrNothing(MAX_NOTE)),
+    message_Ar: maybe(lineOrNothing(MAX_NOTE)),
+  }),
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 

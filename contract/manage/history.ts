@@ -3,7 +3,19 @@ import type { Endpoint } from '../endpoint.ts'
 import { gId, moment } from '../shapes.ts'
 
 /** What can be done to an activity. */
-export const DEEDS = ['added', 'edited', 'published', 'unpublished', 'duplicated'] as const
+export const DEEDS = [
+  'added',
+  'edited',
+  'published',
+  'unpublished',
+  'cancelled',
+  'duplicated',
+  'session_moved',
+  'session_cancelled',
+  'session_added',
+  'promoted',
+  'registration_cancelled',
+] as const
 
 /** Of the fields that changed, what they were and what they are; null where there was nothing. */
 const fields = z.nullable(z.record(z.string(), z.unknown()))

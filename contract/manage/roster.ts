@@ -8,7 +8,7 @@ import { format, SPREADSHEETS } from './spreadsheets.ts'
 const status = z.enum(REGISTRATION_STATUSES)
 
 /** A child of the roster. What the caller may not see of it now is null. */
-const rosterRow = z.object({
+export const rosterRow = z.object({
   registrationId: z.guid(),
   childId: z.guid(),
   firstName: z.string(),

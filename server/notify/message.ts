@@ -10,6 +10,7 @@ export type FamilyKind =
   | 'registration_cancelled'
   | 'session_moved'
   | 'session_cancelled'
+  | 'dates_changed'
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
@@ -31,6 +32,8 @@ export type FamilyContent =
       before: string | null
       position: number | null
       more?: number
+      /** What the school says with it, in the language of the message. */
+      note?: string | null
       /** Those whose dates are attached to a mail. */
       registrationIds?: readonly string[]
     } & Occasion)

@@ -1,6 +1,7 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
+import * as dates from '#contract/manage/sessions.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
@@ -9,6 +10,7 @@ import * as edit from '../services/staff/edit-activity.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
+import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
 import { idempotencyKeyOf } from './family/registrations.ts'
 import { answerPage, mountClosed, mountFile } from './mount.ts'
@@ -33,6 +35,7 @@ export function mountManage(app: App): void {
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
   mountEditing(app)
+  mountSessions(app)
 }
 
 function mountEditing(app: App): void {
@@ -55,4 +58,19 @@ function mountEditing(app: App): void {
     readPreview(c.var.deps, caller, input, c.var.language),
   )
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
+}
+
+function mountSessions(app: App): void {
+  mountClosed(app, dates.getSessions, ({ gId }, caller, c) =>
+    sessions.listManagedSessions(c.var.deps, caller, gId),
+  )
+  mountClosed(app, dates.moveSession, (input, caller, c) =>
+    sessions.moveSession(c.var.deps, caller, input),
+  )
+  mountClosed(app, dates.cancelSession, (input, caller, c) =>
+    sessions.cancelSession(c.var.deps, caller, input),
+  )
+  mountClosed(app, dates.addSession, (input, caller, c) =>
+    sessions.addSession(c.var.deps, caller, input),
+  )
 }

@@ -7,70 +7,78 @@ import { type FamilyNews, tellFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
+/** What a school says to families, in one language or both. */
+export type Note = NonNullable<FamilyNews['note']>
+
 export type FamilyDeps = RegistrationDeps
 
 /**
  * Brings families up to date after an import: tells them about changed sessions, offers new seats,
  * and ends offers before the session they are for. Runs in the transaction that changed the
- * activities.
+ * activities. `note` is what its school says to them.
  */
 export async function helpFamilies(
   deps: FamilyDeps,
   tx: Tx,
   { activityIds, sessions }: Changes,
+  note?: Note,
 ): Promise<void> {
   const lines = await findLines(tx, activityIds)
   const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
   for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
-    await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [])
+    await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [], note)
     if (!lines.includes(activity.id)) continue
     const places = await updateWaitingList(deps, tx, activity)
     await shortenOffers(deps, tx, activity, places)
   }
 }
 
-/**
- * Many changed sessions of one kind are one message: about the first, and how many more. Moved,
- * cancelled and restored sessions get separate messages.
- */
+/** One message for a family, however many dates changed (design-school, Rules). */
 async function tellOfSessions(
   deps: FamilyDeps,
   tx: Tx,
   activity: RegisterActivity,
   changes: readonly SessionChange[],
+  note?: Note,
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
-  for (const alike of Map.groupBy(changes, sortOf).values())
-    for (const family of families) await tell(deps, tx, { activity, family, alike })
+  for (const family of families) await tell(deps, tx, { activity, family, changes, note })
 }
 
-function sortOf({ at, before }: SessionChange): string {
-  if (!at) return 'called off'
-  return before ? 'moved' : 'held again'
+function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
+  if (changes.every(({ at }) => at === null)) return 'session_cancelled'
+  const isAlike = changes.every(
+    it => it.at && (it.before === null) === (changes[0]?.before === null),
+  )
+  return isAlike ? 'session_moved' : 'dates_changed'
 }
 
 interface SessionNews {
+  note: Note | undefined
   activity: RegisterActivity
   family: Family
-  alike: readonly SessionChange[]
+  changes: readonly SessionChange[]
 }
 
 async function tell(
   deps: FamilyDeps,
   tx: Tx,
-  { activity, alike, family }: SessionNews,
+  { activity, changes, family, note }: SessionNews,
 ): Promise<void> {
-  const [first] = alike
+  const [first] = changes
   if (!first) return
+  const kind = kindOf(changes)
+  const isMoved = kind === 'session_moved'
   const news: FamilyNews = {
-    kind: first.at ? 'session_moved' : 'session_cancelled',
+    kind,
     children: family.children,
     registrationIds: family.registrationIds,
     activity,
-    at: first.at ?? first.before,
-    before: first.at && first.before,
-    more: alike.length - 1,
+    at: isMoved ? first.at : (first.before ?? first.at),
+    before: isMoved ? first.before : null,
+    more: changes.length - 1,
+    note,
   }
   await tellFamily(deps, tx, family.user, news, `session ${first.sessionId} ${first.sequence}`)
 }

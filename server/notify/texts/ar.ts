@@ -35,6 +35,7 @@ export const ar: Texts = {
       'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
+    dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
@@ -147,7 +148,7 @@ export const ar: Texts = {
     registration_cancelled: {
       subject: 'أُلغي تسجيل {children} في «{activity}»',
       title: 'أُلغي تسجيل {children}',
-      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.',
+      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.\n[{school}: {note}]',
       action: YOURS,
       note: 'لم يكن ذلك منكم؟ أخبرونا فورًا.',
       links: [WRITE, CHOOSE],
@@ -155,7 +156,7 @@ export const ar: Texts = {
     session_moved: {
       subject: 'موعد جديد: «{activity}»',
       title: 'موعد جديد لنشاط «{activity}»',
-      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]',
+      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]\n[{school}: {note}]',
       text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],
@@ -163,7 +164,15 @@ export const ar: Texts = {
     session_cancelled: {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',
-      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.',
+      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.\n[{school}: {note}]',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    dates_changed: {
+      subject: 'مواعيد جديدة: «{activity}»',
+      title: 'مواعيد جديدة لنشاط «{activity}»',
+      lead: '[أول موعد تغيّر هو {when}.] [وتغيّر معه {moreDates}.] انتقل بعض المواعيد وأُلغي بعضها، وفي ملف التقويم المرفق كل ما بقي منها.',
+      text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],
     },

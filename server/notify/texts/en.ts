@@ -35,6 +35,8 @@ export const en: Texts = {
       'Nashat: {activity} ({children}) moves [from {before}] [to {when}][, with {moreDates}].',
     session_cancelled:
       'Nashat: {activity} ({children}) is called off [on {when}][, with {moreDates}].',
+    dates_changed:
+      'Nashat: {activity} ({children}) has new dates[, from {when} on]. All that are left: {activities}',
     registration_opened: 'Nashat: registration is open now: {activity}. {link}',
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
@@ -147,7 +149,7 @@ export const en: Texts = {
     registration_cancelled: {
       subject: 'Cancelled: {children}, {activity}',
       title: '{children} no longer {has} {seats}',
-      lead: 'The registration is cancelled, which costs nothing.',
+      lead: 'The registration is cancelled, which costs nothing.\n[{school}: {note}]',
       action: YOURS,
       note: 'Was it not you? Then tell us at once.',
       links: [WRITE, CHOOSE],
@@ -155,7 +157,7 @@ export const en: Texts = {
     session_moved: {
       subject: 'New time: {activity}',
       title: '{activity} has a new time',
-      lead: '[It is now {when}.] [The same goes for {moreDates}.]',
+      lead: '[It is now {when}.] [The same goes for {moreDates}.]\n[{school}: {note}]',
       text: 'Can you not come? Say so in your activities.',
       action: YOURS,
       links: [CHOOSE],
@@ -163,7 +165,15 @@ export const en: Texts = {
     session_cancelled: {
       subject: 'Called off: {activity}[, {when}]',
       title: '{activity} is called off [on {when}]',
-      lead: '[The same goes for {moreDates}.] All other dates stay as they are.',
+      lead: '[The same goes for {moreDates}.] All other dates stay as they are.\n[{school}: {note}]',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    dates_changed: {
+      subject: 'New dates: {activity}',
+      title: '{activity} has new dates',
+      lead: '[The first that changes is {when}.] [With it change {moreDates}.] Some move, others are called off. The calendar file in this mail has all that are left.',
+      text: 'Can you not come? Say so in your activities.',
       action: YOURS,
       links: [CHOOSE],
     },

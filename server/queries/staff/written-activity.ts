@@ -122,7 +122,7 @@ async function findLists(db: Db, id: number) {
     .select()
     .from(activityExceptions)
     .where(eq(activityExceptions.activityId, id))
-    .orderBy(asc(activityExceptions.day))
+    .orderBy(asc(activityExceptions.day), asc(activityExceptions.startTime))
   const trainers = await db
     .select({ userId: activityTrainers.userId })
     .from(activityTrainers)

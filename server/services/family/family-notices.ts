@@ -22,7 +22,8 @@ export interface FamilyNews {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_cancelled`: the cancelled time. Null for the other kinds.
+   * `session_cancelled`: the cancelled time. `dates_changed`: the first that moved or was called off, as
+   * it was. Null for the other kinds.
    */
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
@@ -31,6 +32,8 @@ export interface FamilyNews {
   position?: number | null
   /** How many more sessions changed in the same way. */
   more?: number
+  /** What the school says with it. A language that it did not write reads the other. */
+  note?: { en: string | null; ar: string | null } | undefined
   /** Whose dates come with the mail as a calendar file; left out where there are none to keep. */
   registrationIds?: readonly string[]
 }
@@ -44,6 +47,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   left_list: 'waitingList',
   session_moved: 'changes',
   session_cancelled: 'changes',
+  dates_changed: 'changes',
 }
 
 /**
@@ -85,6 +89,9 @@ export async function tellBy(
     if (wanted[to.channel]) await notices.queue(tx, { ...content, ...to, language }, options)
 }
 
+const noteIn = (language: User['language'], { note }: Pick<FamilyNews, 'note'>) =>
+  (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null
+
 const contentOf = (language: User['language'], { activity, ...news }: FamilyNews) => ({
   kind: news.kind,
   activityId: activity.id,
@@ -97,4 +104,5 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyNews
   before: news.before?.toISOString() ?? null,
   position: news.position ?? null,
   more: news.more ?? 0,
+  note: noteIn(language, news),
 })

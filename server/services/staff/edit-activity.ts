@@ -297,7 +297,7 @@ async function readOne(deps: Pick<FamilyDeps, 'db' | 'now'>, id: number): Promis
 type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
 
 /** Adds what was done to the history of an activity. */
-async function note(
+export async function note(
   deps: Pick<FamilyDeps, 'now'>,
   tx: Tx,
   { user }: Caller,

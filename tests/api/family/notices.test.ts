@@ -30,6 +30,7 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   left_list: 'waitingList',
   session_moved: 'changes',
   session_cancelled: 'changes',
+  dates_changed: 'changes',
 }
 const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
 const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]

@@ -15,6 +15,7 @@ const KINDS: Record<FamilyKind, true> = {
   registration_cancelled: true,
   session_moved: true,
   session_cancelled: true,
+  dates_changed: true,
 }
 type Language = (typeof LANGUAGES)[number]
 
@@ -106,6 +107,7 @@ describe('What a family is told', () => {
     ['offer', `${SITE}/profile/current-activities`],
     ['session_moved', 'moves from Sat 5 Sept 16:00 to Sun 6 Sept 16:00.'],
     ['session_cancelled', 'is called off on Sun 6 Sept 16:00.'],
+    ['dates_changed', 'has new dates, from Sun 6 Sept 16:00 on.'],
   ] as const)('%s says “%s”', async (kind, sentence) => {
     expect((await composed('sms', 'en', { kind })).text).toContain(sentence)
   })

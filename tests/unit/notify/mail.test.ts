@@ -83,6 +83,7 @@ const KINDS: FamilyKind[] = [
   'registration_cancelled',
   'session_moved',
   'session_cancelled',
+  'dates_changed',
 ]
 const CASES = LANGUAGES.flatMap(language => KINDS.map(kind => ({ language, kind })))
 

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { lineOrNothing } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { MAX_NOTE } from '../limits.ts'
+import { maybe } from '../shapes.ts'
+import { rosterRow } from './roster.ts'
+
+const registrationId = z.guid()
+
+const forSchools = {
+  method: 'POST',
+  output: rosterRow,
+  access: 'token',
+  roles: ['School', 'Admin'],
+} as const
+
+/**
+ * Gives a child that waits, or is offered a place, a place at once. Beyond the capacity only with
+ * `overbook` and a reason, which stands in the history (design-school, Seats).
+ */
+export const promote = {
+  ...forSchools,
+  path: 'manage/promote',
+  summary: 'Gives a child of the line a place.',
+  input: z.object({
+    registrationId,
+    overbook: maybe(z.boolean()),
+    reason: maybe(lineOrNothing(MAX_NOTE)),
+  }),
+  refusals: ['not_found', 'activity_full', 'registration_closed'],
+} as const satisfies Endpoint
+
+/** What has ended already stays as it is. The family reads the message. */
+export const cancelPlace = {
+  ...forSchools,
+  path: 'manage/cancelregistration',
+  summary: 'Takes a child off the roster; its family is told, and the next in line is asked.',
+  input: z.object({
+    registrationId,
+    message_En: maybe(lineOrNothing(MAX_NOTE)),
+    message_Ar: maybe(lineOrNothing(MAX_NOTE)),
+  }),
+  refusals: ['not_found', 'registration_closed'],
+} as const satisfies Endpoint

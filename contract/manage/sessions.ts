@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { lineOrNothing } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { MAX_NOTE } from '../limits.ts'
+import { gId, maybe, moment } from '../shapes.ts'
+
+/** `moved`: it was to take place at another time. `cancelled` stays to be read. */
+export const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const
+
+const sessionId = z.guid()
+
+/** A session as its school sees it. */
+export const managedSession = z.object({
+  id: sessionId,
+  startsAt: moment,
+  endsAt: moment,
+  state: z.enum(SESSION_STATES),
+  note_En: z.nullable(z.string()),
+  note_Ar: z.nullable(z.string()),
+})
+export type ManagedSession = z.infer<typeof managedSession>
+
+/** What a family reads with it, in one language or both. Empty is nothing. */
+const note = { note_En: maybe(lineOrNothing(MAX_NOTE)), note_Ar: maybe(lineOrNothing(MAX_NOTE)) }
+
+export const getSessions = {
+  method: 'GET',
+  path: 'manage/getsessions',
+  summary: 'The dates of an activity with those that were called off, in order.',
+  input: z.object({ gId }),
+  output: z.array(managedSession),
+  access: 'token',
+  roles: ['Trainer', 'School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+const forSchools = {
+  method: 'POST',
+  output: managedSession,
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found', 'not_published'],
+} as const
+
+/** One that has begun stays. A time that is past is refused as `in_past`, one that is taken as `taken`. */
+export const moveSession = {
+  ...forSchools,
+  path: 'manage/movesession',
+  summary: 'Moves one date; its families are told.',
+  input: z.object({ sessionId, startsAt: moment, endsAt: moment, ...note }),
+} as const satisfies Endpoint
+
+export const cancelSession = {
+  ...forSchools,
+  path: 'manage/cancelsession',
+  summary: 'Calls one date off; its families are told.',
+  input: z.object({ sessionId, ...note }),
+} as const satisfies Endpoint
+
+export const addSession = {
+  ...forSchools,
+  path: 'manage/addsession',
+  summary: 'Adds one date to an activity.',
+  input: z.object({ gId, startsAt: moment, endsAt: moment }),
+} as const satisfies Endpoint
