@@ -178,7 +178,13 @@ export const activityForm: typeof en = {
       edited: 'عُدّل النشاط · {by}',
       published: 'نُشر النشاط · {by}',
       unpublished: 'سُحب النشاط من النشر · {by}',
+      cancelled: 'أُلغي النشاط · {by}',
       duplicated: 'نُسخ من نشاط آخر · {by}',
+      session_moved: 'نُقل موعد · {by}',
+      session_cancelled: 'أُلغي موعد · {by}',
+      session_added: 'أُضيف موعد · {by}',
+      promoted: 'مُنح مقعد لطفل في الانتظار · {by}',
+      registration_cancelled: 'أُزيل طفل من قائمة المشاركين · {by}',
     },
   },
   shown: {

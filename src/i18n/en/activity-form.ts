@@ -168,7 +168,13 @@ export const activityForm = {
       edited: '{by} changed it',
       published: '{by} published it',
       unpublished: '{by} took it back',
+      cancelled: '{by} called it off',
       duplicated: '{by} made it from another one',
+      session_moved: '{by} moved a date',
+      session_cancelled: '{by} called a date off',
+      session_added: '{by} added a date',
+      promoted: '{by} gave a place to a child in line',
+      registration_cancelled: '{by} took a child off the roster',
     },
   },
   shown: {

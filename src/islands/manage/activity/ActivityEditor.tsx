@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
-import { activityName } from '../../../lib/activities/card-facts.ts'
 import { replaceAddress } from '../../../lib/browser/history.ts'
 import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createActivityForm } from '../../../lib/stores/manage/activity-form.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'
@@ -43,7 +43,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   const { activity, conflict, form: sent, refusals } = useStore(form.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const element = useRef<HTMLFormElement>(null)
-  const name = activity ? activityName(language, activity) : ''
+  const name = activity ? nameOf(language, activity) : ''
   useHeading(place, activity ? name || t.edit.title : null)
 
   useEffect(() => {

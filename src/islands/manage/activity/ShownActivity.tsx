@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
-import { activityName, schoolName } from '../../../lib/activities/card-facts.ts'
+import { schoolName } from '../../../lib/activities/card-facts.ts'
 import { type FieldReader, fieldText } from '../../../lib/manage/activity-text.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { ACTIVITY_FIELDS, valuesOf } from '../../../lib/manage/activity-values.ts'
 import { useHeading } from '../../shared/use-heading.ts'
 import { StateChip } from '../StateChip.tsx'
@@ -17,7 +18,7 @@ export function ShownActivity({ activity, place, reader }: Props) {
   const { language, t } = reader
   const values = valuesOf(activity)
   const { state } = activity
-  useHeading(place, activityName(language, activity) || t.edit.title)
+  useHeading(place, nameOf(language, activity) || t.edit.title)
   return (
     <div className="activity-shown">
       <div className="activity-state">
