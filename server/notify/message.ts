@@ -11,6 +11,8 @@ export type FamilyKind =
   | 'session_moved'
   | 'session_cancelled'
   | 'dates_changed'
+  | 'place_cancelled'
+  | 'activity_cancelled'
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {

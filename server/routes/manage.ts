@@ -2,13 +2,16 @@ import { getManagedActivities, getManagedActivity } from '#contract/manage/activ
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import * as dates from '#contract/manage/sessions.ts'
+import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
+import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
+import { cancelPlace, promote } from '../services/staff/places.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -31,6 +34,8 @@ export function mountManage(app: App): void {
     managed.readManagedActivity(c.var.deps, caller, gId),
   )
   mountClosed(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
+  mountClosed(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
+  mountClosed(app, places.cancelPlace, (input, caller, c) => cancelPlace(c.var.deps, caller, input))
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
@@ -50,6 +55,9 @@ function mountEditing(app: App): void {
   )
   mountClosed(app, editing.unpublishActivity, (input, caller, c) =>
     edit.unpublishActivity(c.var.deps, caller, input),
+  )
+  mountClosed(app, editing.cancelActivity, (input, caller, c) =>
+    cancelActivity(c.var.deps, caller, input),
   )
   mountClosed(app, editing.duplicateActivity, (input, caller, c) =>
     edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),

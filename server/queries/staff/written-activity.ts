@@ -232,6 +232,14 @@ export async function setPublished(
     .where(eq(activities.id, id))
 }
 
+/** Calls an activity off. */
+export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ cancelledAt: now, updatedAt: now, version: sql`${activities.version} + 1` })
+    .where(eq(activities.id, id))
+}
+
 /** Whether a session of an activity is still to come. */
 export async function hasSessionAfter(db: Db, id: number, now: Date): Promise<boolean> {
   const later = and(

@@ -48,6 +48,8 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   session_moved: 'changes',
   session_cancelled: 'changes',
   dates_changed: 'changes',
+  place_cancelled: 'registrations',
+  activity_cancelled: 'changes',
 }
 
 /**

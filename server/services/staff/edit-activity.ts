@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import {
   type ActivityFields,
   BLANK,
+  CAN_BE_UNSET,
   differenceOf,
   faultsOf,
   missingIn,
@@ -15,11 +16,9 @@ import {
   withWritten,
 } from '../../managed/fields.ts'
 import { rowOf } from '../../managed/row.ts'
-import { CAN_BE_UNSET } from '../../db/schema.ts'
 import type { Changes } from '../../queries/import/activities.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
-import { insertHistory } from '../../queries/staff/history.ts'
 import {
   findCategory,
   findSchoolPlaces,
@@ -36,10 +35,12 @@ import { type FamilyDeps, helpFamilies } from '../catalogue-families.ts'
 import { once } from '../idempotency.ts'
 import { refuseFields } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
+import { type Deed, note } from './history.ts'
 import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from './rights.ts'
 
-interface Seen {
+/** An activity, and the version of it that somebody saw. */
+export interface Seen {
   gId: string
   version: number
 }
@@ -153,13 +154,24 @@ export async function editActivity(
   caller: Caller,
   { gId, version, ...given }: WrittenFields & Seen,
 ): Promise<Managed> {
-  return change(deps, caller, { gId, version }, async (tx, id) => {
+  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt }) => {
     const before = await mustFindWritten(tx, id)
     await helpFamilies(deps, tx, await store(deps, tx, before, given))
     const after = await mustFindWritten(tx, id)
+    if (publishedAt) refuseFields(newlyMissing(before, after))
     const difference = differenceOf(before.fields, after.fields)
     if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
   })
+}
+
+/**
+ * What is published keeps what publishing needs. What a catalogue left out does not stand in the way of
+ * other changes, nor do dates: they end.
+ */
+function newlyMissing(before: WrittenActivity, after: WrittenActivity) {
+  const were = missingIn(before.fields, before.unset, true)
+  const are = missingIn(after.fields, after.unset, true)
+  return Object.fromEntries(Object.entries(are).filter(([path, code]) => code && !were[path]))
 }
 
 /**
@@ -204,7 +216,7 @@ export async function unpublishActivity(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>>
 
 /** Does `work` on a locked activity of the version that the caller saw, and returns it as it is then. */
-async function change(
+export async function change(
   deps: FamilyDeps,
   caller: Caller,
   { gId, version }: Seen,
@@ -292,16 +304,4 @@ async function readOne(deps: Pick<FamilyDeps, 'db' | 'now'>, id: number): Promis
   const [managed] = await readManaged(deps, [id])
   if (!managed) throw new Refusal('not_found')
   return managed
-}
-
-type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
-
-/** Adds what was done to the history of an activity. */
-export async function note(
-  deps: Pick<FamilyDeps, 'now'>,
-  tx: Tx,
-  { user }: Caller,
-  { id, ...deed }: Deed & { id: number },
-): Promise<void> {
-  await insertHistory(tx, { activityId: id, at: deps.now(), userId: user.id, ...deed })
 }

@@ -22,7 +22,7 @@ import type { Caller } from '../accounts/access.ts'
 import { type FamilyDeps, helpFamilies } from '../catalogue-families.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
-import { note as noteHistory } from './edit-activity.ts'
+import { note } from './history.ts'
 import { requireActivity, requireOwnActivity, requireSchool } from './rights.ts'
 
 interface NotesInput {
@@ -137,7 +137,7 @@ export async function addSession(
     const added = await findSessionAt(tx, id, span.startsAt)
     if (!added) throw new Error('A date that was added is there.')
     const after = toManagedSession(added)
-    await noteHistory(deps, tx, caller, { id, what: 'session_added', after })
+    await note(deps, tx, caller, { id, what: 'session_added', after })
     return after
   })
 }
@@ -171,7 +171,7 @@ async function withSession(
     const after = toManagedSession(
       (await findSession(tx, session.id)) ?? { ...session, ...notesOf(notes), isOff: true },
     )
-    await noteHistory(deps, tx, caller, { id: session.activityId, what, before, after })
+    await note(deps, tx, caller, { id: session.activityId, what, before, after })
     return after
   })
 }
