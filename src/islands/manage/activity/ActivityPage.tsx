@@ -76,7 +76,18 @@ function KnownActivity({ gId, ...rest }: ActivityProps & { gId: string }) {
 function Known({ activity, canEdit, ...rest }: ActivityProps & { activity: Managed }) {
   if (!canEdit || activity.state === 'cancelled')
     return <ShownActivity activity={activity} place={rest.place} reader={rest.reader} />
-  const { schoolId, schoolName_Ar, schoolName_En } = activity
+  const { category, schoolId, schoolName_Ar, schoolName_En } = activity
   const school = { id: schoolId, name_En: schoolName_En, name_Ar: schoolName_Ar }
-  return <ActivityEditor known={activity} school={school} {...rest} />
+  const reader = { ...rest.reader, categories: withCategory(rest.reader.categories, category) }
+  return <ActivityEditor known={activity} school={school} {...rest} reader={reader} />
+}
+
+/** It may be the only activity of its category, and nobody else sees it. */
+function withCategory(
+  categories: readonly Category[],
+  own: Managed['category'],
+): readonly Category[] {
+  return own && !categories.some(({ slug }) => slug === own.slug)
+    ? [own, ...categories]
+    : categories
 }
