@@ -32,6 +32,8 @@ export const PAGES = [
   'apply-on-activity',
   'manage',
   'manage-roster',
+  'manage-new-activity',
+  'manage-activity',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

@@ -110,6 +110,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/verify-email',
     '/manage',
     `/manage/roster/${gId}`,
+    '/manage/new-activity',
+    `/manage/activity/${gId}`,
   ])
 }
 
