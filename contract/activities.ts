@@ -102,7 +102,7 @@ export const activity = z.extend(card, {
   sessionsTotal: z.int(),
   sessionsLeft: z.int(),
   waitlistLength: z.int(),
-  /** When it was listed first. */
+  /** When it was added. */
   createdAt: moment,
   activityStatusId,
   /** Called off; otherwise what is not current is over. */

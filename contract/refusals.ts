@@ -188,6 +188,10 @@ export const FIELD_ERRORS = {
     ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
   },
   taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
+  time_taken: {
+    en: 'There is a date at this time already, or one that was called off and can be added again.',
+    ar: 'يوجد موعد في هذا الوقت، أو موعد أُلغي ويمكن إضافته من جديد.',
+  },
   too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
   no_date_to_come: {
     en: 'There is no date that is still to come. Please check days, times and dates.',

@@ -20,10 +20,10 @@ const sizes = z.array(z.object({ size: z.number() }))
 const AT_ONCE = 4
 
 /**
- * It comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts): whether that is
- * before a page was weighed is a matter of the machine.
+ * What measures comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts), what
+ * types the headline after three: whether that is before a page was weighed is a matter of the machine.
  */
-const COMES_LATE = /\/_astro\/measure\.[\w-]+\.js$/
+const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
 
 /** Loads a page as a browser does and weighs what it loaded by itself. */
 async function weigh(context: BrowserContext, address: string): Promise<Weight> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { activity, card } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { gId, id, maybe, paging } from '../shapes.ts'
+import { scheduleException } from './schedule.ts'
 
 /** A draft is seen by its school alone; what is cancelled stays to be read. */
 export const MANAGED_STATES = ['draft', 'published', 'cancelled'] as const
@@ -27,6 +28,8 @@ export const managed = z.extend(card, {
   offered: z.int(),
   waitlisted: z.int(),
   trainers: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  /** The days that differ from the schedule; who sends them replaces all of them. */
+  exceptions: z.array(scheduleException),
   /** Of a draft: what nobody has said yet. Until then any age, no limit, everybody, no fee stand there. */
   unset: z.array(z.enum(['capacity', 'ages', 'genderId', 'fees'])),
 })

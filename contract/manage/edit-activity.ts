@@ -13,78 +13,32 @@ import {
   MAX_NOTE,
 } from '../limits.ts'
 import {
-  clockTime,
-  day,
   genderId,
   gId,
   id,
   latitude,
   longitude,
   maybe,
-  moment,
   money,
+  plannedDay,
+  plannedMoment,
   slug,
 } from '../shapes.ts'
 import { managed } from './activities.ts'
+import { MAX_WEEKLY_TIMES, scheduleException, weeklyTime } from './schedule.ts'
 
-/** Times in one week. */
-export const MAX_WEEKLY_TIMES = 30
 /** Dates that differ from the weekly pattern: more than a course of two years has weeks. */
 const MAX_EXCEPTIONS = 400
 const MAX_TRAINERS = 20
-
-const weeklyTime = z
-  .object({
-    weekday: z.int().check(z.gte(0), z.lte(6)),
-    startTime: clockTime,
-    endTime: clockTime,
-  })
-  .check(
-    z.refine(({ endTime, startTime }) => endTime !== startTime, {
-      path: ['endTime'],
-      params: { code: 'too_small' },
-    }),
-  )
-export type WeeklyTime = z.infer<typeof weeklyTime>
-
-/**
- * A date that differs from the weekly pattern: nothing takes place (`kind: skip`), or something does
- * at these times.
- */
-const exception = z
-  .object({
-    date: day,
-    kind: z.optional(z.literal('skip')),
-    startTime: maybe(clockTime),
-    endTime: maybe(clockTime),
-  })
-  .check(
-    z.refine(({ kind, startTime }) => kind === 'skip' || Boolean(startTime), {
-      path: ['startTime'],
-      params: { code: 'required' },
-    }),
-    z.refine(({ endTime, kind }) => kind === 'skip' || Boolean(endTime), {
-      path: ['endTime'],
-      params: { code: 'required' },
-    }),
-    z.refine(
-      ({ endTime, kind, startTime }) => kind === 'skip' || !endTime || endTime !== startTime,
-      {
-        path: ['endTime'],
-        params: { code: 'too_small' },
-      },
-    ),
-  )
-export type ScheduleException = z.infer<typeof exception>
 
 const age = z.int().check(z.gte(0), z.lte(MAX_ACTIVITY_AGE))
 
 /** When an activity takes place. The lists replace what was there. */
 const dates = {
   schedule: z.optional(z.array(weeklyTime).check(z.maxLength(MAX_WEEKLY_TIMES))),
-  startDate: maybe(day),
-  endDate: maybe(day),
-  exceptions: z.optional(z.array(exception).check(z.maxLength(MAX_EXCEPTIONS))),
+  startDate: maybe(plannedDay),
+  endDate: maybe(plannedDay),
+  exceptions: z.optional(z.array(scheduleException).check(z.maxLength(MAX_EXCEPTIONS))),
 }
 
 /**
@@ -108,8 +62,8 @@ const written = {
   fees: z.optional(money.check(z.lte(MAX_FEES))),
   capacity: maybe(z.int().check(z.gte(1), z.lte(MAX_CAPACITY))),
   setting: maybe(z.enum(SETTING)),
-  registrationOpensAt: maybe(moment),
-  registrationClosesAt: maybe(moment),
+  registrationOpensAt: maybe(plannedMoment),
+  registrationClosesAt: maybe(plannedMoment),
   ...dates,
   /** Trainers of the school. They replace those that it had. */
   trainerIds: z.optional(z.array(z.guid()).check(z.maxLength(MAX_TRAINERS))),
@@ -185,7 +139,7 @@ export const duplicateActivity = {
   method: 'POST',
   path: 'manage/duplicateactivity',
   summary: 'Makes a draft like an activity that begins on another day, on the same weekdays.',
-  input: z.object({ gId, startDate: day }),
+  input: z.object({ gId, startDate: plannedDay }),
   output: managed,
   refusals: ['not_found'],
   repeatable: true,
@@ -196,8 +150,8 @@ export const CHANGES = ['kept', 'moved', 'added', 'removed', 'clash'] as const
 const span = z.omit(session, { id: true })
 
 /**
- * What would come of a date. A `clash` is one that moves or is added while a child of the roster is
- * elsewhere; `why` is the name of the other activity, of the same school.
+ * What would come of a date. A `clash` is one that moves or is added while a child of the roster is at
+ * another activity of the school, whose name is `why`. Where a child is besides is not told.
  */
 const change = z.object({
   sessionId: z.nullable(z.guid()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOrNothing } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_NOTE } from '../limits.ts'
-import { gId, maybe, moment } from '../shapes.ts'
+import { gId, maybe, moment, plannedMoment } from '../shapes.ts'
 
 /** `moved`: it was to take place at another time. `cancelled` stays to be read. */
 export const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const
@@ -42,12 +42,15 @@ const forSchools = {
   refusals: ['not_found', 'not_published'],
 } as const
 
-/** One that has begun stays. A time that is past is refused as `in_past`, one that is taken as `taken`. */
+/**
+ * One that has begun stays. A time that is past is refused as `in_past`, one that is taken as
+ * `time_taken`; both are whole minutes. A new end alone is no news for families.
+ */
 export const moveSession = {
   ...forSchools,
   path: 'manage/movesession',
   summary: 'Moves one date; its families are told.',
-  input: z.object({ sessionId, startsAt: moment, endsAt: moment, ...note }),
+  input: z.object({ sessionId, startsAt: plannedMoment, endsAt: plannedMoment, ...note }),
 } as const satisfies Endpoint
 
 export const cancelSession = {
@@ -61,5 +64,5 @@ export const addSession = {
   ...forSchools,
   path: 'manage/addsession',
   summary: 'Adds one date to an activity.',
-  input: z.object({ gId, startsAt: moment, endsAt: moment }),
+  input: z.object({ gId, startsAt: plannedMoment, endsAt: plannedMoment }),
 } as const satisfies Endpoint

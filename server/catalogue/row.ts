@@ -1,4 +1,3 @@
-import type { WeeklyTime } from '#contract/manage/edit-activity.ts'
 import type { DAY_TIME, IdOf } from '#contract/fixed-ids.ts'
 import type { RowFacts } from './facts.ts'
 
@@ -12,6 +11,13 @@ export interface BothLanguages {
 export interface Named extends BothLanguages {
   /** Its slug in addresses; made from the English name if missing. */
   slug?: string
+}
+
+/** A weekly time, of which only the day or only the time may be known. */
+export interface WeeklyEntry {
+  weekday: number | null
+  startTime: string | null
+  endTime: string | null
 }
 
 /** One checked activity of a catalogue. Null means unknown. */
@@ -35,7 +41,7 @@ export interface CatalogueRow extends RowFacts {
   startTime: string | null
   endTime: string | null
   /** The weekly times, where they are not the same on all weekdays. */
-  schedule?: readonly WeeklyTime[]
+  schedule?: readonly WeeklyEntry[]
   /** `YYYY-MM-DD` at the venue. */
   startDate: string | null
   endDate: string | null

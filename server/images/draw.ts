@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 import { NoPicture } from './download.ts'
 
@@ -31,8 +32,12 @@ const sizeOf = (width: number) => ({
 /** What is kept of a picture, whatever it was: large enough for all that is made of it. */
 export const drawKept = (bytes: Buffer): Promise<Buffer> => draw(bytes, MAX_PIXELS)
 
+/** One by one: a large one takes a quarter of a gigabyte. */
+const uploads = new PQueue({ concurrency: 1 })
+
 /** The same of what a school gives us. Of what moves, the first picture. */
-export const drawUpload = (bytes: Buffer): Promise<Buffer> => draw(bytes, MAX_UPLOAD_PIXELS)
+export const drawUpload = (bytes: Buffer): Promise<Buffer> =>
+  uploads.add(() => draw(bytes, MAX_UPLOAD_PIXELS))
 
 /** Throws `NoPicture`. */
 async function draw(bytes: Buffer, limitInputPixels: number): Promise<Buffer> {

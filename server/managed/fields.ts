@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Setting } from '#contract/filters-registry.ts'
 import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
-import type {
-  ScheduleException,
-  WeeklyTime,
-  WrittenFields,
-} from '#contract/manage/edit-activity.ts'
+import type { WrittenFields } from '#contract/manage/edit-activity.ts'
+import type { ScheduleException, WeeklyTime } from '#contract/manage/schedule.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 
 /** What a school writes of an activity, by the names of the contract. */
@@ -139,8 +136,8 @@ export function faultsOf(fields: ActivityFields): Faults {
       registrationClosesAt !== null &&
       registrationClosesAt < registrationOpensAt &&
       'too_small',
-    schedule: hasTwice(schedule.map(it => `${it.weekday} ${it.startTime}`)) && 'taken',
-    exceptions: areAtOdds(exceptions) && 'taken',
+    schedule: hasTwice(schedule.map(it => `${it.weekday} ${it.startTime}`)) && 'time_taken',
+    exceptions: areAtOdds(exceptions) && 'time_taken',
   }
 }
 
@@ -185,8 +182,8 @@ function missingDates({ endDate, schedule, startDate }: ActivityFields, has: boo
     endDate: endDate === null && 'required',
     schedule: schedule.length === 0 && 'required',
   }
-  if (has) return {}
-  return Object.values(missing).some(Boolean) ? missing : { schedule: 'no_date_to_come' }
+  if (has || Object.values(missing).some(Boolean)) return missing
+  return { schedule: 'no_date_to_come' }
 }
 
 /** The fields that differ, as they were and as they are; null if none does. */

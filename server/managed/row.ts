@@ -1,5 +1,5 @@
 import type { Places } from '../catalogue/record.ts'
-import type { BothLanguages, CatalogueRow } from '../catalogue/row.ts'
+import type { BothLanguages, CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
 import type { ActivityFields } from './fields.ts'
 
 /** What a row says that no field does. */
@@ -21,10 +21,15 @@ export type RowRest = Pick<
 >
 
 /**
- * The row that a catalogue would bring for these fields. A description or an address in one language
+ * The row that a catalogue would bring for these fields; `weekly` is their schedule as it is kept. A description or an address in one language
  * stands in both, as in a catalogue.
  */
-export function rowOf(fields: ActivityFields, places: Places, rest: RowRest): CatalogueRow {
+export function rowOf(
+  fields: ActivityFields,
+  weekly: readonly WeeklyEntry[],
+  places: Places,
+  rest: RowRest,
+): CatalogueRow {
   const { category, city, school } = places
   const { registrationClosesAt, registrationOpensAt } = fields
   return {
@@ -50,7 +55,7 @@ export function rowOf(fields: ActivityFields, places: Places, rest: RowRest): Ca
     bringAr: rest.bringAr,
     trial: rest.trial,
     schoolPhone: rest.schoolPhone,
-    ...timesOf(fields),
+    ...timesOf(weekly),
     startDate: fields.startDate,
     endDate: fields.endDate,
     capacity: fields.capacity,
@@ -71,20 +76,21 @@ const namesOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }): BothLa
 })
 
 /** One time for all weekdays where there is one, which is what a catalogue can say. */
-function timesOf({ schedule }: ActivityFields) {
-  const weekdays = [...new Set(schedule.map(({ weekday }) => weekday))]
-  const [first] = schedule
-  const isSame = schedule.every(
+function timesOf(weekly: readonly WeeklyEntry[]) {
+  const weekdays = [...new Set(weekly.map(({ weekday }) => weekday).filter(day => day !== null))]
+  const [first] = weekly
+  const isSame = weekly.every(
     it => it.startTime === first?.startTime && it.endTime === first.endTime,
   )
+  const sorted = (key: 'startTime' | 'endTime') =>
+    weekly
+      .map(it => it[key])
+      .filter(time => time !== null)
+      .toSorted()
   return {
     weekdays,
-    startTime: schedule.map(it => it.startTime).toSorted()[0] ?? null,
-    endTime:
-      schedule
-        .map(it => it.endTime)
-        .toSorted()
-        .at(-1) ?? null,
-    ...(!isSame && { schedule }),
+    startTime: sorted('startTime')[0] ?? null,
+    endTime: sorted('endTime').at(-1) ?? null,
+    ...(!isSame && { schedule: weekly }),
   }
 }

@@ -5,8 +5,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { isKnownImage } from '../queries/images.ts'
 
 /**
- * A resized picture from another site, or of what a school gave us; null if it cannot be had. Refuses `not_found` for an address
- * that no catalogue names, so that nobody uses the server to fetch others.
+ * A resized picture from another site, or of what a school gave us; null if it cannot be had. Refuses
+ * `not_found` for an address that no activity names, so that nobody uses the server to fetch others.
  */
 export async function readImage(
   { db }: Pick<Deps, 'db'>,

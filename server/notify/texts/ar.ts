@@ -150,7 +150,7 @@ export const ar: Texts = {
     registration_cancelled: {
       subject: 'أُلغي تسجيل {children} في «{activity}»',
       title: 'أُلغي تسجيل {children}',
-      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.\n[{school}: {note}]',
+      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.',
       action: YOURS,
       note: 'لم يكن ذلك منكم؟ أخبرونا فورًا.',
       links: [WRITE, CHOOSE],
@@ -173,7 +173,7 @@ export const ar: Texts = {
     dates_changed: {
       subject: 'مواعيد جديدة: «{activity}»',
       title: 'مواعيد جديدة لنشاط «{activity}»',
-      lead: '[أول موعد تغيّر هو {when}.] [وتغيّر معه {moreDates}.] انتقل بعض المواعيد وأُلغي بعضها، وفي ملف التقويم المرفق كل ما بقي منها.',
+      lead: '[أول موعد تغيّر هو {when}.] [وتغيّر معه {moreDates}.] في ملف التقويم المرفق كل ما بقي من المواعيد.\n[{school}: {note}]',
       text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],

@@ -151,7 +151,7 @@ export const en: Texts = {
     registration_cancelled: {
       subject: 'Cancelled: {children}, {activity}',
       title: '{children} no longer {has} {seats}',
-      lead: 'The registration is cancelled, which costs nothing.\n[{school}: {note}]',
+      lead: 'The registration is cancelled, which costs nothing.',
       action: YOURS,
       note: 'Was it not you? Then tell us at once.',
       links: [WRITE, CHOOSE],
@@ -174,14 +174,14 @@ export const en: Texts = {
     dates_changed: {
       subject: 'New dates: {activity}',
       title: '{activity} has new dates',
-      lead: '[The first that changes is {when}.] [With it change {moreDates}.] Some move, others are called off. The calendar file in this mail has all that are left.',
+      lead: '[The first that changes is {when}.] [With it change {moreDates}.] The calendar file in this mail has all that are left.\n[{school}: {note}]',
       text: 'Can you not come? Say so in your activities.',
       action: YOURS,
       links: [CHOOSE],
     },
     place_cancelled: {
       subject: 'No longer registered: {children}, {activity}',
-      title: '{children} no longer {has} {seats}',
+      title: '{children} {is} no longer registered',
       lead: '{school} has ended the registration.\n[{school}: {note}]',
       text: 'Do you have a question? Ask the school.',
       action: YOURS,

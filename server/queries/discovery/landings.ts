@@ -47,7 +47,7 @@ export function findLandings(db: Db, now: Date, today: string): Promise<LandingR
         count(*) filter (where shown and gender_id in (1, 3)) as for_boys,
         count(*) filter (where shown and gender_id in (2, 3)) as for_girls,
         min(start_date) filter (where shown and start_date >= ${today}::date) as soonest,
-        greatest(max(updated_at), max(over_at) filter (where over_at <= ${at}::timestamptz)) as updated_at
+        greatest(max(updated_at) filter (where first_published_at is not null), max(over_at) filter (where over_at <= ${at}::timestamptz)) as updated_at
       from (
         select *, published_at is not null and cancelled_at is null
           and coalesce(over_at > ${at}::timestamptz, true) as shown

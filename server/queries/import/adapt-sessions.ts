@@ -116,7 +116,8 @@ const isJoined = (it: SQL) => sql`exists (
 const writes = (time: SQL) => sql`
   changed as (
     update ${sessions} set starts_at = changes.starts_at, ends_at = changes.ends_at,
-      cancelled_at = null, sequence = ${sessions.sequence} + 1
+      cancelled_at = null, moved_from = null, note_en = null, note_ar = null,
+      sequence = ${sessions.sequence} + 1
     from changes where changes.id = ${sessions.id}
   ), freed as (
     delete from ${attendance} using within_week

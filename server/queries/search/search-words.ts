@@ -47,7 +47,7 @@ function findDifferences(tx: Db, dictionary: string[], places: string[]): Promis
     tx,
     sql`
       with said as (
-        select word, ndoc from ts_stat('select search from activities')
+        select word, ndoc from ts_stat('select search from activities where published_at is not null')
         union all
         select word, 0 from json_array_elements_text(${JSON.stringify(dictionary)}::json) as own (word)
       ), now as (

@@ -3,15 +3,18 @@ import type { Db } from '../../db/open.ts'
 import { activities, registrations, sessions } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
 
-/** A session at which a child of the roster is elsewhere. */
+/** A session at which a child of the roster is at another activity of the school. */
 export interface Clash {
   sessionId: number
-  /** Of the other activity; null if it is of another school, which is none of this school's business. */
-  nameEn: string | null
-  nameAr: string | null
+  /** Of the other activity. */
+  nameEn: string
+  nameAr: string
 }
 
-/** Of some sessions of an activity those that a child of its roster cannot come to. */
+/**
+ * Of some sessions of an activity those that a child of its roster cannot come to. What a child does at
+ * other schools is none of this school's business.
+ */
 export async function findClashes(
   db: Db,
   activityId: number,
@@ -22,18 +25,18 @@ export async function findClashes(
     db,
     sql`
       select distinct on (ours.id) ours.id as "sessionId",
-        case when other.school_id = mine.school_id then other.name_en end as "nameEn",
-        case when other.school_id = mine.school_id then other.name_ar end as "nameAr"
+        other.name_en as "nameEn", other.name_ar as "nameAr"
       from ${sessions} ours
       join ${activities} mine on mine.id = ours.activity_id
       join ${registrations} r on r.activity_id = mine.id and r.status in ('confirmed', 'offered')
       join ${registrations} elsewhere on elsewhere.child_id = r.child_id
         and elsewhere.activity_id <> mine.id and elsewhere.status in ('confirmed', 'offered')
       join ${activities} other on other.id = elsewhere.activity_id and other.cancelled_at is null
+        and other.school_id = mine.school_id
       join ${sessions} theirs on theirs.activity_id = other.id and theirs.cancelled_at is null
         and theirs.starts_at < ours.ends_at and theirs.ends_at > ours.starts_at
       where ours.activity_id = ${activityId} and ours.id = any(${sql.param([...sessionIds])}::int[])
-      order by ours.id, "nameEn" nulls last`,
+      order by ours.id, other.id`,
   )
   return new Map(rows.map(row => [row.sessionId, row]))
 }

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ManagedState } from '#contract/manage/activities.ts'
+import type { ScheduleException } from '#contract/manage/schedule.ts'
 import type { Db } from '../../db/open.ts'
 import {
   activities,
+  activityExceptions,
   activityTexts,
   activityTrainers,
   registrations,
@@ -77,6 +79,16 @@ const withStatus = (status: 'confirmed' | 'offered' | 'waitlisted') =>
     where r.activity_id = ${activities.id} and r.status = ${status}
   )`
 
+const exceptions = sql<ScheduleException[]>`(
+  select coalesce(json_agg(
+    case when e.start_time is null then json_build_object('date', e.day, 'kind', 'skip')
+    else json_build_object('date', e.day, 'startTime', to_char(e.start_time, 'HH24:MI'),
+      'endTime', to_char(e.end_time, 'HH24:MI')) end
+    order by e.day, e.start_time), '[]'::json)
+  from ${activityExceptions} e
+  where e.activity_id = ${activities.id}
+)`
+
 /** What a school sees of its activities besides their cards, by id. */
 export async function findManagedFacts(db: Db, ids: readonly number[]) {
   const rows = await db
@@ -85,6 +97,7 @@ export async function findManagedFacts(db: Db, ids: readonly number[]) {
       externalId: activities.externalId,
       version: activities.version,
       unset: activities.unsetFields,
+      exceptions,
       descriptionEn: activityTexts.descriptionEn,
       descriptionAr: activityTexts.descriptionAr,
       confirmed: withStatus('confirmed'),

@@ -1,6 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
-import { activities, activityExceptions, attendance, sessions } from '../../db/schema.ts'
+import {
+  activities,
+  activityExceptions,
+  attendance,
+  registrations,
+  sessions,
+} from '../../db/schema.ts'
 import { isActivityOff } from '../sessions.ts'
 
 const SESSION = {
@@ -71,7 +77,7 @@ interface Notes {
   noteAr: string | null
 }
 
-/** Moves a session. Returns how often it has changed now. */
+/** Moves a session; back at its first time it has not moved. Returns how often it has changed now. */
 export async function moveSessionTo(
   tx: Tx,
   id: number,
@@ -83,7 +89,8 @@ export async function moveSessionTo(
       startsAt,
       endsAt,
       ...notes,
-      movedFrom: sql`coalesce(${sessions.movedFrom}, ${sessions.startsAt})`,
+      movedFrom: sql`nullif(coalesce(${sessions.movedFrom}, ${sessions.startsAt}),
+        ${startsAt.toISOString()}::timestamptz)`,
       sequence: sql`${sessions.sequence} + 1`,
     })
     .where(eq(sessions.id, id))
@@ -91,8 +98,61 @@ export async function moveSessionTo(
   return row?.sequence ?? 0
 }
 
-export async function setNotes(tx: Tx, id: number, notes: Notes): Promise<void> {
-  await tx.update(sessions).set(notes).where(eq(sessions.id, id))
+/**
+ * Calls a session off, or deletes it where nobody would have come. Returns how often it has changed
+ * now; null where nobody must hear of it.
+ */
+export async function callOff(
+  tx: Tx,
+  { activityId, id }: Pick<SessionRow, 'id' | 'activityId'>,
+  { cancelledAt, ...notes }: Notes & { cancelledAt: Date },
+): Promise<number | null> {
+  if (!(await isJoined(tx, activityId))) {
+    await tx.delete(sessions).where(eq(sessions.id, id))
+    return null
+  }
+  const [row] = await tx
+    .update(sessions)
+    .set({ ...notes, cancelledAt, sequence: sql`${sessions.sequence} + 1` })
+    .where(eq(sessions.id, id))
+    .returning({ sequence: sessions.sequence })
+  return row?.sequence ?? null
+}
+
+/**
+ * Adds a session, or holds one again that was called off at this time: then families must hear of it.
+ */
+export async function holdSession(
+  tx: Tx,
+  activityId: number,
+  { endsAt, startsAt }: { startsAt: Date; endsAt: Date },
+): Promise<{ id: number; sequence: number }> {
+  const [row] = await tx
+    .insert(sessions)
+    .values({ activityId, startsAt, endsAt })
+    .onConflictDoUpdate({
+      target: [sessions.activityId, sessions.startsAt],
+      set: {
+        endsAt,
+        cancelledAt: null,
+        movedFrom: null,
+        noteEn: null,
+        noteAr: null,
+        sequence: sql`${sessions.sequence} + 1`,
+      },
+    })
+    .returning({ id: sessions.id, sequence: sessions.sequence })
+  if (!row) throw new Error('A date that was added is there.')
+  return row
+}
+
+/** Whether a child has a place in an activity, or is offered one. */
+async function isJoined(tx: Tx, activityId: number): Promise<boolean> {
+  const joined = and(
+    eq(registrations.activityId, activityId),
+    inArray(registrations.status, ['confirmed', 'offered']),
+  )
+  return (await tx.$count(registrations, joined)) > 0
 }
 
 /** Drops the absences that parents announced for a session, because its day is another one now. */

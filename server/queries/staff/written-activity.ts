@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { hashOf, type Places } from '../../catalogue/record.ts'
-import type { CatalogueRow } from '../../catalogue/row.ts'
+import type { CatalogueRow, WeeklyEntry } from '../../catalogue/row.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
   activities,
@@ -29,6 +29,8 @@ export interface WrittenActivity {
   id: number
   fields: ActivityFields
   unset: UnsetField[]
+  /** The schedule as it is kept: of some times only the day or only the hour is known. */
+  weekly: WeeklyEntry[]
   places: Places
   /** What a catalogue may say besides. */
   rest: RowRest
@@ -73,9 +75,11 @@ export async function findWritten(db: Db, id: number): Promise<WrittenActivity |
     .where(eq(activities.id, id))
   if (!row) return undefined
   const { activity, category, city, country, image, school, taken, texts } = row
+  const { weekly, ...lists } = await findLists(db, id)
   return {
     id,
-    fields: { ...fieldsOf(activity, texts, category), ...(await findLists(db, id)) },
+    fields: { ...fieldsOf(activity, texts, category), ...lists },
+    weekly,
     unset: activity.unsetFields,
     places: { school, city, category, imageId: activity.imageId },
     rest: { ...texts, ...activity, country, image },
@@ -111,7 +115,7 @@ function fieldsOf(
   }
 }
 
-/** What stands in rows of its own. Weekly times of which only the day or only the time is known are left out. */
+/** What stands in rows of its own. */
 async function findLists(db: Db, id: number) {
   const weekly = await db
     .select()
@@ -129,6 +133,12 @@ async function findLists(db: Db, id: number) {
     .where(eq(activityTrainers.activityId, id))
     .orderBy(asc(activityTrainers.userId))
   return {
+    weekly: weekly.map(({ endTime, startTime, weekday }) => ({
+      weekday,
+      startTime: startTime?.slice(0, HH_MM) ?? null,
+      endTime: endTime?.slice(0, HH_MM) ?? null,
+    })),
+    // Only whole ones can be written.
     schedule: weekly.flatMap(({ endTime, startTime, weekday }) =>
       weekday === null || startTime === null || endTime === null
         ? []

@@ -102,6 +102,7 @@ async function blankOf(tx: Tx, schoolId: number): Promise<WrittenActivity> {
     id: 0,
     fields: BLANK,
     unset: [...CAN_BE_UNSET],
+    weekly: [],
     places: { school, city, category: null, imageId: null },
     rest: { externalId: '', country, timeZone: zoneOf(country), ...NOTHING_BESIDES },
     taken: 0,
@@ -122,7 +123,9 @@ async function insertDraft(
   { draft, given, what }: NewDraft,
 ): Promise<Managed> {
   const gId = newId(deps.random)
-  const like = { ...draft, id: 0, taken: 0, rest: { ...draft.rest, externalId: gId } }
+  // Seats are given away for one term.
+  const rest = { ...draft.rest, externalId: gId, seatsReserved: 0 }
+  const like = { ...draft, id: 0, taken: 0, rest }
   const columns = { gId, publishedAt: null, firstPublishedAt: null }
   const { id } = await store(deps, tx, like, given, columns)
   const { fields } = await mustFindWritten(tx, id)
@@ -158,7 +161,10 @@ export async function editActivity(
     const before = await mustFindWritten(tx, id)
     await helpFamilies(deps, tx, await store(deps, tx, before, given))
     const after = await mustFindWritten(tx, id)
-    if (publishedAt) refuseFields(newlyMissing(before, after))
+    if (publishedAt) {
+      refuseFields(newlyMissing(before, after))
+      await addSearchWords(tx, id)
+    }
     const difference = differenceOf(before.fields, after.fields)
     if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
   })
@@ -257,7 +263,7 @@ export async function store(
   return writeManaged(
     tx,
     {
-      row: rowOf(fields, places, known.rest),
+      row: rowOf(fields, given.schedule ? fields.schedule : known.weekly, places, known.rest),
       places,
       isNew: known.id === 0,
       columns: { ...columns, unsetFields: stillUnset(known.unset, given) },
@@ -274,8 +280,8 @@ export async function store(
 
 /** Nobody loses a place because an activity became smaller. */
 function isBelowTaken({ fields, rest, taken }: WrittenActivity, { capacity }: ActivityFields) {
-  const isSmaller = capacity !== null && capacity !== fields.capacity
-  return isSmaller && capacity < taken + rest.seatsReserved
+  if (capacity === null || capacity >= (fields.capacity ?? Infinity)) return false
+  return capacity < taken + rest.seatsReserved
 }
 
 async function unknownTrainers(

@@ -5,6 +5,12 @@ import { findHistory, insertHistory } from '../../queries/staff/history.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireOwnActivity } from './rights.ts'
 
+/** Deeds that tell of a child: not for whoever may not see the roster. */
+const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
+  'promoted',
+  'registration_cancelled',
+])
+
 /** More than a season brings; what is older stays in the database. */
 const MOST = 500
 
@@ -14,9 +20,10 @@ export async function readHistory(
   caller: Caller,
   gId: string,
 ): Promise<HistoryEntry[]> {
-  const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights, timeZone } = await requireOwnActivity(deps, caller, gId)
   const rows = await findHistory(deps.db, id, MOST)
-  return rows.map(({ after, at, before, by, what }) => ({
+  const seen = rights.includes('Roster') ? rows : rows.filter(({ what }) => !OF_CHILDREN.has(what))
+  return seen.map(({ after, at, before, by, what }) => ({
     at: momentAt(at, timeZone),
     by,
     what,

@@ -97,6 +97,7 @@ function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], no
     confirmed: facts.confirmed,
     offered: facts.offered,
     waitlisted: facts.waitlisted,
+    exceptions: facts.exceptions,
     trainers: trainers.map(({ name, userId }) => ({ userId, name })),
     unset: facts.unset,
   }

@@ -64,7 +64,7 @@ export async function readScope(
 }
 
 /**
- * An activity of a school that the caller runs. Refuses `not_found` for any other, also for one that
+ * An activity of a school that the caller runs, and what they may do there. Refuses `not_found` for any other, also for one that
  * they train.
  */
 export async function requireOwnActivity(
@@ -74,8 +74,7 @@ export async function requireOwnActivity(
 ) {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
-  await requireSchool(deps, caller, activity.schoolId)
-  return activity
+  return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
 }
 
 /** An activity, and as what the caller is there. */

@@ -3,18 +3,19 @@ import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import { sessionIdOf, uuidOfSession } from '../../managed/session-uuid.ts'
-import { adaptSessions, type SessionChange } from '../../queries/import/adapt-sessions.ts'
+import type { SessionChange } from '../../queries/import/adapt-sessions.ts'
 import { endWithLastSession } from '../../queries/import/sessions.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
 import {
+  callOff,
   dropAnnouncedAbsences,
   findAllSessions,
   findSession,
   findSessionAt,
+  holdSession,
   moveSessionTo,
   type SessionRow,
   setDay,
-  setNotes,
   touchActivity,
 } from '../../queries/staff/sessions.ts'
 import { lockManaged } from '../../queries/staff/written-activity.ts'
@@ -34,6 +35,8 @@ interface SpanInput {
   endsAt: string
 }
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const CLOCK_TIME = [11, 19] as const
 
@@ -61,8 +64,8 @@ function toManagedSession(session: SessionRow): ManagedSession {
 
 /**
  * Moves one date and tells its families. Refuses `not_found`, `not_published` for an activity that was
- * cancelled, and `invalid_input`: `in_past` for a time that is past or a date that has begun, `taken`
- * for a time that the activity has already.
+ * cancelled, and `invalid_input`: `in_past` for a time that is past or a date that has begun, `time_taken`
+ * for a time that the activity has or had, `wrong_format` for what the clock at the venue cannot say.
  */
 export async function moveSession(
   deps: FamilyDeps,
@@ -74,9 +77,9 @@ export async function moveSession(
     caller,
     sessionId,
     async (tx, session) => {
-      const span = requireSpan(input, deps.now())
+      const span = requireSpan(input, session.timeZone, deps.now())
       const there = await findSessionAt(tx, session.activityId, span.startsAt)
-      if (there && there.id !== session.id) throw refuseField('startsAt', 'taken')
+      if (there && there.id !== session.id) throw refuseField('startsAt', 'time_taken')
       const { activityId, id, startsAt: before, timeZone } = session
       const [from, to] = [dayAt(before, timeZone), dayAt(span.startsAt, timeZone)]
       const others = await othersOf(tx, session)
@@ -109,9 +112,10 @@ export async function cancelSession(
       const { activityId, id, startsAt, timeZone } = session
       const day = dayAt(startsAt, timeZone)
       await setDay(tx, activityId, day, timesOn(day, await othersOf(tx, session), timeZone))
-      await setNotes(tx, id, notesOf(input))
-      const sessions = await adaptSessions(tx, [activityId], deps.now())
-      return { what: 'session_cancelled', sessions }
+      const off = { ...notesOf(input), cancelledAt: deps.now() }
+      const sequence = await callOff(tx, session, off)
+      const news = { sessionId: id, activityId, before: startsAt, at: null }
+      return { what: 'session_cancelled', sessions: sequence ? [{ ...news, sequence }] : [] }
     },
     input,
   )
@@ -126,17 +130,16 @@ export async function addSession(
   const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     await requireRunning(tx, id)
-    const span = requireSpan(input, deps.now())
+    const span = requireSpan(input, timeZone, deps.now())
     const there = await findSessionAt(tx, id, span.startsAt)
-    if (there && !there.isOff) throw refuseField('startsAt', 'taken')
+    if (there && !there.isOff) throw refuseField('startsAt', 'time_taken')
     const day = dayAt(span.startsAt, timeZone)
     const others = (await findAllSessions(tx, id)).filter(it => !it.isOff)
     await setDay(tx, id, day, timesOn(day, [...others, span], timeZone))
-    const sessions = await adaptSessions(tx, [id], deps.now())
-    await finish(deps, tx, id, sessions)
-    const added = await findSessionAt(tx, id, span.startsAt)
-    if (!added) throw new Error('A date that was added is there.')
-    const after = toManagedSession(added)
+    const held = await holdSession(tx, id, span)
+    const news = { sessionId: held.id, activityId: id, sequence: held.sequence }
+    await finish(deps, tx, id, there ? [{ ...news, before: null, at: span.startsAt }] : [])
+    const after = toManagedSession(await mustFind(tx, held.id))
     await note(deps, tx, caller, { id, what: 'session_added', after })
     return after
   })
@@ -176,6 +179,12 @@ async function withSession(
   })
 }
 
+async function mustFind(tx: Tx, id: number): Promise<SessionRow> {
+  const found = await findSession(tx, id)
+  if (!found) throw new Error('A date that was written is there.')
+  return found
+}
+
 /** Locks an activity. Refuses `not_published` for one that was cancelled. */
 async function requireRunning(tx: Tx, id: number): Promise<void> {
   const locked = await lockManaged(tx, id)
@@ -198,16 +207,30 @@ async function finish(
   await helpFamilies(deps, tx, changes, en || ar ? { en, ar } : undefined)
 }
 
-function requireSpan(input: SpanInput, now: Date) {
+function requireSpan(input: SpanInput, timeZone: string, now: Date): Span {
   const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)]
+  const isDay =
+    endsAt.getTime() - startsAt.getTime() >= DAY_MS ||
+    clockAt(startsAt, timeZone) === clockAt(endsAt, timeZone)
   refuseFields({
-    startsAt: startsAt <= now && 'in_past',
+    startsAt:
+      (startsAt <= now && 'in_past') || (isUnwritable(startsAt, timeZone) && 'wrong_format'),
     endsAt:
       (endsAt <= startsAt && 'too_small') ||
-      (endsAt.getTime() - startsAt.getTime() >= DAY_MS && 'too_big'),
+      (isDay && 'too_big') ||
+      (isUnwritable(endsAt, timeZone) && 'wrong_format'),
   })
   return { startsAt, endsAt }
 }
+
+/**
+ * Whether the clock of the venue does not say which moment it is: it shows no seconds, and the hour
+ * before it goes back twice, of which the later one is meant (as by PostgreSQL).
+ */
+const isUnwritable = (at: Date, timeZone: string) =>
+  at.getTime() % MINUTE_MS !== 0 ||
+  momentAt(new Date(at.getTime() + HOUR_MS), timeZone).slice(0, 16) ===
+    momentAt(at, timeZone).slice(0, 16)
 
 interface Span {
   startsAt: Date
@@ -219,12 +242,16 @@ async function othersOf(tx: Tx, { activityId, id }: SessionRow): Promise<Span[]>
   return (await findAllSessions(tx, activityId)).filter(it => it.id !== id && !it.isOff)
 }
 
+const clockAt = (at: Date, timeZone: string) => momentAt(at, timeZone).slice(...CLOCK_TIME)
+
 /** The clock times at the venue of those sessions that begin on a day. */
 function timesOn(day: string, spans: readonly Span[], timeZone: string) {
-  const clock = (at: Date) => momentAt(at, timeZone).slice(...CLOCK_TIME)
   return spans
     .filter(({ startsAt }) => dayAt(startsAt, timeZone) === day)
-    .map(({ endsAt, startsAt }) => ({ startTime: clock(startsAt), endTime: clock(endsAt) }))
+    .map(({ endsAt, startsAt }) => ({
+      startTime: clockAt(startsAt, timeZone),
+      endTime: clockAt(endsAt, timeZone),
+    }))
 }
 
 const notesOf = ({ note_Ar, note_En }: NotesInput) => ({

@@ -88,7 +88,15 @@ describe('A school that adds an activity', () => {
       'the same time twice',
       { schedule: [...JUDO.schedule, JUDO.schedule[0]] },
       'schedule',
-      'taken',
+      'time_taken',
+    ],
+    ['a day before there were clocks', { startDate: '0000-01-01' }, 'startDate', 'too_small'],
+    ['a day of five digits', { endDate: '9999-12-31' }, 'endDate', 'too_big'],
+    [
+      'a moment of another century',
+      { registrationOpensAt: '1900-01-01T00:00:00Z' },
+      'registrationOpensAt',
+      'too_small',
     ],
     [
       'a registration that ends before it opens',
@@ -109,7 +117,7 @@ describe('A school that adds an activity', () => {
       'two times on one day that differs',
       { exceptions: [SKIPPED, SKIPPED] },
       'exceptions',
-      'taken',
+      'time_taken',
     ],
   ])('is told of %s at its field', async (_, wrong, path, code) => {
     const { body, status } = await school.as(school.head, addActivity, {
@@ -192,6 +200,15 @@ describe('A school that changes an activity', () => {
     const bare = await addToCatalogue(school.api, { category: null })
     const fees = { gId: bare.gId, version: bare.version, fees: 75 }
     expect((await school.as(school.head, editActivity, fees)).status).toBe(200)
+  })
+
+  test('keeps weekdays whose hours nobody knows', async () => {
+    const { gId, version } = await addToCatalogue(school.api, { startTime: null, endTime: null })
+    await school.as(school.head, editActivity, { gId, version, fees: 120 })
+    const kept = await school.api.deps.db.query.activitySchedule.findMany({
+      where: ({ startTime }, { isNull }) => isNull(startTime),
+    })
+    expect(kept.map(({ weekday }) => weekday).toSorted()).toEqual([0, 2])
   })
 
   test('takes no place from a child', async () => {

@@ -121,7 +121,19 @@ describe('One date that a school moves', () => {
   test.each([
     ['into the past', at('2026-08-30', '10:00', '11:00'), 'startsAt', 'in_past'],
     ['to an end before its start', at('2026-09-11', '11:00', '10:00'), 'endsAt', 'too_small'],
-    ['to where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'taken'],
+    ['to where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
+    [
+      'to half a minute',
+      { startsAt: '2026-09-11T10:00:30+03:00', endsAt: '2026-09-11T11:00:00+03:00' },
+      'startsAt',
+      'wrong_format',
+    ],
+    [
+      'to the end of time',
+      { startsAt: '9999-12-31T10:00:00+03:00', endsAt: '2026-09-11T11:00:00+03:00' },
+      'startsAt',
+      'too_big',
+    ],
     [
       'over more than a day',
       { startsAt: '2026-09-11T10:00:00+03:00', endsAt: '2026-09-12T10:00:00+03:00' },
@@ -204,7 +216,7 @@ describe('One more date', () => {
       '09-24T18:30–19:30',
     ])
     expect((await school.as(school.head, addSession, input)).body).toMatchObject({
-      errors: [{ path: 'startsAt', code: 'taken' }],
+      errors: [{ path: 'startsAt', code: 'time_taken' }],
     })
   })
 

@@ -75,6 +75,7 @@ const JUDO = {
   offered: 0,
   waitlisted: 0,
   trainers: [],
+  exceptions: [],
   unset: [],
 } satisfies Managed
 
