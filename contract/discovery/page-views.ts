@@ -32,6 +32,7 @@ export const PAGES = [
   'apply-on-activity',
   'manage',
   'manage-roster',
+  'manage-dates',
 ] as const
 
 export type PageName = (typeof PAGES)[number]
