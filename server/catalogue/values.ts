@@ -19,7 +19,9 @@ export function known<T>(readText: (text: string) => T): (text: string) => T | n
 export function readAge(text: string): number {
   const age = wholeNumber(text)
   if (age === null || age > MAX_ACTIVITY_AGE)
-    throw new BadValue(`${quoted(text)} is not an age: a whole number from 0 to ${MAX_ACTIVITY_AGE}.`)
+    throw new BadValue(
+      `${quoted(text)} is not an age: a whole number from 0 to ${MAX_ACTIVITY_AGE}.`,
+    )
   return age
 }
 

@@ -95,7 +95,9 @@ const byWeekday = (one: WeeklyTime, other: WeeklyTime) =>
   one.weekday - other.weekday || (one.startTime < other.startTime ? -1 : 1)
 
 const byDate = (one: ScheduleException, other: ScheduleException) =>
-  one.date < other.date ? -1 : 1
+  whenOf(one) < whenOf(other) ? -1 : 1
+
+const whenOf = ({ date, startTime }: ScheduleException) => `${date} ${startTime ?? ''}`
 
 function plainException({ date, endTime, kind, startTime }: ScheduleException): ScheduleException {
   return kind === 'skip' ? { date, kind } : { date, startTime, endTime }
@@ -137,8 +139,20 @@ export function faultsOf(fields: ActivityFields): Faults {
       registrationClosesAt < registrationOpensAt &&
       'too_small',
     schedule: hasTwice(schedule.map(it => `${it.weekday} ${it.startTime}`)) && 'taken',
-    exceptions: hasTwice(exceptions.map(it => it.date)) && 'taken',
+    exceptions: areAtOdds(exceptions) && 'taken',
   }
+}
+
+/** The same time twice, or a day on which nothing takes place and something does. */
+function areAtOdds(exceptions: readonly ScheduleException[]): boolean {
+  const days = Map.groupBy(exceptions, ({ date }) => date)
+  return days
+    .values()
+    .some(
+      ofDay =>
+        hasTwice(ofDay.map(it => it.startTime ?? 'skip')) ||
+        (ofDay.length > 1 && ofDay.some(it => it.kind === 'skip')),
+    )
 }
 
 const hasTwice = (keys: readonly string[]) => new Set(keys).size < keys.length

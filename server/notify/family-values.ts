@@ -38,6 +38,7 @@ export function familyValues(message: FamilyMessage, room: Room, texts: Texts): 
     ...moreValues(more, language, texts),
     when: when(message.at),
     before: when(before),
+    note: message.note ?? undefined,
     position: position === null ? undefined : placeText(language, position),
   }
 }

@@ -11,6 +11,8 @@ export type FamilyKind =
   | 'session_moved'
   | 'session_cancelled'
   | 'dates_changed'
+  | 'place_cancelled'
+  | 'activity_cancelled'
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
@@ -32,6 +34,8 @@ export type FamilyContent =
       before: string | null
       position: number | null
       more?: number
+      /** What the school says with it, in the language of the message. */
+      note?: string | null
       /** Those whose dates are attached to a mail. */
       registrationIds?: readonly string[]
     } & Occasion)

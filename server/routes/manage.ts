@@ -1,14 +1,19 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
+import * as dates from '#contract/manage/sessions.ts'
+import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
+import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
+import { cancelPlace, promote } from '../services/staff/places.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
+import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
 import { idempotencyKeyOf } from './family/registrations.ts'
 import { answerPage, mountClosed, mountFile } from './mount.ts'
@@ -29,10 +34,13 @@ export function mountManage(app: App): void {
     managed.readManagedActivity(c.var.deps, caller, gId),
   )
   mountClosed(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
+  mountClosed(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
+  mountClosed(app, places.cancelPlace, (input, caller, c) => cancelPlace(c.var.deps, caller, input))
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
   mountEditing(app)
+  mountSessions(app)
 }
 
 function mountEditing(app: App): void {
@@ -48,6 +56,9 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.unpublishActivity, (input, caller, c) =>
     edit.unpublishActivity(c.var.deps, caller, input),
   )
+  mountClosed(app, editing.cancelActivity, (input, caller, c) =>
+    cancelActivity(c.var.deps, caller, input),
+  )
   mountClosed(app, editing.duplicateActivity, (input, caller, c) =>
     edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
   )
@@ -55,4 +66,19 @@ function mountEditing(app: App): void {
     readPreview(c.var.deps, caller, input, c.var.language),
   )
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
+}
+
+function mountSessions(app: App): void {
+  mountClosed(app, dates.getSessions, ({ gId }, caller, c) =>
+    sessions.listManagedSessions(c.var.deps, caller, gId),
+  )
+  mountClosed(app, dates.moveSession, (input, caller, c) =>
+    sessions.moveSession(c.var.deps, caller, input),
+  )
+  mountClosed(app, dates.cancelSession, (input, caller, c) =>
+    sessions.cancelSession(c.var.deps, caller, input),
+  )
+  mountClosed(app, dates.addSession, (input, caller, c) =>
+    sessions.addSession(c.var.deps, caller, input),
+  )
 }

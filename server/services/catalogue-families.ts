@@ -7,22 +7,26 @@ import { type FamilyNews, tellFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
+/** What a school says to families, in one language or both. */
+export type Note = NonNullable<FamilyNews['note']>
+
 export type FamilyDeps = RegistrationDeps
 
 /**
  * Brings families up to date after an import: tells them about changed sessions, offers new seats,
  * and ends offers before the session they are for. Runs in the transaction that changed the
- * activities.
+ * activities. `note` is what its school says to them.
  */
 export async function helpFamilies(
   deps: FamilyDeps,
   tx: Tx,
   { activityIds, sessions }: Changes,
+  note?: Note,
 ): Promise<void> {
   const lines = await findLines(tx, activityIds)
   const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
   for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
-    await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [])
+    await tellOfSessions(deps, tx, activity, moved.get(activity.id) ?? [], note)
     if (!lines.includes(activity.id)) continue
     const places = await updateWaitingList(deps, tx, activity)
     await shortenOffers(deps, tx, activity, places)
@@ -35,10 +39,11 @@ async function tellOfSessions(
   tx: Tx,
   activity: RegisterActivity,
   changes: readonly SessionChange[],
+  note?: Note,
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
-  for (const family of families) await tell(deps, tx, { activity, family, changes })
+  for (const family of families) await tell(deps, tx, { activity, family, changes, note })
 }
 
 function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
@@ -50,6 +55,7 @@ function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
 }
 
 interface SessionNews {
+  note: Note | undefined
   activity: RegisterActivity
   family: Family
   changes: readonly SessionChange[]
@@ -58,7 +64,7 @@ interface SessionNews {
 async function tell(
   deps: FamilyDeps,
   tx: Tx,
-  { activity, changes, family }: SessionNews,
+  { activity, changes, family, note }: SessionNews,
 ): Promise<void> {
   const [first] = changes
   if (!first) return
@@ -72,6 +78,7 @@ async function tell(
     at: isMoved ? first.at : (first.before ?? first.at),
     before: isMoved ? first.before : null,
     more: changes.length - 1,
+    note,
   }
   await tellFamily(deps, tx, family.user, news, `session ${first.sessionId} ${first.sequence}`)
 }

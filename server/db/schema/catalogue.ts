@@ -265,10 +265,14 @@ export const activitySchedule = pgTable(
   ],
 )
 
-/** Days that differ from the weekly schedule, and from holidays. */
+/**
+ * Days that differ from the weekly schedule, and from holidays: whatever takes place on them, or that
+ * nothing does.
+ */
 export const activityExceptions = pgTable(
   'activity_exceptions',
   {
+    id: id(),
     activityId: integer()
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
@@ -279,7 +283,7 @@ export const activityExceptions = pgTable(
     endTime: time({ precision: 0 }),
   },
   table => [
-    primaryKey({ columns: [table.activityId, table.day] }),
+    unique().on(table.activityId, table.day, table.startTime).nullsNotDistinct(),
     check('activity_exceptions_times', sql`${table.startTime} <> ${table.endTime}`),
     check(
       'activity_exceptions_both',
@@ -304,6 +308,11 @@ export const sessions = pgTable(
     sequence: integer().notNull().default(0),
     /** When it was cancelled. The row is kept for the calendars of families. */
     cancelledAt: instant(),
+    /** When it was to begin before its school moved it. */
+    movedFrom: instant(),
+    /** What its school said when it moved it or called it off. */
+    noteEn: text(),
+    noteAr: text(),
   },
   table => [
     check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),

@@ -70,7 +70,12 @@ function ticketOf(
 type About = Exclude<FamilyMessage, { kind: 'reminder' }>
 
 /** Kinds after which a parent does not have to come. */
-const ENDED: ReadonlySet<FamilyKind> = new Set(['registration_cancelled', 'left_list'])
+const ENDED: ReadonlySet<FamilyKind> = new Set([
+  'registration_cancelled',
+  'left_list',
+  'place_cancelled',
+  'activity_cancelled',
+])
 /** Kinds that lead to paying. */
 const COSTS: ReadonlySet<FamilyKind> = new Set(['registration_confirmed', 'waitlisted', 'offer'])
 

@@ -36,6 +36,8 @@ export const ar: Texts = {
     session_cancelled:
       'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
     dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
+    place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',
+    activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
@@ -148,7 +150,7 @@ export const ar: Texts = {
     registration_cancelled: {
       subject: 'أُلغي تسجيل {children} في «{activity}»',
       title: 'أُلغي تسجيل {children}',
-      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.',
+      lead: 'أُلغي التسجيل، ولا رسوم على الإلغاء.\n[{school}: {note}]',
       action: YOURS,
       note: 'لم يكن ذلك منكم؟ أخبرونا فورًا.',
       links: [WRITE, CHOOSE],
@@ -156,7 +158,7 @@ export const ar: Texts = {
     session_moved: {
       subject: 'موعد جديد: «{activity}»',
       title: 'موعد جديد لنشاط «{activity}»',
-      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]',
+      lead: '[الموعد الآن {when}.] [وتغيّر معه {moreDates}.]\n[{school}: {note}]',
       text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
       action: YOURS,
       links: [CHOOSE],
@@ -164,7 +166,7 @@ export const ar: Texts = {
     session_cancelled: {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',
-      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.',
+      lead: '[وأُلغي معه {moreDates}.] تبقى بقية المواعيد كما هي.\n[{school}: {note}]',
       action: YOURS,
       links: [CHOOSE],
     },
@@ -173,6 +175,22 @@ export const ar: Texts = {
       title: 'مواعيد جديدة لنشاط «{activity}»',
       lead: '[أول موعد تغيّر هو {when}.] [وتغيّر معه {moreDates}.] انتقل بعض المواعيد وأُلغي بعضها، وفي ملف التقويم المرفق كل ما بقي منها.',
       text: 'إن تعذر الحضور فأخبرونا من صفحة أنشطتكم.',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    place_cancelled: {
+      subject: 'انتهى التسجيل: {children}، «{activity}»',
+      title: 'انتهى تسجيل {children}',
+      lead: 'أنهت {school} التسجيل.\n[{school}: {note}]',
+      text: 'لديكم سؤال؟ يُرجى التواصل مع المدرسة.',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    activity_cancelled: {
+      subject: 'أُلغي النشاط: «{activity}»',
+      title: 'أُلغي نشاط «{activity}»',
+      lead: 'لن يُقام أي من المواعيد الباقية.\n[{school}: {note}]',
+      text: 'بشأن ما دُفع يُرجى التواصل مع المدرسة.',
       action: YOURS,
       links: [CHOOSE],
     },

@@ -37,6 +37,8 @@ export const en: Texts = {
       'Nashat: {activity} ({children}) is called off [on {when}][, with {moreDates}].',
     dates_changed:
       'Nashat: {activity} ({children}) has new dates[, from {when} on]. All that are left: {activities}',
+    place_cancelled: 'Nashat: {school} took {children} off the list of {activity}. {activities}',
+    activity_cancelled: 'Nashat: {activity} ({children}) is called off, all of it. {activities}',
     registration_opened: 'Nashat: registration is open now: {activity}. {link}',
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
@@ -149,7 +151,7 @@ export const en: Texts = {
     registration_cancelled: {
       subject: 'Cancelled: {children}, {activity}',
       title: '{children} no longer {has} {seats}',
-      lead: 'The registration is cancelled, which costs nothing.',
+      lead: 'The registration is cancelled, which costs nothing.\n[{school}: {note}]',
       action: YOURS,
       note: 'Was it not you? Then tell us at once.',
       links: [WRITE, CHOOSE],
@@ -157,7 +159,7 @@ export const en: Texts = {
     session_moved: {
       subject: 'New time: {activity}',
       title: '{activity} has a new time',
-      lead: '[It is now {when}.] [The same goes for {moreDates}.]',
+      lead: '[It is now {when}.] [The same goes for {moreDates}.]\n[{school}: {note}]',
       text: 'Can you not come? Say so in your activities.',
       action: YOURS,
       links: [CHOOSE],
@@ -165,7 +167,7 @@ export const en: Texts = {
     session_cancelled: {
       subject: 'Called off: {activity}[, {when}]',
       title: '{activity} is called off [on {when}]',
-      lead: '[The same goes for {moreDates}.] All other dates stay as they are.',
+      lead: '[The same goes for {moreDates}.] All other dates stay as they are.\n[{school}: {note}]',
       action: YOURS,
       links: [CHOOSE],
     },
@@ -174,6 +176,22 @@ export const en: Texts = {
       title: '{activity} has new dates',
       lead: '[The first that changes is {when}.] [With it change {moreDates}.] Some move, others are called off. The calendar file in this mail has all that are left.',
       text: 'Can you not come? Say so in your activities.',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    place_cancelled: {
+      subject: 'No longer registered: {children}, {activity}',
+      title: '{children} no longer {has} {seats}',
+      lead: '{school} has ended the registration.\n[{school}: {note}]',
+      text: 'Do you have a question? Ask the school.',
+      action: YOURS,
+      links: [CHOOSE],
+    },
+    activity_cancelled: {
+      subject: 'Called off: {activity}',
+      title: '{activity} is called off',
+      lead: 'None of the dates that are left takes place.\n[{school}: {note}]',
+      text: 'About what you have paid, ask the school.',
       action: YOURS,
       links: [CHOOSE],
     },

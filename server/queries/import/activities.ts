@@ -17,7 +17,7 @@ import { endWithLastSession, replaceSessions } from './sessions.ts'
 export type Manner = 'adapt' | 'edit' | 'replace'
 
 /** A day that differs from the weekly schedule. Null times: nothing takes place. */
-export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'activityId'>
+export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'id' | 'activityId'>
 
 interface Prepared {
   row: CatalogueRow

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db } from '../../db/open.ts'
 import { children, registrations, users } from '../../db/schema.ts'
 import type { User } from '../accounts/users.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
 
-/** Children of one parent who have seats in an activity. */
+/** Children of one parent who are registered for an activity. */
 export interface Family {
   user: User
   /** Their first names. */
@@ -12,14 +13,20 @@ export interface Family {
   registrationIds: string[]
 }
 
-/** The families with confirmed seats in an activity. */
-export async function findFamilies(db: Db, activityId: number): Promise<Family[]> {
+/** The families with registrations of these states in an activity; by default with seats. */
+export async function findFamilies(
+  db: Db,
+  activityId: number,
+  statuses: readonly RegistrationStatus[] = ['confirmed'],
+): Promise<Family[]> {
   const rows = await db
     .select({ user: users, firstName: children.firstName, id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(users, eq(users.id, children.parentId))
-    .where(and(eq(registrations.activityId, activityId), eq(registrations.status, 'confirmed')))
+    .where(
+      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
+    )
     .orderBy(...CHILD_ORDER)
   return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(own => {
     const [first] = own

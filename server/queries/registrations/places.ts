@@ -40,6 +40,12 @@ export async function findRegistrationOf(
   return row?.registrations
 }
 
+/** A registration, whoever's it is. */
+export async function findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+  return row
+}
+
 /** The registrations that wait, or are offered seats, together with this one, itself included. */
 export function findTogether(
   db: Db,

@@ -128,6 +128,15 @@ export async function findManagedActivity(db: Db, gId: string) {
   return found
 }
 
+/** The `gId` of an activity, draft or not. */
+export async function findGId(db: Db, id: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ gId: activities.gId })
+    .from(activities)
+    .where(eq(activities.id, id))
+  return found?.gId
+}
+
 export async function isTrainerOf(db: Db, userId: string, activityId: number): Promise<boolean> {
   return (await db.$count(activities, and(eq(activities.id, activityId), isTrainedBy(userId)))) > 0
 }

@@ -6,7 +6,25 @@ import { FULL_NAME } from '../accounts/users.ts'
 
 /** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
 export function findRoster(db: Db, activityId: number, statuses: readonly RegistrationStatus[]) {
-  return db
+  return select(db)
+    .where(
+      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
+    )
+    .orderBy(
+      sql`array_position(array[${sql.join(
+        statuses.map(status => sql`${status}`),
+        sql`, `,
+      )}]::text[], ${registrations.status})`,
+      asc(registrations.rank),
+    )
+}
+
+/** One of them, whatever its state. */
+export const findOnRoster = (db: Db, registrationId: string) =>
+  select(db).where(eq(registrations.id, registrationId))
+
+const select = (db: Db) =>
+  db
     .select({
       registrationId: registrations.id,
       status: registrations.status,
@@ -25,14 +43,3 @@ export function findRoster(db: Db, activityId: number, statuses: readonly Regist
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(users, eq(users.id, children.parentId))
-    .where(
-      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
-    )
-    .orderBy(
-      sql`array_position(array[${sql.join(
-        statuses.map(status => sql`${status}`),
-        sql`, `,
-      )}]::text[], ${registrations.status})`,
-      asc(registrations.rank),
-    )
-}

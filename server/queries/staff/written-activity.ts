@@ -122,7 +122,7 @@ async function findLists(db: Db, id: number) {
     .select()
     .from(activityExceptions)
     .where(eq(activityExceptions.activityId, id))
-    .orderBy(asc(activityExceptions.day))
+    .orderBy(asc(activityExceptions.day), asc(activityExceptions.startTime))
   const trainers = await db
     .select({ userId: activityTrainers.userId })
     .from(activityTrainers)
@@ -229,6 +229,14 @@ export async function setPublished(
       updatedAt: now,
       version: sql`${activities.version} + 1`,
     })
+    .where(eq(activities.id, id))
+}
+
+/** Calls an activity off. */
+export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ cancelledAt: now, updatedAt: now, version: sql`${activities.version} + 1` })
     .where(eq(activities.id, id))
 }
 

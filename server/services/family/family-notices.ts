@@ -32,6 +32,8 @@ export interface FamilyNews {
   position?: number | null
   /** How many more sessions changed in the same way. */
   more?: number
+  /** What the school says with it. A language that it did not write reads the other. */
+  note?: { en: string | null; ar: string | null } | undefined
   /** Whose dates come with the mail as a calendar file; left out where there are none to keep. */
   registrationIds?: readonly string[]
 }
@@ -46,6 +48,8 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   session_moved: 'changes',
   session_cancelled: 'changes',
   dates_changed: 'changes',
+  place_cancelled: 'registrations',
+  activity_cancelled: 'changes',
 }
 
 /**
@@ -87,6 +91,9 @@ export async function tellBy(
     if (wanted[to.channel]) await notices.queue(tx, { ...content, ...to, language }, options)
 }
 
+const noteIn = (language: User['language'], { note }: Pick<FamilyNews, 'note'>) =>
+  (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null
+
 const contentOf = (language: User['language'], { activity, ...news }: FamilyNews) => ({
   kind: news.kind,
   activityId: activity.id,
@@ -99,4 +106,5 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyNews
   before: news.before?.toISOString() ?? null,
   position: news.position ?? null,
   more: news.more ?? 0,
+  note: noteIn(language, news),
 })

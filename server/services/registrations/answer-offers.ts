@@ -115,7 +115,8 @@ async function requireNoOverlap(
   })
 }
 
-async function tellConfirmed(
+/** Tells the family of these registrations that they have places; `at` is the next session. */
+export async function tellConfirmed(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,

@@ -19,7 +19,6 @@ import { CAN_BE_UNSET } from '../../db/schema.ts'
 import type { Changes } from '../../queries/import/activities.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
-import { insertHistory } from '../../queries/staff/history.ts'
 import {
   findCategory,
   findSchoolPlaces,
@@ -36,10 +35,12 @@ import { type FamilyDeps, helpFamilies } from '../catalogue-families.ts'
 import { once } from '../idempotency.ts'
 import { refuseFields } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
+import { type Deed, note } from './history.ts'
 import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from './rights.ts'
 
-interface Seen {
+/** An activity, and the version of it that somebody saw. */
+export interface Seen {
   gId: string
   version: number
 }
@@ -204,7 +205,7 @@ export async function unpublishActivity(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>>
 
 /** Does `work` on a locked activity of the version that the caller saw, and returns it as it is then. */
-async function change(
+export async function change(
   deps: FamilyDeps,
   caller: Caller,
   { gId, version }: Seen,
@@ -292,16 +293,4 @@ async function readOne(deps: Pick<FamilyDeps, 'db' | 'now'>, id: number): Promis
   const [managed] = await readManaged(deps, [id])
   if (!managed) throw new Refusal('not_found')
   return managed
-}
-
-type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
-
-/** Adds what was done to the history of an activity. */
-async function note(
-  deps: Pick<FamilyDeps, 'now'>,
-  tx: Tx,
-  { user }: Caller,
-  { id, ...deed }: Deed & { id: number },
-): Promise<void> {
-  await insertHistory(tx, { activityId: id, at: deps.now(), userId: user.id, ...deed })
 }

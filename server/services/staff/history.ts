@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/manage/history.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Tx } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import { findHistory } from '../../queries/staff/history.ts'
+import { findHistory, insertHistory } from '../../queries/staff/history.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireOwnActivity } from './rights.ts'
 
@@ -23,4 +23,17 @@ export async function readHistory(
     before,
     after,
   }))
+}
+
+/** What was done, and what it changed. */
+export type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
+
+/** Adds what was done to the history of an activity. */
+export async function note(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  { user }: Pick<Caller, 'user'>,
+  { id, ...deed }: Deed & { id: number },
+): Promise<void> {
+  await insertHistory(tx, { activityId: id, at: now(), userId: user.id, ...deed })
 }

@@ -10,7 +10,7 @@ import { findAttendedSessions } from '../../queries/registrations/family.ts'
 import { findPositions } from '../../queries/registrations/places.ts'
 import { findSessionsBetween } from '../../queries/sessions.ts'
 import { insertAccess } from '../../queries/family/access-log.ts'
-import { findRoster } from '../../queries/staff/roster.ts'
+import { findOnRoster, findRoster } from '../../queries/staff/roster.ts'
 import { rosterSheet } from '../../spreadsheets/roster.ts'
 import { WRITE } from '../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -63,13 +63,36 @@ async function rowsFor(
   access: ActivityRights,
   status?: RegistrationStatus | null,
 ): Promise<RosterRow[]> {
-  const { activityId, role, timeZone } = access
+  const { activityId, role } = access
   const hasEnded = status === 'cancelled' || status === 'expired'
   // Whoever has left is none of a trainer's children any more.
   const isWhole = (await seesWhole(deps, access)) && !(hasEnded && role === 'Trainer')
   await updateDueAmong(deps, [activityId])
-  const now = deps.now()
   const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)
+  return toRosterRows(deps, caller, access, rows, isWhole)
+}
+
+/** One child of the roster, for whoever sees it whole. What an Admin sees is recorded. */
+export async function readRosterRow(
+  deps: WaitingListDeps,
+  caller: Caller,
+  access: ActivityRights,
+  registrationId: string,
+): Promise<RosterRow> {
+  const found = await findOnRoster(deps.db, registrationId)
+  const [row] = await toRosterRows(deps, caller, access, found, true)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+async function toRosterRows(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { role, timeZone }: ActivityRights,
+  rows: Awaited<ReturnType<typeof findRoster>>,
+  isWhole: boolean,
+): Promise<RosterRow[]> {
+  const now = deps.now()
   const ids = rows.map(({ registrationId }) => registrationId)
   const positions = await findPositions(deps.db, ids)
   const sessions = Map.groupBy(

@@ -31,6 +31,8 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   session_moved: 'changes',
   session_cancelled: 'changes',
   dates_changed: 'changes',
+  place_cancelled: 'registrations',
+  activity_cancelled: 'changes',
 }
 const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
 const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]

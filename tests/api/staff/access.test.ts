@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
 import * as schema from '../../../server/db/schema.ts'
+import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
 import { cityOf } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -18,6 +19,8 @@ const WITH_ROLES = ENDPOINTS.filter(({ roles }) => roles)
 const STAFF_TABLES = [
   schema.activities,
   schema.activityHistory,
+  schema.sessions,
+  schema.registrations,
   schema.schools,
   schema.staff,
   schema.accessLog,
@@ -66,18 +69,43 @@ describe('Which staff may call what', () => {
     // Published and of a version of its own, whatever was done to it before.
     const [{ version = 0 } = {}] = await api.deps.db
       .update(schema.activities)
-      .set({ publishedAt: createdAt })
+      .set({ publishedAt: createdAt, cancelledAt: null })
       .where(eq(schema.activities.id, activity.id))
       .returning({ version: schema.activities.version })
     return {
       schoolId,
       gId: activity.gId,
       version,
+      sessionId: uuidOfSession(await lastSession()),
+      registrationId: await waitingChild(),
       invitationId,
       trainerId: trainer.userId,
       adminId: admin.userId,
       cityId: await cityOf(api),
     }
+  }
+
+  async function lastSession(): Promise<number> {
+    const [session] = await api.deps.db
+      .select({ id: schema.sessions.id })
+      .from(schema.sessions)
+      .where(and(eq(schema.sessions.activityId, activity.id), isNull(schema.sessions.cancelledAt)))
+      .orderBy(desc(schema.sessions.startsAt))
+      .limit(1)
+    return session?.id ?? 0
+  }
+
+  async function waitingChild(): Promise<string> {
+    const { childIds } = await makeFamily(api)
+    const id = randomUUID()
+    await api.deps.db.insert(schema.registrations).values({
+      id,
+      childId: childIds[0] ?? '',
+      activityId: activity.id,
+      status: 'waitlisted',
+      registeredAt: api.deps.now(),
+    })
+    return id
   }
 
   async function personWho(role: StaffRole): Promise<Family> {

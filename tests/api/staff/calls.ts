@@ -7,6 +7,10 @@ export interface SchoolHouse {
   gId: string
   /** Of the activity, as it is now. */
   version: number
+  /** Of a session that is still to come. */
+  sessionId: string
+  /** Of a child that waits. */
+  registrationId: string
   invitationId: string
   /** A trainer of the school. */
   trainerId: string
@@ -28,6 +32,15 @@ const EVERYBODY = ['Trainer', 'School', 'Admin'] as const
 
 const ofSchool = (input: StaffCall['input'], roles: StaffCall['roles'] = ['School', 'Admin']) =>
   ({ input, roles, names: 'school' }) as const
+
+/** An hour that no other version has. */
+function hourOf(version: number) {
+  const startsAt = Date.UTC(2027, 1, 1) + version * 3_600_000
+  return {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 3_600_000).toISOString(),
+  }
+}
 
 /** All calls that need a role, by path. Used by `access.test.ts`. */
 export const STAFF_CALLS: Record<string, StaffCall> = {
@@ -64,4 +77,15 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/duplicateactivity': ofSchool(({ gId }) => ({ gId, startDate: '2027-01-10' })),
   'manage/previewchange': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
   'manage/gethistory': ofSchool(({ gId }) => ({ gId })),
+  'manage/cancelactivity': ofSchool(({ gId, version }) => ({ gId, version, message_En: 'Off.' })),
+  'manage/getsessions': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
+  'manage/movesession': ofSchool(({ sessionId, version }) => ({ sessionId, ...hourOf(version) })),
+  'manage/cancelsession': ofSchool(({ sessionId }) => ({ sessionId })),
+  'manage/addsession': ofSchool(({ gId, version }) => ({ gId, ...hourOf(version) })),
+  'manage/promote': ofSchool(({ registrationId }) => ({
+    registrationId,
+    overbook: true,
+    reason: 'By hand',
+  })),
+  'manage/cancelregistration': ofSchool(({ registrationId }) => ({ registrationId })),
 }

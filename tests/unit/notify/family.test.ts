@@ -16,6 +16,8 @@ const KINDS: Record<FamilyKind, true> = {
   session_moved: true,
   session_cancelled: true,
   dates_changed: true,
+  place_cancelled: true,
+  activity_cancelled: true,
 }
 type Language = (typeof LANGUAGES)[number]
 

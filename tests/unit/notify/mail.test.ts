@@ -84,6 +84,8 @@ const KINDS: FamilyKind[] = [
   'session_moved',
   'session_cancelled',
   'dates_changed',
+  'place_cancelled',
+  'activity_cancelled',
 ]
 const CASES = LANGUAGES.flatMap(language => KINDS.map(kind => ({ language, kind })))
 
