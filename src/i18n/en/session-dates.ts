@@ -35,6 +35,7 @@ export const sessionDates = {
     text: 'The families are told at once. The date stays in the list, as called off.',
     yes: 'Call the date off',
     done: 'Called off. The families have been told.',
+    gone: 'Called off. Nobody was to come, so it has left the list.',
   },
   note: {
     legend: 'A word to the families (optional)',

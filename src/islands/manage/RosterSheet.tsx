@@ -75,14 +75,20 @@ function SheetGroup({ heading, language, rows }: GroupProps) {
       {rows.map(({ age, firstName, guardian, lastName, registrationId }, place) => (
         <tr key={registrationId}>
           <td>{formatNumber(language, place + 1)}</td>
-          <td dir="auto">{firstName}</td>
-          <td dir="auto">{lastName}</td>
+          <td>
+            <bdi>{firstName}</bdi>
+          </td>
+          <td>
+            <bdi>{lastName}</bdi>
+          </td>
           <td>{formatNumber(language, age)}</td>
-          <td dir="auto">{guardian?.name}</td>
+          <td>
+            <bdi>{guardian?.name}</bdi>
+          </td>
           <td>{guardian?.phoneNumber && <bdi dir="ltr">{phoneText(guardian.phoneNumber)}</bdi>}</td>
           {BOXES.map(box => (
-            <td key={box}>
-              <span className="roster-box" />
+            <td key={box} className="roster-box">
+              {'\u00a0'}
             </td>
           ))}
         </tr>

@@ -5,6 +5,7 @@ import { splitAt } from '../../../lib/manage/session-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { AddDate } from './AddDate.tsx'
 import { useDates } from './context.ts'
+import { GoneNews } from './DateNews.tsx'
 import { Months } from './Months.tsx'
 
 /** The dates to come by month, and those that are past behind one press. */
@@ -15,17 +16,18 @@ export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
     <div className="dates">
       <Head />
       {canChange && <AddDate />}
+      <GoneNews sessions={sessions} />
       {toCome.length === 0 && (
         <div className="manage-empty">
           <h3>{t.empty.title}</h3>
           <p className="lead">{t.empty.text}</p>
         </div>
       )}
-      <Months sessions={toCome} />
+      <Months part="to-come" sessions={toCome} />
       {past.length > 0 && (
         <details className="dates-past">
           <summary>{plural(language, t.past, past.length)}</summary>
-          <Months sessions={past} />
+          <Months part="past" sessions={past} />
         </details>
       )}
     </div>

@@ -53,7 +53,17 @@ function Loaded({ canChange, gId, language, ofDates, t }: Props & { canChange: b
     <>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {({ activity, sessions }) => (
-          <DatesProvider value={{ activity, canChange, language, now, store: changes, t: ofDates }}>
+          <DatesProvider
+            value={{
+              activity,
+              // What was cancelled stays to be read.
+              canChange: canChange && activity.state !== 'cancelled',
+              language,
+              now,
+              store: changes,
+              t: ofDates,
+            }}
+          >
             <Dates sessions={sessions} />
           </DatesProvider>
         )}

@@ -64,8 +64,11 @@ export function createRosterActions(
     open(action: RosterAction): void {
       if (!isSending()) $state.set({ opened: action, form: IDLE })
     },
+    /** A dialog closes whenever somebody wants: where its call is refused it opens again, and says why. */
     close(): void {
-      if (!isSending()) $state.set({ opened: null, form: IDLE })
+      const { form } = $state.get()
+      if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
+      else if (form.deed === 'takeOff') $state.set({ opened: null, form })
     },
     /** Gives a child of the line a place; where none is left it is asked whether it shall have one. */
     give: (row: RosterRow) =>

@@ -75,7 +75,7 @@ export function createSessionChanges(
     const problem = problemOf(blamed(answer.failure, typed), FIELDS, t)
     refuse(change, problem)
     // It is no longer what the list shows.
-    if (problem.fields['sessionId']) await dates.load()
+    if (problem.fields['sessionId'] || problem.code === 'not_found') await dates.load()
   }
 
   return {
