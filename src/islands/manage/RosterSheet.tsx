@@ -50,6 +50,7 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
             key={group}
             {...{ language }}
             heading={ofRoster.headings[group]}
+            isComing={group === 'confirmed'}
             rows={rows.filter(({ status }) => status === group)}
           />
         ))}
@@ -60,10 +61,12 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
 
 interface GroupProps extends Pick<Props, 'language'> {
   heading: string
+  /** Whoever waits has nothing to be ticked. */
+  isComing: boolean
   rows: readonly RosterRow[]
 }
 
-function SheetGroup({ heading, language, rows }: GroupProps) {
+function SheetGroup({ heading, isComing, language, rows }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <tbody>
@@ -87,7 +90,7 @@ function SheetGroup({ heading, language, rows }: GroupProps) {
           </td>
           <td>{guardian?.phoneNumber && <bdi dir="ltr">{phoneText(guardian.phoneNumber)}</bdi>}</td>
           {BOXES.map(box => (
-            <td key={box} className="roster-box">
+            <td key={box} className={isComing ? 'roster-box' : undefined}>
               {'\u00a0'}
             </td>
           ))}

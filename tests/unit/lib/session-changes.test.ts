@@ -25,7 +25,8 @@ const session = (id: string, day: string): ManagedSession => ({
   startsAt: `${day}T16:00:00+03:00`,
   endsAt: `${day}T17:00:00+03:00`,
   state: 'planned',
-  ...{ note_En: null, note_Ar: null },
+  note_En: null,
+  note_Ar: null,
 })
 const FIRST = session('first', '2026-12-01')
 const SECOND = session('second', '2026-12-08')
