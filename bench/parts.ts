@@ -1,3 +1,4 @@
+import { manage } from './console/index.ts'
 import { catalogue } from './searches/catalogue.ts'
 import type { Part } from './figure.ts'
 import { inp } from './inp.ts'
@@ -14,6 +15,7 @@ export const PARTS = {
   render,
   inp,
   registrations,
+  console: manage,
   catalogue,
   memory,
 } as const satisfies Record<string, Part>

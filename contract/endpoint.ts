@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly repeatable?: true
   /** The media type of the answer, if it is not `application/json`. */
   readonly mediaType?: string
+  /** The input comes as `multipart/form-data`, with a file of at most so many bytes. */
+  readonly maxBytes?: number
   /** The answer is a file of one of these media types. */
   readonly files?: readonly string[]
   /** The status of a success, 200 unless it says otherwise. With 204 the answer has no body. */

@@ -12,6 +12,12 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** Shown when an activity has no picture, or its picture cannot be loaded. */
 export const DEFAULT_IMAGE = '/default-activity.svg'
 
+/** The path of a picture that a school gave us: a hash of its content. */
+export const UPLOAD = /^\/upload\/([0-9a-f]{64}\.webp)$/
+
+/** Whether a picture has many pixels and is served in sizes; a drawing of ours fits every size. */
+export const isPhoto = (image: string) => image.startsWith('https:') || UPLOAD.test(image)
+
 /** The path of our resized copy of a picture at `address`. */
 export const imagePath = (address: string, width: ImageWidth, format: ImageFormat) =>
   `/image/${width}.${format}?of=${encodeURIComponent(address)}`

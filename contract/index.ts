@@ -14,6 +14,7 @@ import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
 import * as editActivity from './manage/edit-activity.ts'
+import * as managedImages from './manage/images.ts'
 import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
@@ -128,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.cancelActivity,
   editActivity.duplicateActivity,
   editActivity.previewChange,
+  managedImages.uploadImage,
   history.getHistory,
   managedSessions.getSessions,
   managedSessions.moveSession,

@@ -100,6 +100,11 @@ export const REFUSALS = {
     en: 'This seat is no longer held: the time to answer is over.',
     ar: 'لم يعد المقعد محجوزًا، فقد انتهت مهلة الرد.',
   },
+  image_unreadable: {
+    status: 400,
+    en: 'This is no picture that we can read. Please choose a JPEG, PNG or WebP of at most 40 megapixels.',
+    ar: 'تعذرت قراءة هذه الصورة. يُرجى اختيار صورة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل.',
+  },
   invitation_dead: {
     status: 400,
     en: 'This invitation works no more. Ask whoever sent it for a new one.',

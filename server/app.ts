@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { ENDPOINTS } from '#contract/index.ts'
 import type { Deps } from './deps.ts'
 import { MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './http/limits.ts'
+import { limitBody } from './lib/limit-body.ts'
 import { acceptedLanguage } from './lib/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/answer-problem.ts'
 import type { App, Env } from './lib/context.ts'
@@ -32,6 +33,11 @@ import { mountUsers } from './routes/accounts/users.ts'
 import { mountVitals } from './routes/discovery/vitals.ts'
 import { mountWishlists } from './routes/family/wishlists.ts'
 
+/** The paths of the calls that take a file. */
+const TAKE_FILES = new Set(
+  ENDPOINTS.flatMap(({ maxBytes, path }) => (maxBytes ? [`/api/${path.toLowerCase()}`] : [])),
+)
+
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
 export function createApp(deps: Deps): App {
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
@@ -46,14 +52,9 @@ export function createApp(deps: Deps): App {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) throw new Refusal('too_large')
     await next()
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Refusal('too_large')
-      },
-    }),
-  )
+  const limit = limitBody(MAX_BODY_BYTES)
+  // What takes a file limits it itself, once it knows who sends it.
+  app.use((c, next) => (TAKE_FILES.has(c.req.path) ? next() : limit(c, next)))
 
   mountHealth(app)
   mountDocs(app)

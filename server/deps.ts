@@ -1,6 +1,7 @@
 import type { SitemapPart } from '#contract/discovery/sitemaps.ts'
 import type { Db } from './db/open.ts'
 import type { Announcements } from './index-now/queue.ts'
+import type { Uploads } from './images/uploads.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Memo } from './lib/memo.ts'
@@ -21,6 +22,8 @@ export interface Deps {
   passwords: Passwords
   notices: Notices
   alarms: AlarmClock
+  /** Pictures that schools have given us. */
+  uploads: Uploads
   /** Null: no search engine is told (INDEXNOW_KEY). */
   announcements: Announcements | null
   /** What waits for others of its kind in this process: registrations of one activity. */

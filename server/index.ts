@@ -9,6 +9,7 @@ import { readFiles } from './http/files.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
+import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { secretFile } from './security/secret-file.ts'
@@ -38,7 +39,11 @@ async function main(): Promise<void> {
   ])
 
   const api = createApp(deps)
-  const images = createImages({ ...deps, folder: path.join(config.dataDir, 'images') })
+  const images = createImages({
+    ...deps,
+    folder: path.join(config.dataDir, 'images'),
+    load: address => loadPicture(deps.uploads, address),
+  })
   mountImages(api, images)
   const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
   if (devKey !== null)

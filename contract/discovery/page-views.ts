@@ -33,6 +33,8 @@ export const PAGES = [
   'manage',
   'manage-roster',
   'manage-dates',
+  'manage-new-activity',
+  'manage-activity',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

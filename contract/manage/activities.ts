@@ -27,6 +27,8 @@ export const managed = z.extend(card, {
   offered: z.int(),
   waitlisted: z.int(),
   trainers: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  /** Of a draft: what nobody has said yet. Until then any age, no limit, everybody, no fee stand there. */
+  unset: z.array(z.enum(['capacity', 'ages', 'genderId', 'fees'])),
 })
 export type Managed = z.infer<typeof managed>
 

@@ -17,10 +17,10 @@ const FORMS =
 const FORMAT =
   /\/(?:src\/lib\/(?:format\/(?:format|format-counts)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** What asks the API: it comes late to pages that draw a form before anybody needs it. */
-const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/Shape)\.tsx?$/
+const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape))\.tsx?$/
 /** What the calls about registrations bring along. */
 const REGISTERING =
-  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
+  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/(?:browser\/save-file|format\/time-range))\.tsx?$/
 
 /** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
 const DAYS =

@@ -111,6 +111,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage',
     `/manage/roster/${gId}`,
     `/manage/dates/${gId}`,
+    '/manage/new-activity',
+    `/manage/activity/${gId}`,
   ])
 }
 

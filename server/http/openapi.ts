@@ -50,10 +50,13 @@ export function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.repeatable && { parameters: [IDEMPOTENCY_KEY] }),
     ...(endpoint.method === 'GET'
       ? { parameters: parametersOf(endpoint) }
-      : { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.input, 'input')) } }),
+      : { requestBody: { required: true, content: takenBy(endpoint) } }),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
+
+const takenBy = ({ input, maxBytes }: Endpoint) =>
+  jsonOf(schemaOf(input, 'input'), maxBytes ? 'multipart/form-data' : undefined)
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

@@ -43,7 +43,7 @@ export interface Web {
 }
 
 /** However many slashes are before it: none of it is a page, or becomes one. */
-const API = /^\/+(?:api|dev|image|healthz|readyz)(?:\/|$)/i
+const API = /^\/+(?:api|dev|image|upload|healthz|readyz)(?:\/|$)/i
 /** The pages that take a form, in both languages, and the one that shows again what was sent. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
 const SHOWS_AGAIN = /\/contactus\/?$/

@@ -3,6 +3,8 @@ import { NoPicture } from './download.ts'
 
 /** Photographs of today's phones, and no bomb of pixels. */
 const MAX_PIXELS = 50_000_000
+/** Of what a school gives us (design-school, Files). */
+const MAX_UPLOAD_PIXELS = 40_000_000
 /** Photographs, by what libvips calls those who read them. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(kind => `VipsForeignLoad${kind}`)
 const MOST_SECONDS = 10
@@ -27,11 +29,17 @@ const sizeOf = (width: number) => ({
 })
 
 /** What is kept of a picture, whatever it was: large enough for all that is made of it. */
-export async function drawKept(bytes: Buffer): Promise<Buffer> {
+export const drawKept = (bytes: Buffer): Promise<Buffer> => draw(bytes, MAX_PIXELS)
+
+/** The same of what a school gives us. Of what moves, the first picture. */
+export const drawUpload = (bytes: Buffer): Promise<Buffer> => draw(bytes, MAX_UPLOAD_PIXELS)
+
+/** Throws `NoPicture`. */
+async function draw(bytes: Buffer, limitInputPixels: number): Promise<Buffer> {
   const sharp = await loadSharp()
   try {
     // What it is, its content says, whatever its server calls it.
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       .resize(sizeOf(WIDEST))

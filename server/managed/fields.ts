@@ -38,8 +38,9 @@ export interface ActivityFields {
   trainerIds: string[]
 }
 
-/** What stands for something said although nobody has said it: any age, no limit, free. */
-export type UnsetField = 'capacity' | 'ages' | 'genderId' | 'fees'
+/** Where nothing said looks like something said: no limit, any age, everybody, free. */
+export const CAN_BE_UNSET = ['capacity', 'ages', 'genderId', 'fees'] as const
+export type UnsetField = (typeof CAN_BE_UNSET)[number]
 
 /** Of a new activity, before anything is said. */
 export const BLANK: ActivityFields = {

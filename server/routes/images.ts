@@ -8,8 +8,18 @@ import { readImage } from '../services/images.ts'
 const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_FIVE_MINUTES = 'public, max-age=300'
 
-/** Serves pictures that schools host elsewhere (contract/images.ts). */
+/** Its address is a hash of its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Serves pictures that schools host elsewhere, or gave us (contract/images.ts). */
 export function mountImages(app: App, images: Images): void {
+  app.get('/upload/:name', async c => {
+    const bytes = await c.var.deps.uploads.read(c.req.path)
+    if (!bytes) throw new Refusal('not_found')
+    c.header('Vary', undefined)
+    c.header('Cache-Control', FOR_EVER)
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' })
+  })
   app.get('/image/:name', async c => {
     const [size, type] = c.req.param('name').split('.')
     const width = IMAGE_WIDTHS.find(width => String(width) === size)

@@ -1,6 +1,7 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
+import { uploadImage } from '#contract/manage/images.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
@@ -15,8 +16,9 @@ import { cancelPlace, promote } from '../services/staff/places.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
+import * as images from '../services/staff/upload-image.ts'
 import { idempotencyKeyOf } from './family/registrations.ts'
-import { answerPage, mountClosed, mountFile } from './mount.ts'
+import { answerPage, mountClosed, mountFile, mountUpload } from './mount.ts'
 
 export function mountManage(app: App): void {
   mountClosed(app, getManagedSchools, (_, caller, c) =>
@@ -65,6 +67,7 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
+  mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }
 

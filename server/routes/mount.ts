@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { checkInput, readQuery } from '../lib/check-input.ts'
 import type { App, Ctx } from '../lib/context.ts'
+import { limitBody } from '../lib/limit-body.ts'
 import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { admit, type Caller } from '../services/accounts/access.ts'
@@ -63,6 +64,34 @@ export function mountFile<E extends Closed>(
       'Content-Disposition': `attachment; filename="${name}"`,
     })
   })
+}
+
+/** What a form has around its file. */
+const AROUND_A_FILE = 64 * 1024
+
+/** Serves an endpoint that needs a token and takes a file, of which nothing is read before. */
+export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
+  app: App,
+  endpoint: E,
+  handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
+): void {
+  const limit = limitBody(endpoint.maxBytes + AROUND_A_FILE)
+  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
+    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
+      throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
+    await limit(c, async () => {})
+    const form = await c.req.parseBody().catch(error => {
+      throw new Refusal('invalid_input', { cause: error })
+    })
+    const output = await handle(checkInput(endpoint, form), caller, c)
+    return c.json(endpoint.output.parse(output) as object, 200)
+  })
+}
+
+const AS_A_FORM = {
+  en: 'Please send the file as a form (multipart/form-data).',
+  ar: 'يُرجى إرسال الملف ضمن نموذج (multipart/form-data).',
 }
 
 /**

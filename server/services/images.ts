@@ -1,11 +1,11 @@
-import type { ImageFormat, ImageWidth } from '#contract/images.ts'
+import { type ImageFormat, type ImageWidth, isPhoto, UPLOAD } from '#contract/images.ts'
 import type { Deps } from '../deps.ts'
 import type { Images } from '../images/images.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { isKnownImage } from '../queries/images.ts'
 
 /**
- * A resized picture from another site; null if it cannot be had. Refuses `not_found` for an address
+ * A resized picture from another site, or of what a school gave us; null if it cannot be had. Refuses `not_found` for an address
  * that no catalogue names, so that nobody uses the server to fetch others.
  */
 export async function readImage(
@@ -13,9 +13,10 @@ export async function readImage(
   images: Images,
   { address, format, width }: { address: string; format: ImageFormat; width: ImageWidth },
 ): Promise<Buffer | null> {
-  // Catalogues store addresses in this normal form, so any other spelling is unknown.
-  const url = URL.parse(address)
-  if (url?.protocol !== 'https:' || url.href !== address) throw new Refusal('not_found')
+  if (!isPhoto(address) || !isNormal(address)) throw new Refusal('not_found')
   if (!(await isKnownImage(db, address))) throw new Refusal('not_found')
   return images.get(address, width, format)
 }
+
+/** Catalogues store addresses in this normal form, so any other spelling is unknown. */
+const isNormal = (address: string) => UPLOAD.test(address) || URL.parse(address)?.href === address

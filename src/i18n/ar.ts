@@ -1,6 +1,7 @@
 import { about } from './ar/about.ts'
 import { accessLog } from './ar/access-log.ts'
 import { account } from './ar/account.ts'
+import { activityForm } from './ar/activity-form.ts'
 import { apply } from './ar/apply.ts'
 import { card } from './ar/card.ts'
 import { cart } from './ar/cart.ts'
@@ -38,6 +39,7 @@ export const ar: typeof en = {
   about,
   accessLog,
   account,
+  activityForm,
   apply,
   card,
   cart,

@@ -1,6 +1,7 @@
 import { about } from './en/about.ts'
 import { accessLog } from './en/access-log.ts'
 import { account } from './en/account.ts'
+import { activityForm } from './en/activity-form.ts'
 import { apply } from './en/apply.ts'
 import { card } from './en/card.ts'
 import { cart } from './en/cart.ts'
@@ -37,6 +38,7 @@ export const en = {
   about,
   accessLog,
   account,
+  activityForm,
   apply,
   card,
   cart,

@@ -27,6 +27,13 @@ export interface SendOptions {
   idempotencyKey?: string | undefined
 }
 
+function formOf(input: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input as Record<string, string | Blob>))
+    form.append(name, value)
+  return form
+}
+
 /** The whole API with a separate database, a clock that stands still and an outbox in memory. */
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
   const database = await openTestDatabase()
@@ -66,9 +73,9 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
           ...(options.idempotencyKey !== undefined && {
             'Idempotency-Key': options.idempotencyKey,
           }),
-          ...(!isGet && { 'Content-Type': 'application/json' }),
+          ...(!isGet && !endpoint.maxBytes && { 'Content-Type': 'application/json' }),
         },
-        ...(!isGet && { body: JSON.stringify(input) }),
+        ...(!isGet && { body: endpoint.maxBytes ? formOf(input) : JSON.stringify(input) }),
       },
       options,
     )

@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../../server/deps.ts'
+import { openUploads } from '../../server/images/uploads.ts'
 import { createAlarms } from '../../server/jobs/alarms.ts'
 import { createCounts } from '../../server/lib/counts.ts'
 import { createMemo } from '../../server/lib/memo.ts'
@@ -29,6 +32,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),
     announcements: null,
+    uploads: openUploads(path.join(tmpdir(), 'nashat-uploads', String(process.pid))),
     queue: createKeyedQueue(5),
     outbox: true,
     log,

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Setting } from '#contract/filters-registry.ts'
 import type { DAY_TIME, GENDER, IdOf, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import type { UnsetField } from '../../managed/fields.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'
 
@@ -92,9 +93,6 @@ export const images = pgTable('images', {
   url: text().notNull().unique(),
 })
 
-/** Where nothing said looks like something said: no limit, any age, everybody, free. */
-export const CAN_BE_UNSET = ['capacity', 'ages', 'genderId', 'fees'] as const
-
 /**
  * The columns that lists need. Long texts are in `activity_texts`, which keeps these rows small.
  */
@@ -138,8 +136,9 @@ export const activities = pgTable(
     /** When it was published first. Null: a draft, which nobody but its school sees. */
     firstPublishedAt: instant().defaultNow(),
     /** What its school has not said yet, of what a value stands for all the same. */
-    unsetFields: text({ enum: CAN_BE_UNSET })
+    unsetFields: text()
       .array()
+      .$type<UnsetField[]>()
       .notNull()
       .default(sql`'{}'`),
     capacity: integer(),

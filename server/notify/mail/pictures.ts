@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isPhoto } from '#contract/images.ts'
 import { drawForMail } from '../../images/draw.ts'
 import type { Images } from '../../images/images.ts'
 import type { Attachment } from '../notice.ts'
@@ -33,7 +34,7 @@ export function createMailPictures({ file, images }: Sources): MailPictures {
   const covers = new LRUCache<string, Attachment>({ max: MOST_KEPT })
 
   async function draw(image: string): Promise<Attachment | null> {
-    if (image.startsWith('https:')) {
+    if (isPhoto(image)) {
       const photo = await images.get(image, 1280, 'webp')
       return photo && attached('cover', 'jpeg', await drawForMail(photo, SIZE, 'jpeg'))
     }

@@ -39,7 +39,6 @@ const isNotAwaited = (now: Date) => sql`(
   or ${activities.registrationOpensAt} <= ${now.toISOString()}
   or ${activities.registrationClosesAt} <= ${now.toISOString()}
   or ${activities.cancelledAt} is not null
-  or ${activities.publishedAt} is null
   or ${activities.overAt} <= ${now.toISOString()}
 )`
 

@@ -84,6 +84,7 @@ export async function findManagedFacts(db: Db, ids: readonly number[]) {
       id: activities.id,
       externalId: activities.externalId,
       version: activities.version,
+      unset: activities.unsetFields,
       descriptionEn: activityTexts.descriptionEn,
       descriptionAr: activityTexts.descriptionAr,
       confirmed: withStatus('confirmed'),

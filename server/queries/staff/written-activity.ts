@@ -240,6 +240,16 @@ export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void>
     .where(eq(activities.id, id))
 }
 
+/** Gives an activity a picture. */
+export async function setImage(tx: Tx, id: number, url: string, now: Date): Promise<void> {
+  await tx.insert(images).values({ url }).onConflictDoNothing()
+  const imageId = tx.select({ id: images.id }).from(images).where(eq(images.url, url))
+  await tx
+    .update(activities)
+    .set({ imageId: sql`(${imageId})`, updatedAt: now, version: sql`${activities.version} + 1` })
+    .where(eq(activities.id, id))
+}
+
 /** Whether a session of an activity is still to come. */
 export async function hasSessionAfter(db: Db, id: number, now: Date): Promise<boolean> {
   const later = and(

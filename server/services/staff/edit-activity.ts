@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import {
   type ActivityFields,
   BLANK,
+  CAN_BE_UNSET,
   differenceOf,
   faultsOf,
   missingIn,
@@ -15,7 +16,6 @@ import {
   withWritten,
 } from '../../managed/fields.ts'
 import { rowOf } from '../../managed/row.ts'
-import { CAN_BE_UNSET } from '../../db/schema.ts'
 import type { Changes } from '../../queries/import/activities.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
@@ -154,13 +154,24 @@ export async function editActivity(
   caller: Caller,
   { gId, version, ...given }: WrittenFields & Seen,
 ): Promise<Managed> {
-  return change(deps, caller, { gId, version }, async (tx, id) => {
+  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt }) => {
     const before = await mustFindWritten(tx, id)
     await helpFamilies(deps, tx, await store(deps, tx, before, given))
     const after = await mustFindWritten(tx, id)
+    if (publishedAt) refuseFields(newlyMissing(before, after))
     const difference = differenceOf(before.fields, after.fields)
     if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
   })
+}
+
+/**
+ * What is published keeps what publishing needs. What a catalogue left out does not stand in the way of
+ * other changes, nor do dates: they end.
+ */
+function newlyMissing(before: WrittenActivity, after: WrittenActivity) {
+  const were = missingIn(before.fields, before.unset, true)
+  const are = missingIn(after.fields, after.unset, true)
+  return Object.fromEntries(Object.entries(are).filter(([path, code]) => code && !were[path]))
 }
 
 /**

@@ -98,5 +98,6 @@ function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], no
     offered: facts.offered,
     waitlisted: facts.waitlisted,
     trainers: trainers.map(({ name, userId }) => ({ userId, name })),
+    unset: facts.unset,
   }
 }

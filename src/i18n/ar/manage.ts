@@ -26,8 +26,9 @@ export const manage: typeof en = {
     other: '{count} نشاط',
   },
   more: 'عرض المزيد',
-  cancelled: 'أُلغي',
-  draft: 'مسودة',
+  states: { draft: 'مسودة', published: 'منشور', cancelled: 'أُلغي' },
+  add: 'إضافة نشاط',
+  toEditNamed: 'تعديل {name}',
   takenOf: 'المقاعد المشغولة: {taken} من {capacity}',
   taken: {
     zero: 'لا مقاعد مشغولة',
@@ -69,6 +70,13 @@ export const manage: typeof en = {
   empty: {
     title: 'لا أنشطة بعد',
     text: 'ما إن يكون لمدرستكم نشاط هنا حتى يظهر في هذا المكان، ومعه المشاركون فيه.',
+    steps: {
+      school: { title: 'مدرستكم هنا', text: '{name}' },
+      first: { title: 'اكتبوا أول نشاط', text: 'ما هو، ولمن، ومتى. ويمكن حفظه مسودة في أي وقت.' },
+      publish: { title: 'انشروه', text: 'تجده العائلات فورًا، ويمكن بعدها تعديله أو سحبه.' },
+    },
+    done: 'تم',
+    lead: 'بقيت خطوتان حتى تجدكم العائلات.',
   },
   noRole: {
     title: 'هذا القسم للمدارس',

@@ -30,8 +30,9 @@ export const manage = {
   allSchools: 'All schools',
   activities,
   more: 'Show more',
-  cancelled: 'Cancelled',
-  draft: 'Draft',
+  states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
+  add: 'Add an activity',
+  toEditNamed: 'Edit {name}',
   takenOf: '{taken} of {capacity} places taken',
   taken,
   outside,
@@ -45,6 +46,19 @@ export const manage = {
   empty: {
     title: 'No activity yet',
     text: 'As soon as your school has one here, it stands in this place, and with it who takes part.',
+    steps: {
+      school: { title: 'Your school is here', text: '{name}' },
+      first: {
+        title: 'Write your first activity',
+        text: 'What it is, for whom, and when. Save it as a draft at any time.',
+      },
+      publish: {
+        title: 'Publish it',
+        text: 'Families find it at once. You can still change it, or take it back.',
+      },
+    },
+    done: 'Done',
+    lead: 'Two steps are left until families find you.',
   },
   noRole: {
     title: 'This part is for schools',

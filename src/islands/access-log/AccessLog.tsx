@@ -6,6 +6,7 @@ import { type AccessLogTexts, looksByDay } from '../../lib/account/access-log.ts
 import { formatDay } from '../../lib/format/format.ts'
 import { type AccessLog as Log, hasMore } from '../../lib/stores/account/access-log.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { NothingHere } from '../shared/NothingHere.tsx'
 import { LookRow } from './LookRow.tsx'
 
 interface Props {
@@ -35,7 +36,8 @@ export function AccessLog({ kids, language, log, onMore, t }: Props) {
     onMore()
   }
 
-  if (entries.length === 0) return <NobodyLooked t={t} />
+  if (entries.length === 0)
+    return <NothingHere drawing="closed" title={t.empty.title} text={t.empty.text} />
   return (
     <div className="access-log" aria-busy={isBusy}>
       <div ref={days}>
@@ -64,13 +66,3 @@ export function AccessLog({ kids, language, log, onMore, t }: Props) {
 const rowsIn = ({ current }: { current: HTMLElement | null }) => [
   ...(current?.querySelectorAll<HTMLElement>('.access-row') ?? []),
 ]
-
-function NobodyLooked({ t }: Pick<Props, 't'>) {
-  return (
-    <div className="access-empty">
-      <img src="/drawings/closed.svg" alt="" width="240" height="160" />
-      <h2>{t.empty.title}</h2>
-      <p className="lead">{t.empty.text}</p>
-    </div>
-  )
-}

@@ -7,10 +7,11 @@ import { pathTo } from '../../lib/paths.ts'
 import type { Claims } from '../../lib/session/claims.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Shape } from '../profile/Shape.tsx'
+import { NothingHere } from '../shared/NothingHere.tsx'
 
 interface Props {
   language: Language
-  t: ManageTexts
+  t: Pick<ManageTexts, 'loading' | 'noRole'>
   /** For whoever works here. */
   children: (claims: Claims) => ReactNode
 }
@@ -24,13 +25,10 @@ export function Console({ children, language, t }: Props) {
   if (!claims?.userId) return <Shape shape={SHAPE} text={t.loading} />
   if (isStaff(claims)) return children(claims)
   return (
-    <div className="manage-empty">
-      <img src="/drawings/closed.svg" alt="" width="240" height="160" />
-      <h2>{t.noRole.title}</h2>
-      <p className="lead">{t.noRole.text}</p>
+    <NothingHere drawing="closed" title={t.noRole.title} text={t.noRole.text}>
       <a className="button button-primary button-large" href={pathTo(language, '/')}>
         {t.noRole.toActivities}
       </a>
-    </div>
+    </NothingHere>
   )
 }

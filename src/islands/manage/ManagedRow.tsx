@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
+import { schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { fill } from '../../lib/format/format.ts'
-import { fillText, type ManageTexts, trainersText } from '../../lib/manage/managed-text.ts'
+import { fillText, type ManageTexts, nameOf, trainersText } from '../../lib/manage/managed-text.ts'
 import { activityPath, pathTo } from '../../lib/paths.ts'
+import { StateChip } from './StateChip.tsx'
 
 interface Props {
   language: Language
@@ -11,20 +12,35 @@ interface Props {
   activity: Managed
   /** Where somebody works for several. */
   isSchoolNamed: boolean
+  /** Whoever runs a school, and not only trains. */
+  canEdit: boolean
 }
 
 /** One activity: when it is, how full, and the ways to its roster and to its page. */
-export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
-  const name = activityName(language, activity)
+export function ManagedRow({ activity, canEdit, isSchoolNamed, language, t }: Props) {
+  const name = nameOf(language, activity)
   const times = timesText(language, activity)
   const trainers = trainersText(language, activity, t)
   return (
     <li className="manage-row">
       <div className="manage-what">
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        {activity.state !== 'published' && <span className="chip">{t[activity.state]}</span>}
+        <div className="manage-name">
+          <h2>
+            <bdi>
+              {canEdit ? (
+                <a
+                  href={pathTo(language, `/manage/activity/${activity.gId}`)}
+                  aria-label={fill(t.toEditNamed, { name })}
+                >
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </bdi>
+          </h2>
+          <StateChip state={activity.state} text={t.states[activity.state]} />
+        </div>
         {isSchoolNamed && (
           <p className="soft">
             <bdi>{schoolName(language, activity)}</bdi>
@@ -42,9 +58,11 @@ export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
         >
           {t.toRoster}
         </a>
-        <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
-          {t.toPage}
-        </a>
+        {activity.state !== 'draft' && (
+          <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
+            {t.toPage}
+          </a>
+        )}
       </p>
     </li>
   )

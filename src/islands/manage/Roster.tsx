@@ -10,6 +10,7 @@ import { pathTo } from '../../lib/paths.ts'
 import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { GroupNews, useHasNews } from './roster-actions/GroupNews.tsx'
+import { NothingHere } from '../shared/NothingHere.tsx'
 import { RosterRow } from './RosterRow.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
 import { RosterTools } from './RosterTools.tsx'
@@ -39,11 +40,7 @@ export function Roster({ canSave, language, ofCard, roster, t: texts, toDates }:
     <div className="roster">
       <Head {...{ activity, language, t: texts, toDates }} />
       {rows.length === 0 && (
-        <div className="manage-empty">
-          <img src="/drawings/children.svg" alt="" width="240" height="160" />
-          <h3>{t.empty.title}</h3>
-          <p className="lead">{t.empty.text}</p>
-        </div>
+        <NothingHere drawing="children" heading="h3" title={t.empty.title} text={t.empty.text} />
       )}
       {rows.some(({ lastName }) => lastName === null) && <p className="soft">{t.firstNamesOnly}</p>}
       {rows.length > 0 && (

@@ -4,6 +4,7 @@ import {
   type ImageFormat,
   type ImageWidth,
   imagePath,
+  isPhoto,
 } from '#contract/images.ts'
 
 /** What a browser chooses from to show a picture. */
@@ -19,7 +20,7 @@ const USUAL: ImageWidth = 640
 
 /** Where the picture of an activity is to be had; pictures of elsewhere come through this site. */
 export function sourcesOf(image: string | null): ImageSources {
-  if (!image || image.startsWith('/')) return { src: image ?? DEFAULT_IMAGE }
+  if (!image || !isPhoto(image)) return { src: image ?? DEFAULT_IMAGE }
 
   const inWidths = (format: ImageFormat) =>
     IMAGE_WIDTHS.map(width => `${imagePath(image, width, format)} ${width}w`).join(', ')

@@ -1,9 +1,15 @@
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { manage } from '../../i18n/en/manage.ts'
+import { activityName } from '../activities/card-facts.ts'
 import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 
 export type ManageTexts = typeof manage
+
+/** A draft may have a name in one language alone: it is called by it in both. */
+export function nameOf(language: Language, activity: Managed): string {
+  return activityName(language, activity) || activity.activityName || activity.activityName_Ar
+}
 
 /** `12 of 15 places taken · 4 of them outside Nashat · 1 offered a place · 3 wait` */
 export function fillText(

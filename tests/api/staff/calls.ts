@@ -33,6 +33,14 @@ const EVERYBODY = ['Trainer', 'School', 'Admin'] as const
 const ofSchool = (input: StaffCall['input'], roles: StaffCall['roles'] = ['School', 'Admin']) =>
   ({ input, roles, names: 'school' }) as const
 
+/** One pixel. */
+const PICTURE = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+])
+
 /** An hour that no other version has. */
 function hourOf(version: number) {
   const startsAt = Date.UTC(2027, 1, 1) + version * 3_600_000
@@ -76,6 +84,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/unpublish': ofSchool(({ gId, version }) => ({ gId, version })),
   'manage/duplicateactivity': ofSchool(({ gId }) => ({ gId, startDate: '2027-01-10' })),
   'manage/previewchange': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
+  'manage/uploadimage': ofSchool(({ gId }) => ({ gId, image: PICTURE })),
   'manage/gethistory': ofSchool(({ gId }) => ({ gId })),
   'manage/cancelactivity': ofSchool(({ gId, version }) => ({ gId, version, message_En: 'Off.' })),
   'manage/getsessions': ofSchool(({ gId }) => ({ gId }), EVERYBODY),

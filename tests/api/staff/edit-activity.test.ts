@@ -179,6 +179,21 @@ describe('A school that changes an activity', () => {
     })
   })
 
+  test('takes nothing away that it was published with', async () => {
+    const { gId, version } = await school.published()
+    const given = { activityName_Ar: '', category: null }
+    const { body } = await school.as(school.head, editActivity, { gId, version, ...given })
+    expect(body).toMatchObject({
+      errors: [
+        { path: 'activityName_Ar', code: 'required' },
+        { path: 'category', code: 'required' },
+      ],
+    })
+    const bare = await addToCatalogue(school.api, { category: null })
+    const fees = { gId: bare.gId, version: bare.version, fees: 75 }
+    expect((await school.as(school.head, editActivity, fees)).status).toBe(200)
+  })
+
   test('takes no place from a child', async () => {
     const { gId, version } = await school.published({ capacity: 3 })
     await registerFor(school.api, await makeFamily(school.api, [{}, {}]), gId)

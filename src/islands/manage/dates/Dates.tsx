@@ -3,6 +3,7 @@ import { activityName, schoolName, timesText } from '../../../lib/activities/car
 import { plural } from '../../../lib/format/format.ts'
 import { splitAt } from '../../../lib/manage/session-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
+import { NothingHere } from '../../shared/NothingHere.tsx'
 import { AddDate } from './AddDate.tsx'
 import { useDates } from './context.ts'
 import { GoneNews } from './DateNews.tsx'
@@ -18,10 +19,7 @@ export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
       {canChange && <AddDate />}
       <GoneNews sessions={sessions} />
       {toCome.length === 0 && (
-        <div className="manage-empty">
-          <h3>{t.empty.title}</h3>
-          <p className="lead">{t.empty.text}</p>
-        </div>
+        <NothingHere drawing="lost" heading="h3" title={t.empty.title} text={t.empty.text} />
       )}
       <Months part="to-come" sessions={toCome} />
       {past.length > 0 && (

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { gId } from '../shapes.ts'
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+
+/** What is no photograph that can be read is refused as `image_unreadable`. */
+export const uploadImage = {
+  method: 'POST',
+  path: 'manage/uploadimage',
+  summary: 'Gives an activity a picture: JPEG, PNG, WebP, AVIF or GIF, of at most 40 megapixels.',
+  input: z.object({ gId, image: z.file().check(z.maxSize(MAX_IMAGE_BYTES)) }),
+  output: z.object({ image: z.string() }),
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found', 'not_published', 'image_unreadable'],
+  maxBytes: MAX_IMAGE_BYTES,
+} as const satisfies Endpoint

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { getActivities } from '#contract/activities.ts'
+import { login } from '#contract/accounts/users.ts'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { addActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import { readStaff } from '../../server/demo/read.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { putTokens } from '../support/session.ts'
+
+/** Signs in whoever runs a school of the demo. Gives the token and the school. */
+async function workAsSchool(origin: string, page: Page) {
+  const member = readStaff().find(it => it.role === 'School')
+  if (!member) throw new Error('The demo has nobody who runs a school.')
+  const { email, password } = member
+  const tokens = await call(origin, login, { email, password })
+  await putTokens(page, tokens)
+  const token = tokens.accessToken
+  const [school] = await call(origin, getManagedSchools, {}, { token })
+  if (!school) throw new Error('They run no school.')
+  return { token, schoolId: school.id }
+}
+
+/** A day so many days from now, `YYYY-MM-DD`. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+const someName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
+
+/** All that a published activity says, but for its name. */
+const WHOLE = {
+  activityName_Ar: 'جودو للبنات',
+  description_En: 'Falling, rolling, throwing.',
+  category: 'karate',
+  genderId: 2,
+  minAge: 7,
+  maxAge: 10,
+  fees: 300,
+  capacity: 15,
+  startDate: inDays(20),
+  endDate: inDays(48),
+  schedule: [{ weekday: 0, startTime: '16:00', endTime: '17:00' }],
+} as const
+
+/** A published activity of the school, through the side door. */
+async function published(origin: string, token: string, schoolId: number, name: string) {
+  const input = { ...WHOLE, schoolId, activityName: name, schedule: [...WHOLE.schedule] }
+  const { gId, version } = await call(origin, addActivity, input, { token })
+  return call(origin, publishActivity, { gId, version }, { token })
+}
+
+test.describe('a new activity', () => {
+  // What is missing is refused at publishing.
+  test.use({ expectedFailures: [/manage\/publish|status of 400/] })
+
+  for (const [language, width] of [
+    ['en', 1280],
+    ['ar', 360],
+  ] as const)
+    test(`a school saves a draft, is told what is missing, and families find it (${language})`, async ({
+      api,
+      origin,
+      page,
+    }) => {
+      const { activityForm: t, card, manage } = messagesFor(language)
+      const name = someName('Judo')
+      await page.setViewportSize({ width, height: 800 })
+      await workAsSchool(origin, page)
+      await page.goto(inLanguage(language, '/manage'))
+      await page.getByRole('link', { name: manage.add }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.new.title)
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      await field(t.fields.activityName).fill(name)
+      await field(t.fields.fees).fill('٣٠٠')
+      await page.reload()
+      await expect(page.getByText(t.restored)).toBeVisible()
+      await expect(field(t.fields.activityName)).toHaveValue(name)
+
+      await page.getByRole('button', { name: t.save.draft }).click()
+      await expect(page.getByText(t.done.draft)).toBeVisible()
+      await expect(page).toHaveURL(/\/manage\/activity\/[\da-f-]{36}$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+      await page.getByRole('button', { name: t.publish, exact: true }).click()
+      await expect(page.getByText(t.errors.activityName_Ar.required)).toBeVisible()
+      await expect(field(t.fields.activityName_Ar)).toBeFocused()
+      await expect(field(t.fields.activityName_Ar)).toHaveAccessibleDescription(
+        t.errors.activityName_Ar.required,
+      )
+      await showWhole(page, width)
+      await expectAccessible(page, 'an activity that cannot be published yet')
+      await expectToFit(page)
+
+      await field(t.fields.activityName_Ar).fill(WHOLE.activityName_Ar)
+      await page.getByLabel(t.fields.category).selectOption(WHOLE.category)
+      await page
+        .getByRole('radiogroup', { name: t.fields.genderId })
+        .getByText(card.genders[2], { exact: true })
+        .click()
+      await page.getByRole('checkbox', { name: t.anyAge }).check()
+      await page.getByRole('checkbox', { name: t.noLimit }).check()
+      await page.getByLabel(t.fields.startDate, { exact: true }).fill(WHOLE.startDate)
+      await page.getByLabel(t.fields.endDate, { exact: true }).fill(WHOLE.endDate)
+      await page.getByRole('button', { name: t.time.add }).click()
+      await expect(page.getByLabel(t.time.weekday, { exact: true })).toBeFocused()
+      await page.getByLabel(t.time.startTime, { exact: true }).fill('16:00')
+      await page.getByLabel(t.time.endTime, { exact: true }).fill('17:00')
+      await page.getByRole('button', { name: t.publish, exact: true }).click()
+      await expect(page.getByText(t.done.publish)).toBeVisible()
+
+      await page.getByText(t.history.title).click()
+      await expect(
+        page.getByText(fill(t.history.deeds.published, { by: 'Huda Alotaibi' })),
+      ).toBeVisible()
+      await page.getByRole('link', { name: t.toPage }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'ar' ? WHOLE.activityName_Ar : name,
+      )
+      const found = await api(getActivities, { searchTerm: name })
+      expect(found.ok && found.data.map(({ activityName }) => activityName)).toEqual([name])
+    })
+})
+
+const { activityForm: t, manage } = messagesFor('en')
+
+test.describe('two who change the same activity', () => {
+  test.use({ expectedFailures: [/manage\/editactivity|status of 409/] })
+
+  test('choose field by field, and lose nothing', async ({ origin, page }) => {
+    const { schoolId, token } = await workAsSchool(origin, page)
+    const name = someName('Judo')
+    const { gId, version } = await published(origin, token, schoolId, name)
+    await page.goto('/manage')
+    await page.getByRole('link', { name: fill(manage.toEditNamed, { name }) }).click()
+    await page
+      .getByRole('textbox', { name: t.fields.activityName, exact: true })
+      .fill(`${name} mine`)
+    await page.getByRole('textbox', { name: t.fields.fees, exact: true }).fill('320')
+    const theirs = { gId, version, activityName: `${name} theirs`, capacity: 20 }
+    await call(origin, editActivity, theirs, { token })
+
+    await page.getByRole('button', { name: t.save.changes }).click()
+    await expect(page.getByRole('heading', { name: t.conflict.title })).toBeFocused()
+    await expect(page.getByText(`${name} theirs`)).toBeVisible()
+    await showWhole(page, 1280)
+    await expectAccessible(page, 'two versions')
+    await expectToFit(page)
+    const names = page.getByRole('group', { name: t.fields.activityName, exact: true })
+    await expect(names.getByRole('radio', { name: t.conflict.mine })).toBeChecked()
+    await names.getByRole('radio', { name: t.conflict.theirs }).check()
+    await page.getByRole('button', { name: t.conflict.save }).click()
+    await expect(page.getByText(t.done.save)).toBeVisible()
+    expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
+      activityName: `${name} theirs`,
+      capacity: 20,
+      fees: 320,
+    })
+  })
+})
+
+test('other dates are shown before they are saved; it is taken back and goes on in another term', async ({
+  origin,
+  page,
+}) => {
+  const { schoolId, token } = await workAsSchool(origin, page)
+  const name = someName('Judo')
+  const { gId } = await published(origin, token, schoolId, name)
+  await page.goto(`/manage/activity/${gId}`)
+  await page.getByLabel(t.time.startTime, { exact: true }).fill('15:00')
+  await page.getByRole('button', { name: t.save.changes }).click()
+  const dialog = page.getByRole('dialog', { name: t.preview.title })
+  await expect(dialog.getByRole('listitem').first()).toContainText('15:00')
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await expectAccessible(page, 'a preview', 'dialog[open]')
+  await dialog.getByRole('button', { name: t.preview.save }).click()
+  await expect(page.getByText(t.done.save)).toBeVisible()
+
+  await page.getByRole('button', { name: t.takeBack.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.takeBack.yes }).click()
+  await expect(page.getByText(t.done.takeBack)).toBeVisible()
+
+  await page.getByRole('button', { name: t.copy.open }).click()
+  await page.getByLabel(t.copy.startDate).fill(inDays(120))
+  await page.getByRole('button', { name: t.copy.yes }).click()
+  await expect(page).not.toHaveURL(new RegExp(gId))
+  await expect(page.getByLabel(t.fields.startDate, { exact: true })).toHaveValue(inDays(120))
+})

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Managed } from '#contract/manage/activities.ts'
+import type { School } from '#contract/schools.ts'
+import { replaceAddress } from '../../../lib/browser/history.ts'
+import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { createActivityForm } from '../../../lib/stores/manage/activity-form.ts'
+import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { Loader } from '../../shared/Loader.tsx'
+import { useHeading } from '../../shared/use-heading.ts'
+import { ActivityHistory } from './ActivityHistory.tsx'
+import { ActivityProvider } from './context.ts'
+import { Conflict } from './Conflict.tsx'
+import { Asking } from './Asking.tsx'
+import { type Asked, EditorActions } from './EditorActions.tsx'
+import { focusFirstWrong } from './wrong.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+import { Restored } from './Restored.tsx'
+import { WhatFields } from './WhatFields.tsx'
+import { WhenFields } from './WhenFields.tsx'
+import { WhereFields } from './WhereFields.tsx'
+import { WhoFields } from './WhoFields.tsx'
+
+interface Props {
+  reader: FieldReader
+  owner: string
+  school: Pick<School, 'id' | 'name_En' | 'name_Ar'>
+  /** Null: a new one. */
+  known: Managed | null
+  place: RefObject<HTMLElement | null>
+}
+
+/** Everything that a school writes of an activity. */
+export function ActivityEditor({ known, owner, place, reader, school }: Props) {
+  const { language, t } = reader
+  const [form] = useState(() => {
+    const onAdded = (gId: string) => replaceAddress(pathTo(language, `/manage/activity/${gId}`))
+    return createActivityForm({ language, owner, schoolId: school.id, t, onAdded }, known)
+  })
+  const { activity, conflict, form: sent, refusals } = useStore(form.$state)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const name = activity ? nameOf(language, activity) : ''
+  useHeading(place, activity ? name || t.edit.title : null)
+
+  useEffect(() => {
+    if (refusals > 0) focusFirstWrong(element.current)
+  }, [refusals])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void form.save()
+  }
+
+  return (
+    <ActivityProvider value={{ ...reader, form }}>
+      {conflict ? (
+        <Conflict conflict={conflict} />
+      ) : (
+        <form ref={element} className="activity-form" {...OWN_CHECKS} onSubmit={submit}>
+          <div className="activity-parts">
+            <Restored />
+            <WhatFields />
+            <WhoFields />
+            <WhenFields />
+            <WhereFields />
+            <RegistrationFields />
+          </div>
+          <EditorActions school={school} onAsk={setAsked} />
+          <Loader active={sent.status === 'sending'} text={t.saving} />
+        </form>
+      )}
+      <PreviewDialog />
+      <Asking activity={activity} asked={asked} onAnswered={() => setAsked(null)} />
+      {activity && !conflict && <ActivityHistory key={activity.version} gId={activity.gId} />}
+    </ActivityProvider>
+  )
+}

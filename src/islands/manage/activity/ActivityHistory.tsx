@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { type ToggleEvent, useState } from 'react'
+import type { HistoryEntry } from '#contract/manage/history.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { fill, formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
+import { chevron } from '../../../lib/icons/form-icons.ts'
+import { changedNames } from '../../../lib/manage/activity-text.ts'
+import { createActivityHistory } from '../../../lib/stores/manage/activity-history.ts'
+import { Part } from '../../profile/Part.tsx'
+import { Icon } from '../../shared/Icon.tsx'
+import { useActivity } from './context.ts'
+
+const SHAPE = { kind: 'rows', count: 3 } as const
+
+/** What happened to an activity: asked for once somebody wants to know. */
+export function ActivityHistory({ gId }: { gId: string }) {
+  const { language, t } = useActivity()
+  const [store] = useState(() => createActivityHistory(gId, language, t))
+  const [isOpen, setOpen] = useState(false)
+  const state = useStore(store.$state)
+
+  function toggle({ newState }: ToggleEvent<HTMLDetailsElement>) {
+    setOpen(newState === 'open')
+    if (newState === 'open' && state.status !== 'ready') void store.load()
+  }
+
+  return (
+    <details className="activity-history" onToggle={toggle}>
+      <summary>
+        <h2>{t.history.title}</h2>
+        <Icon path={chevron} />
+      </summary>
+      {isOpen && (
+        <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.load()}>
+          {entries => <Entries entries={entries} />}
+        </Part>
+      )}
+    </details>
+  )
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { language, t } = useActivity()
+  if (entries.length === 0) return <p className="soft">{t.history.nothing}</p>
+  return (
+    <ol role="list" className="activity-events">
+      {entries.map((entry, place) => {
+        const { after, at, before, by, what } = entry
+        const names = changedNames({ ...before, ...after }, t)
+        return (
+          // Two can be of one moment; the list is never changed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <time className="soft" dateTime={at}>
+              {formatDay(language, at, HOME_TIME_ZONE)} · {formatTime(language, at, HOME_TIME_ZONE)}
+            </time>
+            <p>
+              <strong>{fill(t.history.deeds[what], { by: by ?? t.history.somebody })}</strong>
+            </p>
+            {what === 'edited' && names.length > 0 && <p>{formatList(language, names)}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

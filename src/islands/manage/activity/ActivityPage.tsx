@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import { editActivity } from '#contract/manage/edit-activity.ts'
+import type { card } from '../../../i18n/en/card.ts'
+import type { manage } from '../../../i18n/en/manage.ts'
+import type { ActivityTexts, Category } from '../../../lib/manage/activity-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { createManagedActivity } from '../../../lib/stores/manage/managed-activity.ts'
+import { Part } from '../../profile/Part.tsx'
+import { NothingHere } from '../../shared/NothingHere.tsx'
+import { Console } from '../Console.tsx'
+import { ActivityEditor } from './ActivityEditor.tsx'
+import { NewActivity } from './NewActivity.tsx'
+import { type ActivityProps, SHAPE } from './page-props.ts'
+import { ShownActivity } from './ShownActivity.tsx'
+
+interface Props {
+  language: Language
+  t: ActivityTexts
+  ofManage: Pick<typeof manage, 'loading' | 'noRole'>
+  ofCard: Pick<typeof card, 'genders' | 'settings'>
+  categories: readonly Category[]
+  /** Null: a new one. */
+  gId: string | null
+}
+
+/** The form of an activity, for whoever runs its school. */
+export function ActivityPage({ categories, gId, language, ofCard, ofManage, t }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const reader = { categories, language, ofCard, t }
+  return (
+    <div ref={place} className="activity-page">
+      <Console language={language} t={ofManage}>
+        {({ roles, userId }) => {
+          const owner = userId ?? ''
+          const canEdit = editActivity.roles.some(role => roles.includes(role))
+          const props = { canEdit, owner, place, reader }
+          return gId === null ? (
+            <NewActivity key={owner} {...props} />
+          ) : (
+            <KnownActivity key={owner} gId={gId} {...props} />
+          )
+        }}
+      </Console>
+    </div>
+  )
+}
+
+function KnownActivity({ gId, ...rest }: ActivityProps & { gId: string }) {
+  const { language, t } = rest.reader
+  const [store] = useState(() => createManagedActivity(gId, language, t))
+  const state = useStore(store.$state)
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      {activity =>
+        activity ? (
+          <Known activity={activity} {...rest} />
+        ) : (
+          <NothingHere drawing="lost" title={t.missing.title} text={t.missing.text}>
+            <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
+              {t.missing.action}
+            </a>
+          </NothingHere>
+        )
+      }
+    </Part>
+  )
+}
+
+function Known({ activity, canEdit, ...rest }: ActivityProps & { activity: Managed }) {
+  if (!canEdit || activity.state === 'cancelled')
+    return <ShownActivity activity={activity} place={rest.place} reader={rest.reader} />
+  const { category, schoolId, schoolName_Ar, schoolName_En } = activity
+  const school = { id: schoolId, name_En: schoolName_En, name_Ar: schoolName_Ar }
+  const reader = { ...rest.reader, categories: withCategory(rest.reader.categories, category) }
+  return <ActivityEditor known={activity} school={school} {...rest} reader={reader} />
+}
+
+/** It may be the only activity of its category, and nobody else sees it. */
+function withCategory(
+  categories: readonly Category[],
+  own: Managed['category'],
+): readonly Category[] {
+  return own && !categories.some(({ slug }) => slug === own.slug)
+    ? [own, ...categories]
+    : categories
+}

@@ -1,0 +1,22 @@
+import type { Managed } from '#contract/manage/activities.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import type { Asked } from './EditorActions.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+interface Props {
+  activity: Managed | null
+  asked: Asked | null
+  onAnswered: () => void
+}
+
+/** What is asked before something is done. Outside of the form, because one of them is a form. */
+export function Asking({ activity, asked, onAnswered }: Props) {
+  if (!activity) return null
+  const { gId } = activity
+  return (
+    <>
+      <TakeBackDialog isOpen={asked === 'takeBack'} onClose={onAnswered} />
+      <CopyDialog key={gId} gId={gId} isOpen={asked === 'copy'} onClose={onAnswered} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { described, Field } from '../../fields/Field.tsx'
+
+interface Props {
+  id: string
+  name: string
+  label: string
+  help?: string
+  error?: string | undefined
+  value: string
+  /** What stands there while nothing is chosen; absent: something always is. */
+  none?: string
+  options: readonly { value: string; text: string }[]
+  onChoose: (value: string) => void
+}
+
+/** One of many things. */
+export function ChoiceField(props: Props) {
+  const { error, help, id, label, name, none, onChoose, options, value } = props
+  return (
+    <Field {...{ error, help, id, label }}>
+      <span className="field-box select-box">
+        <select
+          className="input"
+          id={id}
+          name={name}
+          value={value}
+          onChange={event => onChoose(event.target.value)}
+          {...described(id, help, error)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Field>
+  )
+}

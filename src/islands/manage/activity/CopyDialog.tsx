@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { goTo } from '../../../lib/browser/address.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { createActivityCopy } from '../../../lib/stores/manage/activity-copy.ts'
+import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { TextField } from '../../fields/TextField.tsx'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { useActivity } from './context.ts'
+
+interface Props {
+  gId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The same activity in another term: asks from when on. */
+export function CopyDialog({ gId, isOpen, onClose }: Props) {
+  const { language, t } = useActivity()
+  const [copy] = useState(() =>
+    createActivityCopy(gId, language, t, made => goTo(language, `/manage/activity/${made}`)),
+  )
+  const state = useStore(copy.$state)
+  const { fields, message } = problemIn(state)
+
+  function make(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const day = new FormData(event.currentTarget).get('startDate')
+    void copy.make(typeof day === 'string' ? day : '')
+  }
+
+  return (
+    <Dialog id="copy" title={t.copy.title} closeText={t.close} isOpen={isOpen} onClose={onClose}>
+      <form className="form" {...OWN_CHECKS} onSubmit={make}>
+        <p>{t.copy.text}</p>
+        <TextField
+          form="copy"
+          name="startDate"
+          type="date"
+          dir={undefined}
+          label={t.copy.startDate}
+          error={fields['startDate']}
+        />
+        <FormMessage>{message}</FormMessage>
+        <div className="activity-answers">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-busy={state.status === 'sending'}
+          >
+            {t.copy.yes}
+          </button>
+          <button type="button" className="button button-plain" onClick={onClose}>
+            {t.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Change } from '#contract/manage/edit-activity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { fill, plural } from '../../../lib/format/format.ts'
+import { changeText } from '../../../lib/manage/activity-text.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { useActivity, useWritten } from './context.ts'
+
+const MOST = 10
+
+/** What a change of the dates would do, before it is done. */
+export function PreviewDialog() {
+  const { form, language, t } = useActivity()
+  const { activity, preview } = useWritten()
+  const changes = preview?.changes.filter(({ kind }) => kind !== 'kept') ?? []
+  const families = preview?.families ?? 0
+  const clashes = preview?.clashes ?? 0
+  return (
+    <Dialog
+      id="preview"
+      title={t.preview.title}
+      closeText={t.close}
+      isOpen={preview !== null}
+      onClose={form.closePreview}
+    >
+      <ul role="list" className="activity-changes">
+        {changes.slice(0, MOST).map(change => (
+          <ChangeRow
+            key={change.sessionId ?? change.after?.startsAt}
+            change={change}
+            zone={activity?.timeZone ?? HOME_TIME_ZONE}
+          />
+        ))}
+        {changes.length > MOST && (
+          <li className="soft">{plural(language, t.preview.more, changes.length - MOST)}</li>
+        )}
+      </ul>
+      {clashes > 0 && <p>{plural(language, t.preview.clashes, clashes)}</p>}
+      <p>
+        <strong>
+          {families === 0 ? t.preview.nobody : plural(language, t.preview.families, families)}
+        </strong>
+      </p>
+      <div className="activity-answers">
+        <button type="button" className="button button-primary" onClick={() => void form.confirm()}>
+          {families === 0 ? t.preview.save : t.preview.yes}
+        </button>
+        <button type="button" className="button button-plain" onClick={form.closePreview}>
+          {t.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const TONES: Readonly<Partial<Record<Change['kind'], string>>> = {
+  added: 'chip chip-green',
+  removed: 'chip chip-coral',
+  clash: 'chip chip-coral',
+}
+
+function ChangeRow({ change, zone }: { change: Change; zone: string }) {
+  const { language, t } = useActivity()
+  const { kind, why } = change
+  return (
+    <li>
+      <span className={TONES[kind] ?? 'chip'}>{t.preview.kinds[kind]}</span>
+      <span>
+        {changeText(language, change, zone, t)}
+        {kind === 'clash' && (
+          <span className="soft small activity-why">
+            {why === null ? t.preview.clashAnonymous : fill(t.preview.clash, { why })}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import { fill, formatNumber } from '../../../lib/format/format.ts'
+import { check } from '../../../lib/icons/form-icons.ts'
+import { isDirty } from '../../../lib/stores/manage/activity-state.ts'
+import { fieldOf, inFormOrder } from '../../../lib/manage/activity-values.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { Icon } from '../../shared/Icon.tsx'
+import { useActivity, useWritten } from './context.ts'
+import { focusControl, idOf } from './wrong.ts'
+
+/** What came of the last press: it is done, or why not and which fields to look at. */
+export function SaveMessage() {
+  const { t } = useActivity()
+  const { activity, form } = useWritten()
+  const isDraft = activity?.state === 'draft'
+  return (
+    <>
+      <Refused />
+      <p className="activity-done" role="status">
+        {form.status === 'done' && (
+          <>
+            <Icon path={check} />
+            {form.verb === 'save' && isDraft ? t.done.draft : t.done[form.verb]}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Refused() {
+  const { t } = useActivity()
+  const written = useWritten()
+  const { activity, form } = written
+  if (form.status !== 'refused') return null
+  const isSaved = activity !== null && !isDirty(written)
+  if (form.message) {
+    const text = isSaved ? t.notPublished : t.notSaved
+    return (
+      <FormMessage>
+        <p>{fill(text, { reason: form.message })}</p>
+      </FormMessage>
+    )
+  }
+  return (
+    <FormMessage>
+      <p>{isSaved ? t.lookAgainPublish : t.lookAgain}</p>
+      <WrongFields fields={form.fields} />
+    </FormMessage>
+  )
+}
+
+/** Which fields to look at again, each a way there. */
+function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const { language, t } = useActivity()
+
+  function go(event: MouseEvent, path: string) {
+    event.preventDefault()
+    focusControl(document.getElementById(idOf(path)))
+  }
+
+  function nameOf(path: string): string {
+    const [name = '', row] = path.split('.')
+    const names: Readonly<Record<string, string>> = t.fields
+    if (name === 'schedule' && row !== undefined)
+      return fill(t.time.named, { number: formatNumber(language, Number(row) + 1) })
+    return names[name] ?? names[fieldOf(path) ?? ''] ?? ''
+  }
+
+  return (
+    <ul role="list" className="activity-wrong">
+      {inFormOrder(Object.keys(fields)).map(path => (
+        <li key={path}>
+          <a href={`#${idOf(path)}`} onClick={event => go(event, path)}>
+            {nameOf(path)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '../../shared/Dialog.tsx'
+import { useActivity } from './context.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says what stays before an activity is taken out of the lists. */
+export function TakeBackDialog({ isOpen, onClose }: Props) {
+  const { form, t } = useActivity()
+
+  function takeBack() {
+    onClose()
+    void form.takeBack()
+  }
+
+  return (
+    <Dialog
+      id="take-back"
+      title={t.takeBack.title}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <p>{t.takeBack.text}</p>
+      <div className="activity-answers">
+        <button type="button" className="button button-danger" onClick={takeBack}>
+          {t.takeBack.yes}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {t.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { MAX_ACTIVITY_NAME } from '#contract/limits.ts'
+import { SETTING } from '#contract/filters-registry.ts'
+import { nameIn } from '../../../lib/format/format.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { FORM, useActivity, useWritten } from './context.ts'
+import { FormPart } from './FormPart.tsx'
+import { LineField } from './LineField.tsx'
+import { PillsField } from './PillsField.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+
+const SETTINGS = Object.values(SETTING)
+
+/** What it is: names, the category, texts. */
+export function WhatFields() {
+  const { categories, form, language, ofCard, t } = useActivity()
+  const { errors, values } = useWritten()
+  return (
+    <FormPart part="what">
+      <div className="form-pair activity-pair">
+        <LineField name="activityName" lang="en" maxLength={MAX_ACTIVITY_NAME} />
+        <LineField name="activityName_Ar" lang="ar" maxLength={MAX_ACTIVITY_NAME} />
+      </div>
+      <div className="activity-short">
+        <ChoiceField
+          id={`${FORM}-category`}
+          name="category"
+          label={t.fields.category}
+          help={t.help.category}
+          none={t.noCategory}
+          error={errors['category'] ?? errors['category.slug']}
+          value={values.category}
+          options={categories.map(category => ({
+            value: category.slug,
+            text: nameIn(language, category),
+          }))}
+          onChoose={category => form.type({ category })}
+        />
+      </div>
+      <div className="form-pair activity-pair">
+        <TextAreaField name="description_En" lang="en" />
+        <TextAreaField name="description_Ar" lang="ar" />
+      </div>
+      <PillsField
+        name="setting"
+        label={t.fields.setting}
+        error={errors['setting']}
+        chosen={values.setting === '' ? null : values.setting}
+        options={SETTINGS.map(value => ({ value, text: ofCard.settings[value] }))}
+        onChoose={setting => form.type({ setting })}
+      />
+    </FormPart>
+  )
+}

@@ -1,0 +1,16 @@
+import { FormPart } from './FormPart.tsx'
+import { DateField } from './LineField.tsx'
+import { WeeklyTimes } from './WeeklyTimes.tsx'
+
+/** When it takes place. */
+export function WhenFields() {
+  return (
+    <FormPart part="when">
+      <div className="form-pair activity-pair activity-days">
+        <DateField name="startDate" type="date" />
+        <DateField name="endDate" type="date" />
+      </div>
+      <WeeklyTimes />
+    </FormPart>
+  )
+}

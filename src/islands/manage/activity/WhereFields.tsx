@@ -1,0 +1,25 @@
+import { MAX_ACTIVITY_ADDRESS } from '#contract/limits.ts'
+import { readNumber } from '../../../lib/manage/activity-wire.ts'
+import { useActivity, useWritten } from './context.ts'
+import { FormPart } from './FormPart.tsx'
+import { LineField } from './LineField.tsx'
+
+/** Where it is, and what it costs. */
+export function WhereFields() {
+  const { t } = useActivity()
+  const { values } = useWritten()
+  return (
+    <FormPart part="where">
+      <div className="form-pair activity-pair">
+        <LineField name="address_En" lang="en" maxLength={MAX_ACTIVITY_ADDRESS} />
+        <LineField name="address_Ar" lang="ar" maxLength={MAX_ACTIVITY_ADDRESS} />
+      </div>
+      <div className="activity-narrow">
+        <LineField name="fees" help={t.help.fees} inputMode="decimal" maxLength={12} />
+        <p className="free activity-free" role="status">
+          {readNumber(values.fees) === 0 && t.free}
+        </p>
+      </div>
+    </FormPart>
+  )
+}

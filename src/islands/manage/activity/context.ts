@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { useStore } from '@nanostores/react'
+import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import type { ActivityFormStore } from '../../../lib/stores/manage/activity-form.ts'
+
+/** What every part of the form of an activity knows. */
+export interface ActivityContext extends FieldReader {
+  form: ActivityFormStore
+}
+
+const Context = createContext<ActivityContext | null>(null)
+
+export const ActivityProvider = Context.Provider
+
+export function useActivity(): ActivityContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the form of an activity stands outside of it.')
+  return context
+}
+
+/** What is written by now, and what is wrong with it by the server's paths. */
+export function useWritten() {
+  const { form } = useActivity()
+  const state = useStore(form.$state)
+  return { ...state, errors: problemIn(state.form).fields }
+}
+
+/** Before the names of fields in their ids. */
+export const FORM = 'activity'

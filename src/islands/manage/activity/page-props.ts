@@ -1,0 +1,15 @@
+import type { RefObject } from 'react'
+import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+
+/** What a page for one activity knows, new or known. */
+export interface ActivityProps {
+  reader: FieldReader
+  owner: string
+  /** Whether the caller runs a school. */
+  canEdit: boolean
+  /** What the island stands in: its page's heading goes with it. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** What it will look like, while it is on its way. */
+export const SHAPE = { kind: 'fields', count: 6 } as const

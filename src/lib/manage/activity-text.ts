@@ -1,0 +1,129 @@
+import type { Language } from '#contract/language.ts'
+import type { Change } from '#contract/manage/edit-activity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { activityForm } from '../../i18n/en/activity-form.ts'
+import type { card } from '../../i18n/en/card.ts'
+import {
+  fill,
+  formatClock,
+  formatDay,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+  nameIn,
+} from '../format/format.ts'
+import { timeRange } from '../format/time-range.ts'
+import {
+  type ActivityField,
+  type ActivityValues,
+  inFormOrder,
+  type WeeklyRow,
+} from './activity-values.ts'
+import { readNumber } from './activity-wire.ts'
+
+export type ActivityTexts = typeof activityForm
+
+/** A category of activities, by the part of an address that names it. */
+export interface Category {
+  slug: string
+  name_En: string
+  name_Ar: string
+}
+
+/** What a field is said with, besides its value. */
+export interface FieldReader {
+  language: Language
+  t: ActivityTexts
+  ofCard: Pick<typeof card, 'genders' | 'settings'>
+  categories: readonly Category[]
+}
+
+/** What is written in a field, as it is read; empty where nothing is. */
+export function fieldText(
+  field: ActivityField,
+  values: ActivityValues,
+  { categories, language, ofCard, t }: FieldReader,
+): string {
+  const { genderId, isUnlimited, setting } = values
+  if (field === 'ages') return agesText(values, language, t)
+  if (field === 'schedule')
+    return values.schedule.map(time => weeklyText(language, time)).join('\n')
+  if (field === 'genderId') return genderId === null ? '' : ofCard.genders[genderId]
+  if (field === 'setting') return setting === '' ? '' : ofCard.settings[setting]
+  if (field === 'category') {
+    const category = categories.find(({ slug }) => slug === values.category)
+    return category ? nameIn(language, category) : values.category
+  }
+  if (field === 'capacity' && isUnlimited) return t.noLimit
+  return writtenText(field, values[field], language)
+}
+
+function writtenText(field: ActivityField, text: string, language: Language): string {
+  if (text === '') return ''
+  if (field === 'startDate' || field === 'endDate') return formatDay(language, text, HOME_TIME_ZONE)
+  if (field === 'capacity' || field === 'fees')
+    return formatNumber(language, readNumber(text) ?? Number.NaN)
+  if (field === 'registrationOpensAt' || field === 'registrationClosesAt')
+    // As at the venue, whose time is typed.
+    return momentText(language, `${text}Z`, 'UTC')
+  return text
+}
+
+const momentText = (language: Language, moment: string, zone: string) =>
+  `${formatDay(language, moment, zone)} · ${formatTime(language, moment, zone)}`
+
+/** `Sunday 16:00–17:00` */
+export const weeklyText = (
+  language: Language,
+  { endTime, startTime, weekday }: WeeklyRow,
+): string =>
+  `${formatWeekday(language, weekday)} ${timeRange(clock(language, startTime), clock(language, endTime))}`
+
+const clock = (language: Language, time: string) =>
+  time === '' ? '…' : formatClock(language, time)
+
+function agesText(
+  { isAnyAge, maxAge, minAge }: ActivityValues,
+  language: Language,
+  t: ActivityTexts,
+): string {
+  if (isAnyAge) return t.anyAge
+  const number = (text: string) => formatNumber(language, readNumber(text) ?? Number.NaN)
+  if (minAge === '' && maxAge === '') return ''
+  if (maxAge === '') return fill(t.shown.ages.from, { from: number(minAge) })
+  if (minAge === '') return fill(t.shown.ages.to, { to: number(maxAge) })
+  return fill(t.shown.ages.both, { from: number(minAge), to: number(maxAge) })
+}
+
+type Span = NonNullable<Change['before']>
+
+/**
+ * What becomes of a date: `Sunday 4 January · 16:00–17:00 → 17:00–18:00`; both days where it moves to
+ * another one.
+ */
+export function changeText(
+  language: Language,
+  { after, before }: Pick<Change, 'after' | 'before'>,
+  zone: string,
+  t: ActivityTexts,
+): string {
+  const clocks = ({ endsAt, startsAt }: Span) =>
+    timeRange(formatTime(language, startsAt, zone), formatTime(language, endsAt, zone))
+  const day = ({ startsAt }: Span) => formatDay(language, startsAt, zone, 'near')
+  const whole = (span: Span) => `${day(span)} · ${clocks(span)}`
+  const only = before ?? after
+  if (!before || !after) return only ? whole(only) : ''
+  if (whole(before) === whole(after)) return whole(after)
+  const rest = day(before) === day(after) ? clocks(after) : whole(after)
+  return fill(t.preview.moved, { before: whole(before), after: rest })
+}
+
+/** The names of fields that changed, each once; of what has no name here, none. */
+export function changedNames(
+  fields: Readonly<Record<string, unknown>> | null,
+  t: ActivityTexts,
+): string[] {
+  const names: Readonly<Record<string, string>> = t.fields
+  const found = inFormOrder(Object.keys(fields ?? {})).flatMap(field => names[field] ?? [])
+  return [...new Set(found)]
+}

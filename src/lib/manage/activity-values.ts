@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { SETTING } from '#contract/filters-registry.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import { localOf } from '../format/venue-time.ts'
+
+const typed = z.string()
+
+/** An activity as it is being written: what is typed in each field, as it was typed. */
+export const activityValues = z.object({
+  activityName: typed,
+  activityName_Ar: typed,
+  /** A slug. */
+  category: typed,
+  description_En: typed,
+  description_Ar: typed,
+  setting: z.enum(['', ...Object.values(SETTING)]),
+  genderId: z.nullable(z.enum(GENDER)),
+  isAnyAge: z.boolean(),
+  minAge: typed,
+  maxAge: typed,
+  isUnlimited: z.boolean(),
+  capacity: typed,
+  startDate: typed,
+  endDate: typed,
+  schedule: z.array(z.object({ weekday: z.int(), startTime: typed, endTime: typed })),
+  address_En: typed,
+  address_Ar: typed,
+  fees: typed,
+  /** `YYYY-MM-DDTHH:mm` at the venue. */
+  registrationOpensAt: typed,
+  registrationClosesAt: typed,
+})
+export type ActivityValues = z.infer<typeof activityValues>
+export type WeeklyRow = ActivityValues['schedule'][number]
+
+export const NO_ACTIVITY: ActivityValues = {
+  activityName: '',
+  activityName_Ar: '',
+  category: '',
+  description_En: '',
+  description_Ar: '',
+  setting: '',
+  genderId: null,
+  isAnyAge: false,
+  minAge: '',
+  maxAge: '',
+  isUnlimited: false,
+  capacity: '',
+  startDate: '',
+  endDate: '',
+  schedule: [],
+  address_En: '',
+  address_Ar: '',
+  fees: '',
+  registrationOpensAt: '',
+  registrationClosesAt: '',
+}
+
+/** Of a day that is not chosen yet. */
+export const NEW_TIME: WeeklyRow = { weekday: 0, startTime: '', endTime: '' }
+
+/** What is written of an activity, in the order of the form, and what each of it is written in. */
+export const WRITTEN_AS = {
+  activityName: ['activityName'],
+  activityName_Ar: ['activityName_Ar'],
+  category: ['category'],
+  description_En: ['description_En'],
+  description_Ar: ['description_Ar'],
+  setting: ['setting'],
+  genderId: ['genderId'],
+  ages: ['isAnyAge', 'minAge', 'maxAge'],
+  capacity: ['isUnlimited', 'capacity'],
+  startDate: ['startDate'],
+  endDate: ['endDate'],
+  schedule: ['schedule'],
+  address_En: ['address_En'],
+  address_Ar: ['address_Ar'],
+  fees: ['fees'],
+  registrationOpensAt: ['registrationOpensAt'],
+  registrationClosesAt: ['registrationClosesAt'],
+} as const satisfies Record<string, readonly (keyof ActivityValues)[]>
+
+export type ActivityField = keyof typeof WRITTEN_AS
+export const ACTIVITY_FIELDS = Object.keys(WRITTEN_AS) as ActivityField[]
+
+const DATES = ['startDate', 'endDate', 'schedule'] as const satisfies ActivityField[]
+
+/** The field that the server means by a path: `schedule.0.endTime` is in `schedule`. */
+export function fieldOf(path: string): ActivityField | null {
+  const [first = ''] = path.split('.')
+  const name = first === 'minAge' || first === 'maxAge' ? 'ages' : first
+  return ACTIVITY_FIELDS.find(field => field === name) ?? null
+}
+
+/** Paths of the server in the order of the form. */
+export const inFormOrder = (paths: readonly string[]): string[] =>
+  paths.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
+
+/** Whether a field is not as it was. */
+export const isChanged = (
+  field: ActivityField,
+  before: ActivityValues,
+  values: ActivityValues,
+): boolean =>
+  WRITTEN_AS[field].some(key => JSON.stringify(before[key]) !== JSON.stringify(values[key]))
+
+export const changedFields = (before: ActivityValues, values: ActivityValues): ActivityField[] =>
+  ACTIVITY_FIELDS.filter(field => isChanged(field, before, values))
+
+/** Whether an activity would take place at other times. */
+export const areDatesChanged = (before: ActivityValues, values: ActivityValues): boolean =>
+  DATES.some(field => isChanged(field, before, values))
+
+/** Some fields of one version, the rest of another. */
+export function merged(
+  values: ActivityValues,
+  others: ActivityValues,
+  fields: readonly ActivityField[],
+): ActivityValues {
+  const keys: readonly (keyof ActivityValues)[] = fields.flatMap(field => WRITTEN_AS[field])
+  return { ...others, ...Object.fromEntries(keys.map(key => [key, values[key]])) }
+}
+
+/** An activity as its form shows it. */
+export function valuesOf(activity: Managed): ActivityValues {
+  const { capacity, maxAge, minAge, unset } = activity
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  const moment = (value: string | null) => (value === null ? '' : localOf(value))
+  return {
+    activityName: activity.activityName,
+    activityName_Ar: activity.activityName_Ar,
+    category: activity.category?.slug ?? '',
+    description_En: activity.description_En,
+    description_Ar: activity.description_Ar,
+    setting: activity.setting ?? '',
+    genderId: unset.includes('genderId') ? null : activity.genderId,
+    isAnyAge: minAge === null && maxAge === null && !unset.includes('ages'),
+    minAge: number(minAge),
+    maxAge: number(maxAge),
+    isUnlimited: capacity === null && !unset.includes('capacity'),
+    capacity: number(capacity),
+    startDate: activity.startDate ?? '',
+    endDate: activity.endDate ?? '',
+    schedule: activity.schedule.map(({ endTime, startTime, weekday }) => ({
+      weekday,
+      startTime,
+      endTime,
+    })),
+    address_En: activity.address_En,
+    address_Ar: activity.address_Ar,
+    fees: unset.includes('fees') ? '' : number(activity.fees),
+    registrationOpensAt: moment(activity.registrationOpensAt),
+    registrationClosesAt: moment(activity.registrationClosesAt),
+  }
+}

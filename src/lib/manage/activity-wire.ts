@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini'
+import type { addActivity, previewChange } from '#contract/manage/edit-activity.ts'
+import { westernDigits } from '#contract/text/digits.ts'
+import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
+import { momentOf } from '../format/venue-time.ts'
+import { type ActivityValues, fieldOf } from './activity-values.ts'
+
+/** What the server is told of an activity; nothing of what nobody has said. */
+export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
+type Dates = Pick<z.input<typeof previewChange.input>, 'schedule' | 'startDate' | 'endDate'>
+
+const NUMBER = /^\d+(?:\.\d+)?$/
+
+/** A number as people type it, also in Arabic digits; NaN for what is none, null for nothing. */
+export function readNumber(text: string): number | null {
+  const digits = westernDigits(text.trim())
+    .replace(/[,٬\s]/g, '')
+    .replace('٫', '.')
+  if (digits === '') return null
+  return NUMBER.test(digits) ? Number(digits) : Number.NaN
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+function writtenIn(values: ActivityValues, timeZone: string): Written {
+  const { category, genderId, isAnyAge, isUnlimited, schedule, setting } = values
+  const [minAge, maxAge] = [readNumber(values.minAge), readNumber(values.maxAge)]
+  const [capacity, fees] = [readNumber(values.capacity), readNumber(values.fees)]
+  const moment = (local: string) => (local === '' ? null : momentOf(local, timeZone))
+  const areAgesSaid = isAnyAge || minAge !== null || maxAge !== null
+  return {
+    activityName: values.activityName,
+    activityName_Ar: values.activityName_Ar,
+    category: orNull(category),
+    description_En: values.description_En,
+    description_Ar: values.description_Ar,
+    setting: setting === '' ? null : setting,
+    ...(genderId !== null && { genderId }),
+    ...(areAgesSaid && { minAge: isAnyAge ? null : minAge, maxAge: isAnyAge ? null : maxAge }),
+    ...((isUnlimited || capacity !== null) && { capacity: isUnlimited ? null : capacity }),
+    startDate: orNull(values.startDate),
+    endDate: orNull(values.endDate),
+    schedule,
+    address_En: values.address_En,
+    address_Ar: values.address_Ar,
+    ...(fees !== null && { fees }),
+    registrationOpensAt: moment(values.registrationOpensAt),
+    registrationClosesAt: moment(values.registrationClosesAt),
+  }
+}
+
+/** What of it is not as it was. */
+export function changesOf(
+  before: ActivityValues,
+  values: ActivityValues,
+  timeZone: string,
+): Written {
+  const was: Readonly<Record<string, unknown>> = writtenIn(before, timeZone)
+  const changed = Object.entries(writtenIn(values, timeZone)).filter(
+    ([name, value]) => JSON.stringify(was[name]) !== JSON.stringify(value),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** The same of the dates alone. */
+export function dateChangesOf(before: ActivityValues, values: ActivityValues): Dates {
+  const all = Object.entries(changesOf(before, values, 'UTC'))
+  return Object.fromEntries(
+    all.filter(([name]) => name === 'schedule' || name === 'startDate' || name === 'endDate'),
+  )
+}
+
+/** The paths at which the server may find something wrong. */
+export function pathsOf({ schedule }: ActivityValues, named: readonly string[]): string[] {
+  const rows = schedule.flatMap((_, row) => TIMES.map(part => `schedule.${row}.${part}`))
+  return [...named, ...rows]
+}
+
+const TIMES = ['weekday', 'startTime', 'endTime'] as const
+
+/** The sentences for what is wrong, those for a time at each of its rows. */
+export function errorsFor(
+  { schedule }: ActivityValues,
+  { time, ...errors }: FormTexts['errors'],
+): FormTexts['errors'] {
+  const rows = schedule.flatMap((_, row) =>
+    TIMES.map(part => [`schedule.${row}.${part}`, time ?? {}] as const),
+  )
+  return { ...errors, ...Object.fromEntries(rows) }
+}
+
+const NUMBERS = ['minAge', 'maxAge', 'capacity', 'fees'] as const
+
+/** What is seen to be wrong before the server is asked, or null. */
+export function wrongInActivity(
+  values: ActivityValues,
+  before: ActivityValues,
+  texts: FormTexts['errors'],
+): FormProblem | null {
+  const errors = errorsFor(values, texts)
+  const codes = [...wrongNumbers(values), ...missingTimes(values), ...unsaid(values, before)]
+  if (codes.length === 0) return null
+  const fields = codes.map(([path, code]) => [path, errors[path]?.[code] ?? ''])
+  return { fields: Object.fromEntries(fields), message: null, code: null }
+}
+
+type Wrong = [path: string, code: string]
+
+const wrongNumbers = (values: ActivityValues): Wrong[] =>
+  NUMBERS.filter(name => isAsked(name, values) && Number.isNaN(readNumber(values[name]))).map(
+    name => [name, 'wrong_format'],
+  )
+
+const isAsked = (name: (typeof NUMBERS)[number], { isAnyAge, isUnlimited }: ActivityValues) =>
+  name === 'fees' || (name === 'capacity' ? !isUnlimited : !isAnyAge)
+
+const missingTimes = ({ schedule }: ActivityValues): Wrong[] =>
+  schedule.flatMap(({ endTime, startTime }, row) => [
+    ...(startTime === '' ? [[`schedule.${row}.startTime`, 'required'] as Wrong] : []),
+    ...(endTime === '' ? [[`schedule.${row}.endTime`, 'required'] as Wrong] : []),
+  ])
+
+/** What has been said cannot be left unsaid again. */
+function unsaid(values: ActivityValues, before: ActivityValues): Wrong[] {
+  const [was, is] = [writtenIn(before, 'UTC'), writtenIn(values, 'UTC')]
+  const paths = ['genderId', 'minAge', 'capacity', 'fees'] as const
+  return paths.filter(path => path in was && !(path in is)).map(path => [path, 'required'])
+}
+
+/** What is left of the mistakes once some of the fields are written anew. */
+export function withoutFields(
+  fields: Readonly<Record<string, string>>,
+  changed: readonly string[],
+): Record<string, string> {
+  const left = Object.entries(fields).filter(([path]) => !changed.includes(fieldOf(path) ?? path))
+  return Object.fromEntries(left)
+}

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import type { Failure } from '../../api/answer.ts'
+import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
+import { IDLE, refused } from '../../forms/form-state.ts'
+import {
+  ACTIVITY_FIELDS,
+  type ActivityValues,
+  changedFields,
+  merged,
+  valuesOf,
+} from '../../manage/activity-values.ts'
+import { errorsFor, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
+import { createLastingDraft } from '../../session/owned-draft.ts'
+import {
+  activityDraft,
+  type ActivityFormState,
+  conflictOf,
+  currentIn,
+  isDirty,
+  opened,
+} from './activity-state.ts'
+
+export interface ActivityFormContext {
+  language: Language
+  t: FormTexts
+  /** Whose page it is: drafts are kept for this person alone. */
+  owner: string
+  /** Of a new one. */
+  schoolId: number
+  /** A new one is saved, and has an address. */
+  onAdded: (gId: string) => void
+}
+
+export type ActivityWriting = ReturnType<typeof createActivityWriting>
+
+/** Besides the names of the fields. */
+const PATHS = [...ACTIVITY_FIELDS, 'minAge', 'maxAge', 'category.slug']
+
+/** What is typed of an activity and what is wrong with it; it outlives a reload. */
+export function createActivityWriting(
+  { owner, schoolId, t }: ActivityFormContext,
+  known: Managed | null,
+) {
+  const draftOf = (gId: string | undefined) =>
+    createLastingDraft(`activity.${gId ?? `new.${schoolId}`}`, owner, activityDraft)
+  let draft = draftOf(known?.gId)
+  const $state = atom<ActivityFormState>(opened(known, draft.read()))
+
+  const put = (changes: Partial<ActivityFormState>) => $state.set({ ...$state.get(), ...changes })
+
+  function keepTyped(): void {
+    const { activity, before, values } = $state.get()
+    if (isDirty($state.get())) draft.write({ version: activity?.version ?? null, before, values })
+    else draft.clear()
+  }
+
+  const say = (problem: FormProblem) =>
+    put({ form: refused(problem), refusals: $state.get().refusals + 1 })
+
+  return {
+    $state,
+    put,
+    keepTyped,
+    say,
+    isBusy: () => $state.get().form.status === 'sending',
+    type(changes: Partial<ActivityValues>): void {
+      const state = $state.get()
+      const values = { ...state.values, ...changes }
+      put({ values, form: formAfter(state, values) })
+      keepTyped()
+    },
+    /** It is saved, as the server has cleaned it; what was typed meanwhile is not. */
+    saved(activity: Managed, written: ActivityValues): void {
+      draft.clear()
+      draft = draftOf(activity.gId)
+      const before = valuesOf(activity)
+      const { values } = $state.get()
+      put({ activity, before, values: merged(values, before, changedFields(written, values)) })
+      keepTyped()
+    },
+    discard(): void {
+      draft.clear()
+      put({ values: $state.get().before, form: IDLE, isRestored: false })
+    },
+    /** Says why it was not taken; where somebody else was quicker, both versions are there. */
+    refuse(why: Failure): void {
+      const { before, values } = $state.get()
+      const current = currentIn(why)
+      const conflict = current && conflictOf(current, before, values)
+      if (conflict) return put({ form: IDLE, conflict })
+      say(problemOf(why, pathsOf(values, PATHS), { ...t, errors: errorsFor(values, t.errors) }))
+      // They differ in nothing that is written here: the next press is on top of it.
+      if (current) put({ activity: current, before: values })
+    },
+  }
+}
+
+/** What is wrong stays said until it is written anew. */
+function formAfter(
+  { form, values: before }: ActivityFormState,
+  values: ActivityValues,
+): ActivityFormState['form'] {
+  if (form.status === 'done') return IDLE
+  if (form.status !== 'refused') return form
+  const fields = withoutFields(form.fields, changedFields(before, values))
+  if (Object.keys(fields).length === 0 && form.message === null) return IDLE
+  return { ...form, fields }
+}

@@ -1,0 +1,357 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import type { Answer } from '../../../src/lib/api/answer.ts'
+import { createActivityForm } from '../../../src/lib/stores/manage/activity-form.ts'
+import { valuesOf } from '../../../src/lib/manage/activity-values.ts'
+
+interface Call {
+  path: string
+  input: unknown
+  key: string | undefined
+}
+
+const server = vi.hoisted(() => ({
+  calls: [] as Call[],
+  answers: {} as Record<string, (input: never) => unknown>,
+}))
+
+vi.mock('../../../src/lib/api/ask.ts', () => {
+  const ask = async (
+    { path }: Endpoint,
+    input: never,
+    { idempotencyKey: key }: Partial<Record<string, string>>,
+  ) => {
+    server.calls.push({ path, input, key })
+    return server.answers[path]?.(input)
+  }
+  return {
+    ask,
+    askWith: (options: object) => (endpoint: Endpoint, input: never) =>
+      ask(endpoint, input, options),
+  }
+})
+
+const { activityForm: t } = messagesFor('en')
+
+const JUDO = {
+  gId: '11111111-1111-4111-8111-111111111111',
+  slug: 'judo',
+  activityName: 'Judo',
+  activityName_Ar: 'جودو',
+  image: null,
+  fees: 300,
+  cityId: 1,
+  schoolId: 7,
+  schoolName_En: 'Al Nakheel',
+  schoolName_Ar: 'النخيل',
+  genderId: 2,
+  activityAgeRangeId: null,
+  minAge: 7,
+  maxAge: 10,
+  dayTimeId: null,
+  setting: 'indoor',
+  category: { slug: 'judo', name_En: 'Judo', name_Ar: 'جودو' },
+  startDate: '2027-01-03',
+  endDate: '2027-03-25',
+  timeZone: 'Asia/Riyadh',
+  schedule: [{ weekday: 0, startTime: '16:00', endTime: '17:00' }],
+  capacity: 15,
+  seatsLeft: 15,
+  registrationOpensAt: '2026-12-01T08:00:00+03:00',
+  registrationClosesAt: null,
+  registrationState: 'open',
+  description_En: 'Falling.',
+  description_Ar: 'السقوط.',
+  address_En: 'Hall 2',
+  address_Ar: 'القاعة ٢',
+  latitude: null,
+  longitude: null,
+  externalId: null,
+  state: 'published',
+  version: 4,
+  confirmed: 0,
+  offered: 0,
+  waitlisted: 0,
+  trainers: [],
+  unset: [],
+} satisfies Managed
+
+const yes = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
+const no = (code: string, more: object = {}): Answer<never> => ({
+  ok: false,
+  failure: {
+    kind: 'refused',
+    problem: { type: '', title: '', status: 400, code, message: 'No.', requestId: '', ...more },
+  },
+})
+
+let added: string[]
+
+const open = (known: Managed | null, owner = 'mona') =>
+  createActivityForm(
+    { language: 'en', owner, schoolId: 7, t, onAdded: gId => added.push(gId) },
+    known,
+  )
+
+const sent = (path: string) => server.calls.filter(call => call.path === `manage/${path}`)
+
+beforeEach(() => {
+  added = []
+  server.calls = []
+  server.answers = {}
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+describe('A school that writes a new activity', () => {
+  test('saves a draft of what it has said, and nothing else', async () => {
+    server.answers['manage/addactivity'] = () =>
+      yes({ ...JUDO, state: 'draft', version: 1, unset: ['capacity', 'ages', 'genderId'] })
+    const form = open(null)
+    form.type({ activityName: 'Judo', fees: '٣٠٠' })
+    await form.save()
+    expect(sent('addactivity')).toMatchObject([
+      { input: { schoolId: 7, activityName: 'Judo', fees: 300 } },
+    ])
+    expect(Object.keys(sent('addactivity')[0]?.input ?? {})).toHaveLength(3)
+    expect(added).toEqual([JUDO.gId])
+    expect(form.$state.get()).toMatchObject({
+      form: { status: 'done', verb: 'save' },
+      // What nobody has said is not said by being saved.
+      values: { genderId: null, isUnlimited: false, isAnyAge: false },
+    })
+  })
+
+  test('finds what it typed after a reload, and nobody else does', async () => {
+    open(null).type({ activityName: 'Judo' })
+    expect(open(null).$state.get()).toMatchObject({
+      isRestored: true,
+      values: { activityName: 'Judo' },
+    })
+    expect(open(null, 'omar').$state.get().isRestored).toBe(false)
+    const form = open(null)
+    form.discard()
+    expect(form.$state.get().values.activityName).toBe('')
+    expect(open(null).$state.get().isRestored).toBe(false)
+  })
+
+  test('does not find it any more once it is saved', async () => {
+    server.answers['manage/addactivity'] = () => yes({ ...JUDO, state: 'draft' })
+    const form = open(null)
+    form.type({ activityName: 'Judo' })
+    await form.save()
+    expect(open(null).$state.get().isRestored).toBe(false)
+  })
+
+  test('adds it once, though the first answer got lost', async () => {
+    server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
+    const form = open(null)
+    form.type({ activityName: 'Judo' })
+    await form.save()
+    expect(form.$state.get().form).toMatchObject({ status: 'refused', message: t.offline })
+    await form.save()
+    const [first, second] = sent('addactivity')
+    expect(first?.key).toBeTruthy()
+    expect(second?.key).toBe(first?.key)
+    form.type({ activityName: 'Judo 2' })
+    await form.save()
+    expect(sent('addactivity')[2]?.key).not.toBe(first?.key)
+  })
+
+  test('is told at the field what is no number, no time or no longer said', async () => {
+    const form = open(JUDO)
+    const time = { weekday: 2, startTime: '16:00', endTime: '' }
+    form.type({ capacity: 'many', fees: '', schedule: [time] })
+    await form.save()
+    expect(server.calls).toEqual([])
+    expect(form.$state.get()).toMatchObject({
+      refusals: 1,
+      form: {
+        status: 'refused',
+        fields: {
+          capacity: t.errors.capacity.wrong_format,
+          fees: t.errors.fees.required,
+          'schedule.0.endTime': t.errors.time.required,
+        },
+      },
+    })
+  })
+})
+
+describe('A school that changes an activity', () => {
+  test('sends what it changed, on top of what it saw', async () => {
+    server.answers['manage/editactivity'] = () => yes({ ...JUDO, minAge: null, version: 5 })
+    const form = open(JUDO)
+    form.type({ minAge: '', registrationClosesAt: '2027-01-02T20:00' })
+    await form.save()
+    expect(sent('editactivity')[0]?.input).toEqual({
+      gId: JUDO.gId,
+      version: 4,
+      minAge: null,
+      registrationClosesAt: '2027-01-02T20:00:00+03:00',
+    })
+    expect(form.$state.get().activity?.version).toBe(5)
+  })
+
+  test('keeps what it typed while it was being saved', async () => {
+    const form = open(JUDO)
+    server.answers['manage/editactivity'] = () => {
+      form.type({ address_En: 'Hall 3' })
+      return yes({ ...JUDO, activityName: 'Judo for all', version: 5 })
+    }
+    form.type({ activityName: ' Judo for all' })
+    await form.save()
+    expect(form.$state.get().values).toMatchObject({
+      activityName: 'Judo for all',
+      address_En: 'Hall 3',
+    })
+    expect(open({ ...JUDO, version: 5 }).$state.get().values.address_En).toBe('Hall 3')
+  })
+
+  test('reads the words of the server at the field, until it is written anew', async () => {
+    server.answers['manage/editactivity'] = () =>
+      no('invalid_input', {
+        errors: [
+          { path: 'category', code: 'unknown_value', message: 'Not one of them.' },
+          { path: 'fees', code: 'too_big', message: 'Too much.' },
+        ],
+      })
+    const form = open(JUDO)
+    form.type({ category: 'yodelling', fees: '9999999' })
+    await form.save()
+    expect(form.$state.get().form).toMatchObject({
+      fields: { category: 'Not one of them.', fees: 'Too much.' },
+    })
+    form.type({ fees: '99' })
+    expect(form.$state.get().form).toMatchObject({ fields: { category: 'Not one of them.' } })
+    expect(form.$state.get().values.category).toBe('yodelling')
+  })
+
+  test('chooses field by field where somebody else was quicker, and saves on top of it', async () => {
+    const current = { ...JUDO, version: 6, activityName: 'Judo Club', capacity: 20, fees: 350 }
+    server.answers['manage/editactivity'] = ({ version }: { version: number }) =>
+      version === 6 ? yes({ ...current, version: 7 }) : no('edited_meanwhile', { current })
+    const form = open(JUDO)
+    form.type({ activityName: 'Judo for Girls', fees: '320' })
+    await form.save()
+    const { conflict, values } = form.$state.get()
+    expect(conflict?.sides).toEqual({ activityName: 'mine', capacity: 'theirs', fees: 'mine' })
+    expect(values.activityName).toBe('Judo for Girls')
+    form.choose('fees', 'theirs')
+    form.settle()
+    await form.save()
+    expect(sent('editactivity')[1]?.input).toEqual({
+      gId: JUDO.gId,
+      version: 6,
+      activityName: 'Judo for Girls',
+    })
+  })
+
+  test('sees both versions when it comes back to what it typed on top of an older one', () => {
+    open(JUDO).type({ activityName: 'Judo for Girls' })
+    const later = { ...JUDO, version: 5, activityName: 'Judo Club' }
+    expect(open(later).$state.get()).toMatchObject({
+      conflict: { sides: { activityName: 'mine' }, theirs: { activityName: 'Judo Club' } },
+    })
+    // The same was written by somebody else: nothing is left to choose.
+    const same = { ...JUDO, version: 5, activityName: 'Judo for Girls' }
+    expect(open(same).$state.get()).toMatchObject({ conflict: null, isRestored: false })
+  })
+})
+
+describe('Other dates', () => {
+  const span = { startsAt: '2027-01-03T16:00:00+03:00', endsAt: '2027-01-03T17:00:00+03:00' }
+  const removed = { sessionId: null, before: span, after: null, kind: 'removed', why: null }
+
+  test('of what is published are shown before they are saved', async () => {
+    server.answers['manage/previewchange'] = () =>
+      yes({ changes: [removed], families: 2, clashes: 0 })
+    server.answers['manage/editactivity'] = () =>
+      yes({ ...JUDO, startDate: '2027-01-10', version: 5 })
+    const form = open(JUDO)
+    form.type({ startDate: '2027-01-10' })
+    await form.save()
+    expect(sent('previewchange')[0]?.input).toEqual({ gId: JUDO.gId, startDate: '2027-01-10' })
+    expect(form.$state.get().preview).toMatchObject({ families: 2 })
+    expect(sent('editactivity')).toEqual([])
+    await form.confirm()
+    expect(sent('editactivity')).toHaveLength(1)
+    expect(form.$state.get()).toMatchObject({ preview: null, form: { status: 'done' } })
+  })
+
+  test('of a draft that nobody plans with are saved at once', async () => {
+    server.answers['manage/editactivity'] = () => yes({ ...JUDO, state: 'draft', version: 5 })
+    const form = open({ ...JUDO, state: 'draft' })
+    form.type({ startDate: '2027-01-10' })
+    await form.save()
+    expect(server.calls.map(({ path }) => path)).toEqual(['manage/editactivity'])
+  })
+})
+
+describe('Publishing', () => {
+  test('saves first what is not saved', async () => {
+    const draft = { ...JUDO, state: 'draft' } as const
+    server.answers['manage/editactivity'] = () => yes({ ...draft, fees: 10, version: 5 })
+    server.answers['manage/publish'] = () => yes({ ...JUDO, fees: 10, version: 6 })
+    const form = open(draft)
+    form.type({ fees: '10' })
+    await form.publish()
+    expect(sent('publish')[0]?.input).toEqual({ gId: JUDO.gId, version: 5 })
+    expect(form.$state.get()).toMatchObject({
+      activity: { state: 'published' },
+      form: { status: 'done', verb: 'publish' },
+    })
+  })
+
+  test('says at its field what is missing', async () => {
+    const draft = { ...JUDO, state: 'draft', category: null } as const
+    server.answers['manage/publish'] = () =>
+      no('invalid_input', {
+        errors: [{ path: 'category', code: 'required', message: 'Please fill this in.' }],
+      })
+    const form = open(draft)
+    await form.publish()
+    expect(form.$state.get().form).toMatchObject({
+      fields: { category: t.errors.category.required },
+    })
+  })
+
+  test('can be taken back', async () => {
+    server.answers['manage/unpublish'] = () => yes({ ...JUDO, state: 'draft', version: 5 })
+    const form = open(JUDO)
+    await form.takeBack()
+    expect(form.$state.get()).toMatchObject({
+      activity: { state: 'draft' },
+      form: { verb: 'takeBack' },
+    })
+  })
+})
+
+test('of a draft stands only what was said', () => {
+  const draft = {
+    ...JUDO,
+    fees: 0,
+    genderId: 3,
+    minAge: null,
+    maxAge: null,
+    capacity: null,
+  } as const
+  expect(valuesOf(draft)).toMatchObject({
+    fees: '0',
+    genderId: 3,
+    isAnyAge: true,
+    isUnlimited: true,
+  })
+  expect(valuesOf({ ...draft, unset: ['fees', 'genderId', 'ages', 'capacity'] })).toMatchObject({
+    fees: '',
+    genderId: null,
+    isAnyAge: false,
+    isUnlimited: false,
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { momentOf } from '../../../src/lib/format/venue-time.ts'
+import { changedNames, changeText, fieldText } from '../../../src/lib/manage/activity-text.ts'
+import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
+import { readNumber } from '../../../src/lib/manage/activity-wire.ts'
+
+const { activityForm: t, card: ofCard } = messagesFor('en')
+const reader = { language: 'en', t, ofCard, categories: [] } as const
+const at = (day: string, hour: number) => ({
+  startsAt: `2027-01-${day}T${hour}:00:00+03:00`,
+  endsAt: `2027-01-${day}T${hour + 1}:00:00+03:00`,
+})
+
+test('a date that moves says its day once, and both days where it moves to another', () => {
+  const text = (before: ReturnType<typeof at> | null, after: ReturnType<typeof at> | null) =>
+    changeText('en', { before, after }, 'Asia/Riyadh', t).replaceAll(/[\u00a0\u2060]/g, ' ')
+  expect(text(at('03', 16), at('03', 17))).toBe('Sunday 3 January · 16:00 – 17:00 → 17:00 – 18:00')
+  expect(text(at('03', 16), at('04', 16))).toMatch(/^Sunday 3 .* → Monday 4 /)
+  expect(text(null, at('04', 16))).toMatch(/^Monday 4 January · 16:00/)
+})
+
+test('a school reads ages and times as they are said', () => {
+  const read = (values: Partial<typeof NO_ACTIVITY>, field: 'ages' | 'schedule' | 'capacity') =>
+    fieldText(field, { ...NO_ACTIVITY, ...values }, reader)
+  expect(read({ minAge: '7' }, 'ages')).toBe('from 7')
+  expect(read({ minAge: '7', maxAge: '10' }, 'ages')).toBe('7–10')
+  expect(read({ isAnyAge: true, minAge: '7' }, 'ages')).toBe(t.anyAge)
+  expect(read({ isUnlimited: true }, 'capacity')).toBe(t.noLimit)
+  expect(read({}, 'capacity')).toBe('')
+})
+
+test('a history names the fields of the form, in its order', () => {
+  expect(changedNames({ fees: 1, minAge: 2, activityName: '', unknown: 3 }, t)).toEqual([
+    t.fields.activityName,
+    t.fields.minAge,
+    t.fields.fees,
+  ])
+})
+
+test.each([
+  ['450', 450],
+  ['٤٥٠', 450],
+  ['1,250.5', 1250.5],
+  ['١٬٢٥٠٫٥', 1250.5],
+  [' ', null],
+])('a number is read as it is typed: %s', (typed, number) => {
+  expect(readNumber(typed)).toBe(number)
+})
+
+test('what is no number is none', () => {
+  expect(readNumber('-1')).toBeNaN()
+  expect(readNumber('many')).toBeNaN()
+})
+
+test('a time is meant as at the venue', () => {
+  expect(momentOf('2027-01-02T20:00', 'Asia/Riyadh')).toBe('2027-01-02T20:00:00+03:00')
+  expect(momentOf('2027-01-02T20:00', 'UTC')).toBe('2027-01-02T20:00:00+00:00')
+})
