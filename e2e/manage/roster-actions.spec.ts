@@ -79,6 +79,8 @@ test('a school moves one date, calls one off and adds one', async ({ origin, pag
   await page.goto(`/manage/roster/${activity.gId}`)
   await page.getByRole('main').getByRole('link', { name: t.toDates }).click()
   await expect(page).toHaveURL(`/manage/dates/${activity.gId}`)
+  await expect(row(moved)).toBeVisible()
+  await expectAccessible(page, 'the dates of an activity')
 
   await row(moved)
     .getByRole('button', { name: fill(t.move.named, { day: dayText(moved) }) })
@@ -119,6 +121,22 @@ test('a school moves one date, calls one off and adds one', async ({ origin, pag
   expect(starts).toContain(`${later}T09:00:00+03:00 moved`)
   expect(starts).toContain(`${calledOff}T17:00:00+03:00 cancelled`)
   expect(starts).toContain(`${dayIn(31)}T17:00:00+03:00 planned`)
+})
+
+test('a date to which nobody would have come leaves the list, and the school is told so', async ({
+  origin,
+  page,
+}) => {
+  const { sessionDates: t } = messagesFor('en')
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await page.goto(`/manage/dates/${activity.gId}`)
+  const day = formatDay('en', dayIn(3), ZONE, 'full')
+  await page.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
+  await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(page.getByText(t.callOff.gone)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t.callOff.gone })).toBeFocused()
+  await expect(page.getByText(day)).toHaveCount(0)
 })
 
 test('on a phone a school takes a child off and calls a date off in Arabic', async ({
