@@ -32,6 +32,7 @@ export const PAGES = [
   'apply-on-activity',
   'manage',
   'manage-roster',
+  'manage-dates',
   'manage-new-activity',
   'manage-activity',
 ] as const

@@ -1,25 +1,11 @@
-import type { Page } from '@playwright/test'
 import { getManagedActivities } from '#contract/manage/activities.ts'
-import { login } from '#contract/accounts/users.ts'
-import { readStaff } from '../../server/demo/read.ts'
-import type { DemoMember } from '../../server/demo/schema.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { putTokens } from '../support/session.ts'
-
-/** Signs in whoever has that role in the demo. Gives the token. */
-async function workAs(role: DemoMember['role'], origin: string, page: Page): Promise<string> {
-  const member = readStaff().find(it => it.role === role)
-  if (!member) throw new Error(`The demo has no ${role}.`)
-  const { email, password } = member
-  const tokens = await call(origin, login, { email, password })
-  await putTokens(page, tokens)
-  return tokens.accessToken
-}
+import { workAs } from '../support/school.ts'
 
 const CHESS = { en: 'Chess for Beginners', ar: 'شطرنج للمبتدئين' }
 

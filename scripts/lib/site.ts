@@ -110,6 +110,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/verify-email',
     '/manage',
     `/manage/roster/${gId}`,
+    `/manage/dates/${gId}`,
     '/manage/new-activity',
     `/manage/activity/${gId}`,
   ])

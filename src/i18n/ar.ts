@@ -24,6 +24,8 @@ import { overview } from './ar/overview.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
 import { registrations } from './ar/registrations.ts'
+import { rosterActions } from './ar/roster-actions.ts'
+import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
 import { site } from './ar/site.ts'
@@ -60,6 +62,8 @@ export const ar: typeof en = {
   privacy,
   profile,
   registrations,
+  rosterActions,
+  sessionDates,
   signIn,
   signUp,
   site,

@@ -24,6 +24,8 @@ import { overview } from './en/overview.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { registrations } from './en/registrations.ts'
+import { rosterActions } from './en/roster-actions.ts'
+import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
 import { site } from './en/site.ts'
@@ -59,6 +61,8 @@ export const en = {
   privacy,
   profile,
   registrations,
+  rosterActions,
+  sessionDates,
   signIn,
   signUp,
   site,

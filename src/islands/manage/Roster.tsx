@@ -6,16 +6,21 @@ import type { card } from '../../i18n/en/card.ts'
 import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { fill, formatNumber } from '../../lib/format/format.ts'
 import { fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
+import { pathTo } from '../../lib/paths.ts'
 import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
 import { TextField } from '../fields/TextField.tsx'
+import { GroupNews, useHasNews } from './roster-actions/GroupNews.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
 import { RosterRow } from './RosterRow.tsx'
+import { RosterSheet } from './RosterSheet.tsx'
 import { RosterTools } from './RosterTools.tsx'
 
 interface Props {
   language: Language
   t: ManageTexts
   ofCard: Pick<typeof card, 'years'>
+  /** The way to the dates. */
+  toDates: string
   roster: Loaded
   /** Whether the caller may take it with them. */
   canSave: boolean
@@ -26,14 +31,14 @@ const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
 const MANY = 8
 
 /** The children of an activity: places, offers, the line. */
-export function Roster({ canSave, language, ofCard, roster, t: texts }: Props) {
+export function Roster({ canSave, language, ofCard, roster, t: texts, toDates }: Props) {
   const { activity, rows } = roster
   const [term, setTerm] = useState('')
   const t = texts.roster
   const found = rows.filter(row => isCalled(row, term))
   return (
     <div className="roster">
-      <Head {...{ activity, language, t: texts }} />
+      <Head {...{ activity, language, t: texts, toDates }} />
       {rows.length === 0 && (
         <NothingHere drawing="children" heading="h3" title={t.empty.title} text={t.empty.text} />
       )}
@@ -61,11 +66,14 @@ export function Roster({ canSave, language, ofCard, roster, t: texts }: Props) {
           timeZone={activity.timeZone}
         />
       ))}
+      <RosterSheet {...{ language, roster, t }} />
     </div>
   )
 }
 
-function Head({ activity, language, t }: Pick<Props, 'language' | 't'> & Pick<Loaded, 'activity'>) {
+type HeadProps = Pick<Props, 'language' | 't' | 'toDates'> & Pick<Loaded, 'activity'>
+
+function Head({ activity, language, t, toDates }: HeadProps) {
   return (
     <header className="roster-head">
       <h2>
@@ -76,6 +84,9 @@ function Head({ activity, language, t }: Pick<Props, 'language' | 't'> & Pick<Lo
       </p>
       <p className="soft">{timesText(language, activity)}</p>
       <p className="manage-fill">{fillText(language, activity, t)}</p>
+      <p className="manage-ways">
+        <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{toDates}</a>
+      </p>
     </header>
   )
 }
@@ -88,13 +99,15 @@ interface GroupProps extends Pick<Props, 'language' | 'ofCard'> {
 }
 
 function Group({ group, rows, t, ...others }: GroupProps) {
-  if (rows.length === 0) return null
+  const hasNews = useHasNews(group)
+  if (rows.length === 0 && !hasNews) return null
   return (
     <section aria-labelledby={`roster-${group}`}>
       <h3 id={`roster-${group}`}>
         {t.headings[group]}{' '}
         <span className="soft">{formatNumber(others.language, rows.length)}</span>
       </h3>
+      <GroupNews {...{ group, rows }} />
       <ul role="list" className="roster-list">
         {rows.map(row => (
           <RosterRow key={row.registrationId} {...{ row, t, ...others }} />

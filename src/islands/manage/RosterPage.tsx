@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { promote } from '#contract/manage/places.ts'
 import { exportRoster } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
+import type { rosterActions } from '../../i18n/en/roster-actions.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { createRosterActions } from '../../lib/stores/manage/roster-actions.ts'
 import { createRoster } from '../../lib/stores/manage/roster.ts'
 import { Part } from '../profile/Part.tsx'
+import { Loader } from '../shared/Loader.tsx'
 import { Console, SHAPE } from './Console.tsx'
+import { RosterActionsProvider } from './roster-actions/context.ts'
 import { Roster } from './Roster.tsx'
 
 interface Props {
@@ -14,6 +19,9 @@ interface Props {
   t: ManageTexts
   /** How years are counted. */
   ofCard: Pick<typeof card, 'years'>
+  ofActions: typeof rosterActions
+  /** The way to the dates. */
+  toDates: string
   gId: string
 }
 
@@ -25,6 +33,7 @@ export function RosterPage(props: Props) {
         <Loaded
           key={userId}
           {...props}
+          canAct={promote.roles.some(role => roles.includes(role))}
           canSave={exportRoster.roles.some(role => roles.includes(role))}
         />
       )}
@@ -32,16 +41,30 @@ export function RosterPage(props: Props) {
   )
 }
 
-function Loaded({ canSave, gId, language, ofCard, t }: Props & { canSave: boolean }) {
+interface LoadedProps extends Props {
+  canAct: boolean
+  canSave: boolean
+}
+
+function Loaded({ canAct, canSave, gId, language, ofActions, ofCard, t, toDates }: LoadedProps) {
   const [store] = useState(() => createRoster(gId, language, t))
+  const [acting] = useState(() => {
+    const { offline, unexpected } = t
+    const texts = { errors: ofActions.errors, offline, unexpected }
+    return { canAct, language, store: createRosterActions(store, language, texts), t: ofActions }
+  })
   const state = useStore(store.$state)
+  const { form } = useStore(acting.store.$state)
   const load = () => void store.load()
 
   useEffect(() => void store.load(), [store])
 
   return (
-    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-      {roster => <Roster {...{ canSave, language, ofCard, roster, t }} />}
-    </Part>
+    <RosterActionsProvider value={acting}>
+      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+        {roster => <Roster {...{ canSave, language, ofCard, roster, t, toDates }} />}
+      </Part>
+      <Loader active={form.status === 'sending'} text={t.loading} />
+    </RosterActionsProvider>
   )
 }

@@ -5,6 +5,7 @@ import { phoneText } from '../../lib/account/phone-text.ts'
 import { fill, formatDay, formatNumber, plural } from '../../lib/format/format.ts'
 import { formatPercent } from '../../lib/format/format-counts.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { RowActions } from './roster-actions/RowActions.tsx'
 
 interface Props {
   language: Language
@@ -65,6 +66,7 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
           {upcoming > 0 && <p className="soft">{plural(language, t.dates, upcoming)}</p>}
         </div>
       )}
+      <RowActions row={row} />
     </li>
   )
 }

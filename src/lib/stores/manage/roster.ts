@@ -11,9 +11,13 @@ export interface Roster {
 }
 
 /** Who takes part in an activity, and the activity. */
-export function createRoster(gId: string, language: Language, t: FailureTexts) {
-  const ask = askWith({ language })
-  return createLoaded<Roster>(async () => {
+export function createRoster(
+  gId: string,
+  language: Language,
+  t: FailureTexts,
+  ask = askWith({ language }),
+) {
+  const roster = createLoaded<Roster>(async () => {
     const roster = await ask(getRoster, { gId })
     if (!roster.ok) return roster
     const activity = await ask(getManagedActivity, { gId })
@@ -21,4 +25,19 @@ export function createRoster(gId: string, language: Language, t: FailureTexts) {
       ? { ...activity, data: { activity: activity.data, rows: roster.data } }
       : activity
   }, t)
+
+  return {
+    ...roster,
+    /** Shows a row as the server has just answered it. */
+    replace(row: RosterRow): void {
+      const state = roster.$state.get()
+      if (state.status !== 'ready') return
+      const rows = state.data.rows.map(one =>
+        one.registrationId === row.registrationId ? row : one,
+      )
+      roster.put({ ...state.data, rows })
+    },
+  }
 }
+
+export type RosterStore = ReturnType<typeof createRoster>

@@ -1,0 +1,190 @@
+import { getSessions } from '#contract/manage/sessions.ts'
+import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill, formatDay } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { childrenCome, dayIn, ownActivity, workAs } from '../support/school.ts'
+
+const ZONE = 'Asia/Riyadh'
+const PHONE = { width: 360, height: 740 }
+
+// That the places are full is an answer, and so is that a day is past.
+test.use({ expectedFailures: [/manage\/(promote|movesession)/] })
+
+test('a school gives a place beyond the capacity with a reason, and takes a child off with a word', async ({
+  origin,
+  page,
+}) => {
+  const { manage, rosterActions: t } = messagesFor('en')
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await childrenCome(origin, activity, ['Sara', 'Omar', 'Lina'])
+  const promoted = watchCalls(page, promote)
+  const cancelled = watchCalls(page, cancelPlace)
+  await page.goto(`/manage/roster/${activity.gId}`)
+  const places = page.getByRole('region', { name: manage.roster.headings.confirmed })
+  const line = page.getByRole('region', { name: manage.roster.headings.waitlisted })
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+
+  const give = line.getByRole('button', { name: fill(t.giveNamed, { name: 'Omar Al Qahtani' }) })
+  await give.click()
+  const reason = page.getByRole('textbox', { name: t.full.reason })
+  await expect(reason).toBeFocused()
+  await page.getByRole('button', { name: t.leave }).click()
+  await expect(give).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('group', { name: fill(t.full.legend, { name: 'Omar' }) }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.errors.reason.required)).toBeVisible()
+  await expect(reason).toBeFocused()
+  await expectAccessible(page, 'a roster whose places are full', '.manage-inline')
+  await reason.fill('His sister plays here')
+  await page.keyboard.press('Enter')
+  const news = line.getByRole('status')
+  await expect(news).toHaveText(fill(t.given, { name: 'Omar' }))
+  await expect(news).toBeFocused()
+  await expect(places.getByRole('listitem')).toHaveText([/^Sara/, /^Omar/])
+  expect(promoted.at(-1)).toMatchObject({ overbook: true, reason: 'His sister plays here' })
+
+  await places
+    .getByRole('button', { name: fill(t.takeOffNamed, { name: 'Sara Al Qahtani' }) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: fill(t.confirm.title, { name: 'Sara' }) })
+  await dialog.getByRole('textbox', { name: t.message.en }).fill('See you next term')
+  await expectAccessible(page, 'the dialog that takes a child off')
+  await dialog.getByRole('button', { name: t.confirm.yes }).click()
+  await expect(places.getByRole('status')).toHaveText(fill(t.takenOff, { name: 'Sara' }))
+  await expect(places.getByRole('status')).toBeFocused()
+  await expect(places.getByRole('listitem')).toHaveText([/^Omar/])
+  expect(cancelled).toMatchObject([{ message_En: 'See you next term', message_Ar: '' }])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Omar' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('a school moves one date, calls one off and adds one', async ({ origin, page }) => {
+  const { sessionDates: t } = messagesFor('en')
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await childrenCome(origin, activity, ['Sara'])
+  const dayText = (day: string) => formatDay('en', day, ZONE, 'full')
+  const row = (day: string) => page.getByRole('listitem').filter({ hasText: dayText(day) })
+  const [moved, calledOff, later] = [dayIn(4), dayIn(6), dayIn(30)]
+  await page.goto(`/manage/roster/${activity.gId}`)
+  await page.getByRole('main').getByRole('link', { name: t.toDates }).click()
+  await expect(page).toHaveURL(`/manage/dates/${activity.gId}`)
+  await expect(row(moved)).toBeVisible()
+  await expectAccessible(page, 'the dates of an activity')
+
+  await row(moved)
+    .getByRole('button', { name: fill(t.move.named, { day: dayText(moved) }) })
+    .click()
+  const date = page.getByLabel(t.date, { exact: true })
+  await expect(date).toBeFocused()
+  await date.fill('2020-01-01')
+  await page.getByRole('button', { name: t.move.yes }).click()
+  await expect(page.getByText(t.errors.date.in_past)).toBeVisible()
+  await date.fill(later)
+  await page.getByLabel(t.from, { exact: true }).fill('09:00')
+  await page.getByLabel(t.to, { exact: true }).fill('10:30')
+  await page.getByRole('textbox', { name: t.note.en }).fill('The hall is painted')
+  await expectAccessible(page, 'dates with a form', '.manage-inline')
+  await page.getByRole('button', { name: t.move.yes }).click()
+  const there = row(later)
+  await expect(there.getByRole('status')).toHaveText(t.move.done)
+  await expect(there.getByRole('status')).toBeFocused()
+  await expect(there).toContainText(t.states.moved)
+  await expect(there).toContainText('The hall is painted')
+  await expect(row(moved)).toHaveCount(0)
+
+  await row(calledOff)
+    .getByRole('button', { name: fill(t.callOff.named, { day: dayText(calledOff) }) })
+    .click()
+  await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(row(calledOff).getByRole('status')).toHaveText(t.callOff.done)
+  await expect(row(calledOff)).toContainText(t.states.cancelled)
+  await expect(row(calledOff).getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: t.add.open }).click()
+  await page.getByLabel(t.date, { exact: true }).fill(dayIn(31))
+  await page.getByRole('button', { name: t.add.yes }).click()
+  await expect(row(dayIn(31)).getByRole('status')).toHaveText(t.add.done)
+
+  const sessions = await call(origin, getSessions, { gId: activity.gId }, { token })
+  const starts = sessions.map(({ startsAt, state }) => `${startsAt} ${state}`)
+  expect(starts).toContain(`${later}T09:00:00+03:00 moved`)
+  expect(starts).toContain(`${calledOff}T17:00:00+03:00 cancelled`)
+  expect(starts).toContain(`${dayIn(31)}T17:00:00+03:00 planned`)
+})
+
+test('a date to which nobody would have come leaves the list, and the school is told so', async ({
+  origin,
+  page,
+}) => {
+  const { sessionDates: t } = messagesFor('en')
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await page.goto(`/manage/dates/${activity.gId}`)
+  const day = formatDay('en', dayIn(3), ZONE, 'full')
+  await page.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
+  await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(page.getByText(t.callOff.gone)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t.callOff.gone })).toBeFocused()
+  await expect(page.getByText(day)).toHaveCount(0)
+})
+
+test('on a phone a school takes a child off and calls a date off in Arabic', async ({
+  origin,
+  page,
+}) => {
+  const { manage, rosterActions, sessionDates: t } = messagesFor('ar')
+  await page.setViewportSize(PHONE)
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await childrenCome(origin, activity, ['Sara', 'Omar'])
+  const cancelled = watchCalls(page, cancelPlace)
+  await page.goto(inLanguage('ar', `/manage/roster/${activity.gId}`))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const line = page.getByRole('region', { name: manage.roster.headings.waitlisted })
+  await line
+    .getByRole('button', { name: fill(rosterActions.takeOffNamed, { name: 'Omar Al Qahtani' }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: rosterActions.message.ar }).fill('نراكم قريبًا')
+  await expectToFit(page)
+  await dialog.getByRole('button', { name: rosterActions.confirm.yes }).click()
+  // Nobody waits any more: what came of it stands where he stood.
+  await expect(line.getByRole('status')).toHaveText(fill(rosterActions.takenOff, { name: 'Omar' }))
+  expect(cancelled).toMatchObject([{ message_Ar: 'نراكم قريبًا' }])
+
+  await page.getByRole('main').getByRole('link', { name: t.toDates }).click()
+  const day = formatDay('ar', dayIn(5), ZONE, 'full')
+  const row = page.getByRole('listitem').filter({ hasText: day })
+  await row.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
+  await expectAccessible(page, 'calling a date off in Arabic', '.manage-inline')
+  await expectToFit(page)
+  await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(row.getByRole('status')).toHaveText(t.callOff.done)
+  await expect(row).toContainText(t.states.cancelled)
+})
+
+test('a trainer reads the roster and the dates, and changes neither', async ({ origin, page }) => {
+  const { manage, rosterActions, sessionDates: t } = messagesFor('en')
+  await workAs('Trainer', origin, page)
+  await page.goto('/manage')
+  await page
+    .getByRole('link', { name: fill(manage.toRosterNamed, { name: 'Chess for Beginners' }) })
+    .click()
+  await expect(page.getByRole('button', { name: manage.roster.print })).toBeVisible()
+  await expect(page.getByRole('button', { name: rosterActions.takeOff })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: t.toDates }).click()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t.add.open })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.move.open })).toHaveCount(0)
+})

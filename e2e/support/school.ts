@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { login } from '#contract/accounts/users.ts'
+import { getActivityByGid } from '#contract/activities.ts'
+import { addActivity, publishActivity } from '#contract/manage/edit-activity.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import { readStaff } from '../../server/demo/read.ts'
+import type { DemoMember } from '../../server/demo/schema.ts'
+import { addChildren } from './family.ts'
+import { call, newParent } from './parents.ts'
+import { registerAt } from './places.ts'
+import { putTokens } from './session.ts'
+
+/** Signs in whoever has that role in the demo. Gives the token. */
+export async function workAs(
+  role: DemoMember['role'],
+  origin: string,
+  page: Page,
+): Promise<string> {
+  const member = readStaff().find(it => it.role === role)
+  if (!member) throw new Error(`The demo has no ${role}.`)
+  const { email, password } = member
+  const tokens = await call(origin, login, { email, password })
+  await putTokens(page, tokens)
+  return tokens.accessToken
+}
+
+const DAY_MS = 86_400_000
+const AGE = 8
+
+/** The day that comes after so many others, `YYYY-MM-DD`. */
+export const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** A school publishes an activity of its own that has one place: every day of some weeks, at five. */
+export async function ownActivity(origin: string, token: string) {
+  const [school] = await call(origin, getManagedSchools, {}, { token })
+  const draft = await call(
+    origin,
+    addActivity,
+    {
+      schoolId: school?.id ?? 0,
+      activityName: 'Evening Judo',
+      activityName_Ar: 'جودو المساء',
+      category: 'chess',
+      genderId: 3,
+      minAge: null,
+      maxAge: null,
+      fees: 0,
+      capacity: 1,
+      startDate: dayIn(2),
+      endDate: dayIn(22),
+      schedule: [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
+        weekday,
+        startTime: '17:00',
+        endTime: '18:00',
+      })),
+    },
+    { token },
+  )
+  const { gId, version } = draft
+  await call(origin, publishActivity, { gId, version }, { token })
+  return call(origin, getActivityByGid, { gid: gId })
+}
+
+/** Families register a child each, one after the other: the first has a place, the others wait. */
+export async function childrenCome(
+  origin: string,
+  activity: { gId: string },
+  names: readonly string[],
+): Promise<void> {
+  for (const firstName of names) {
+    const parent = await newParent(origin)
+    const ids = await addChildren(origin, parent, [{ firstName, age: AGE }])
+    await registerAt(origin, parent, activity, ids)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/language.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { described, Field } from '../fields/Field.tsx'
+
+interface Props {
+  language: Language
+  t: { legend: string; help: string } & Record<Language, string>
+  /** Before the names in the ids, which are unique on the page. */
+  form: string
+  /** What it is called on the wire: `note_En`. */
+  name: 'message' | 'note'
+  errors: Readonly<Record<string, string>>
+}
+
+const ENDINGS = { en: 'En', ar: 'Ar' } as const
+
+/** A word to families, in the two languages; that of the page comes first. */
+export function NoteFields({ errors, form, language, name, t }: Props) {
+  const help = `${form}-${name}-help`
+  const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+  return (
+    <fieldset className="manage-note" aria-describedby={help}>
+      <legend className="field-label">{t.legend}</legend>
+      <p className="field-help" id={help}>
+        {t.help}
+      </p>
+      <div className="form-pair">
+        {languages.map(lang => {
+          const field = `${name}_${ENDINGS[lang]}`
+          const id = `${form}-${field}`
+          return (
+            <Field key={lang} id={id} label={t[lang]} error={errors[field]}>
+              <textarea
+                className="input"
+                id={id}
+                name={field}
+                lang={lang}
+                dir={lang === 'ar' ? 'rtl' : 'ltr'}
+                rows={2}
+                maxLength={MAX_NOTE}
+                {...described(id, undefined, errors[field])}
+              />
+            </Field>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is written there. */
+export function noteIn(data: FormData, name: string): string {
+  const text = data.get(name)
+  return typeof text === 'string' ? text : ''
+}

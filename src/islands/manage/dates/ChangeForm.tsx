@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useDates } from './context.ts'
+
+interface Props {
+  legend: string
+  /** What the button says that does it. */
+  yes: string
+  isDanger?: boolean
+  /** The button that opened it, which gets the focus back. */
+  openedBy: string
+  onSend: (data: FormData) => void
+  children: ReactNode
+}
+
+/** A form that opens beside what it changes. */
+export function ChangeForm(props: Props) {
+  const { children, isDanger = false, legend, onSend, openedBy, yes } = props
+  const { store, t } = useDates()
+  const { form: state } = useStore(store.$state)
+  const form = useRef<HTMLFormElement>(null)
+  const { fields, message } = problemIn(state)
+  useFirstWrong(form, state)
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSend(new FormData(event.currentTarget))
+  }
+
+  function leave() {
+    document.getElementById(openedBy)?.focus()
+    store.close()
+  }
+
+  return (
+    <form className="manage-inline" ref={form} onSubmit={send} noValidate>
+      <fieldset>
+        <legend>{legend}</legend>
+        {children}
+        <FormMessage>{message ?? fields['sessionId']}</FormMessage>
+        <div className="form-choices">
+          <button
+            type="submit"
+            className={isDanger ? 'button button-danger' : 'button button-primary'}
+            aria-busy={state.status === 'sending'}
+          >
+            {yes}
+          </button>
+          <button type="button" className="button button-plain" onClick={leave}>
+            {t.leave}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+import { fill } from '../../../lib/format/format.ts'
+import { canChange, noteOf, textsOf } from '../../../lib/manage/session-text.ts'
+import type { SessionChange } from '../../../lib/stores/manage/session-changes.ts'
+import { CallOffForm } from './CallOffForm.tsx'
+import { useDates } from './context.ts'
+import { actionId } from './date-ids.ts'
+import { DateNews } from './DateNews.tsx'
+import { MoveForm } from './MoveForm.tsx'
+
+/** One date: when it is, what was changed about it, and what can be. */
+export function DateRow({ session }: { session: ManagedSession }) {
+  const { activity, language, store, t } = useDates()
+  const { opened } = useStore(store.$state)
+  const { day, hijri, times } = textsOf(language, session, activity.timeZone)
+  const note = noteOf(language, session)
+  const isOpen = (deed: SessionChange['deed']) =>
+    opened?.deed === deed && opened.sessionId === session.id
+  return (
+    <li className="date-row" data-state={session.state}>
+      <div className="date-when">
+        <p className="date-day">{day}</p>
+        <p className="soft small">{hijri}</p>
+      </div>
+      <p className="date-times">
+        <bdi>{times}</bdi>
+      </p>
+      <div className="date-state">
+        {session.state !== 'planned' && (
+          <span className={session.state === 'cancelled' ? 'chip chip-coral' : 'chip'}>
+            {t.states[session.state]}
+          </span>
+        )}
+        {note && (
+          <p className="small" lang={note.lang} dir="auto">
+            {note.text}
+          </p>
+        )}
+      </div>
+      <DateActions session={session} day={day} />
+      <DateNews sessionId={session.id} />
+      {isOpen('move') && <MoveForm session={session} day={day} />}
+      {isOpen('callOff') && <CallOffForm session={session} day={day} />}
+    </li>
+  )
+}
+
+const ACTIONS = ['move', 'callOff'] as const
+
+function DateActions({ day, session }: { session: ManagedSession; day: string }) {
+  const { canChange: isAllowed, now, store, t } = useDates()
+  const { opened } = useStore(store.$state)
+  if (!isAllowed || !canChange(session, now)) return null
+  const { id: sessionId } = session
+  return (
+    <p className="date-acts">
+      {ACTIONS.map(deed => {
+        const isOpen = opened?.deed === deed && opened.sessionId === sessionId
+        return (
+          <button
+            key={deed}
+            type="button"
+            className={deed === 'move' ? 'button' : 'button button-plain'}
+            id={actionId(deed, sessionId)}
+            aria-label={fill(t[deed].named, { day })}
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? store.close() : store.open({ deed, sessionId }))}
+          >
+            {t[deed].open}
+          </button>
+        )
+      })}
+    </p>
+  )
+}

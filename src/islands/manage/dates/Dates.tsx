@@ -1,0 +1,51 @@
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+import { activityName, schoolName, timesText } from '../../../lib/activities/card-facts.ts'
+import { plural } from '../../../lib/format/format.ts'
+import { splitAt } from '../../../lib/manage/session-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { NothingHere } from '../../shared/NothingHere.tsx'
+import { AddDate } from './AddDate.tsx'
+import { useDates } from './context.ts'
+import { GoneNews } from './DateNews.tsx'
+import { Months } from './Months.tsx'
+
+/** The dates to come by month, and those that are past behind one press. */
+export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
+  const { canChange, language, now, t } = useDates()
+  const { past, toCome } = splitAt(now, sessions)
+  return (
+    <div className="dates">
+      <Head />
+      {canChange && <AddDate />}
+      <GoneNews sessions={sessions} />
+      {toCome.length === 0 && (
+        <NothingHere drawing="lost" heading="h3" title={t.empty.title} text={t.empty.text} />
+      )}
+      <Months part="to-come" sessions={toCome} />
+      {past.length > 0 && (
+        <details className="dates-past">
+          <summary>{plural(language, t.past, past.length)}</summary>
+          <Months part="past" sessions={past} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Head() {
+  const { activity, language, t } = useDates()
+  return (
+    <header className="dates-head">
+      <h2>
+        <bdi>{activityName(language, activity)}</bdi>
+      </h2>
+      <p className="soft">
+        <bdi>{schoolName(language, activity)}</bdi>
+      </p>
+      <p className="soft">{timesText(language, activity)}</p>
+      <p className="manage-ways">
+        <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{t.toRoster}</a>
+      </p>
+    </header>
+  )
+}

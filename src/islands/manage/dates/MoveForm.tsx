@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { fill } from '../../../lib/format/format.ts'
+import { todayIn } from '../../../lib/format/today.ts'
+import { typedOf } from '../../../lib/manage/session-times.ts'
+import { NoteFields, noteIn } from '../NoteFields.tsx'
+import { ChangeForm } from './ChangeForm.tsx'
+import { useDates } from './context.ts'
+import { actionId } from './date-ids.ts'
+import { TimeFields, typedIn } from './TimeFields.tsx'
+
+/** Another day, or other times, for one date. */
+export function MoveForm({ day, session }: { session: ManagedSession; day: string }) {
+  const { activity, language, now, store, t } = useDates()
+  const { fields } = problemIn(useStore(store.$state).form)
+  const { id } = session
+  const form = `moving-${id}`
+  return (
+    <ChangeForm
+      legend={fill(t.move.legend, { day })}
+      yes={t.move.yes}
+      openedBy={actionId('move', id)}
+      onSend={data => void store.move(id, typedIn(data), notesIn(data), activity)}
+    >
+      <TimeFields
+        form={form}
+        initial={typedOf(session)}
+        min={todayIn(activity.timeZone, now)}
+        errors={fields}
+      />
+      <NoteFields {...{ form, language }} name="note" t={t.note} errors={fields} />
+    </ChangeForm>
+  )
+}
+
+export const notesIn = (data: FormData) => ({
+  note_En: noteIn(data, 'note_En'),
+  note_Ar: noteIn(data, 'note_Ar'),
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { isOverNight, type TypedTimes } from '../../../lib/manage/session-times.ts'
+import { TextField } from '../../fields/TextField.tsx'
+import { useDates } from './context.ts'
+
+interface Props {
+  /** Before the names in the ids. */
+  form: string
+  initial: TypedTimes
+  /** The first day that can be chosen. */
+  min: string
+  errors: Readonly<Record<string, string>>
+}
+
+const TIMES = ['startTime', 'endTime'] as const
+
+/** A day and two times, by the clock of the venue. */
+export function TimeFields({ errors, form, initial, min }: Props) {
+  const { t } = useDates()
+  const [typed, setTyped] = useState(initial)
+  const labels = { startTime: t.from, endTime: t.to }
+  return (
+    <div className="date-fields">
+      <TextField
+        {...{ form, min }}
+        name="date"
+        label={t.date}
+        type="date"
+        dir="ltr"
+        error={errors['date']}
+        required
+        value={typed.date}
+        onChange={event => setTyped({ ...typed, date: event.target.value })}
+      />
+      {TIMES.map(name => (
+        <TextField
+          key={name}
+          {...{ form, name }}
+          label={labels[name]}
+          type="time"
+          dir="ltr"
+          error={errors[name]}
+          required
+          value={typed[name]}
+          onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+      <p className="field-help date-fields-help" aria-live="polite">
+        {isOverNight(typed) ? `${t.nextDay} ${t.timesHelp}` : t.timesHelp}
+      </p>
+    </div>
+  )
+}
+
+/** What is written in such fields. */
+export function typedIn(data: FormData): TypedTimes {
+  const of = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { date: of('date'), startTime: of('startTime'), endTime: of('endTime') }
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { fill } from '../../../lib/format/format.ts'
+import { check } from '../../../lib/icons/form-icons.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { Icon } from '../../shared/Icon.tsx'
+import { useRosterActions } from './context.ts'
+
+interface Props {
+  group: RosterRow['status']
+  rows: readonly RosterRow[]
+}
+
+/** What came of it, where the child stood: the row itself may have gone, and the focus with it. */
+export function GroupNews({ group, rows }: Props) {
+  const { store, t } = useRosterActions()
+  const { form } = useStore(store.$state)
+  const news = useRef<HTMLParagraphElement>(null)
+  const isDone = form.status === 'done' && form.row.status === group
+
+  useEffect(() => {
+    if (isDone) news.current?.focus()
+  }, [isDone])
+
+  return (
+    <>
+      <p className="roster-news" role="status" tabIndex={-1} ref={news}>
+        {isDone && (
+          <>
+            <Icon path={check} />
+            <span>{fill(form.deed === 'takeOff' ? t.takenOff : t.given, nameOf(form.row))}</span>
+          </>
+        )}
+      </p>
+      {form.status === 'refused' && isGone(form.row, { group, rows }) && (
+        <FormMessage>{problemIn(form).message}</FormMessage>
+      )}
+    </>
+  )
+}
+
+/** Whether there is something to say about a group in which nobody may be any more. */
+export function useHasNews(group: RosterRow['status']): boolean {
+  const { store } = useRosterActions()
+  const { form } = useStore(store.$state)
+  return (form.status === 'done' || form.status === 'refused') && form.row.status === group
+}
+
+const nameOf = ({ firstName }: RosterRow) => ({ name: firstName })
+
+/** It stood in this group, and stands there no more. */
+const isGone = ({ registrationId, status }: RosterRow, { group, rows }: Props) =>
+  status === group && !rows.some(row => row.registrationId === registrationId)

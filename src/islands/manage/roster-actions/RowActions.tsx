@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { fill } from '../../../lib/format/format.ts'
+import type { RosterAction } from '../../../lib/stores/manage/roster-actions.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { useRosterActions } from './context.ts'
+import { OverbookForm } from './OverbookForm.tsx'
+import { TakeOffDialog } from './TakeOffDialog.tsx'
+
+const nameOf = ({ firstName, lastName }: RosterRow) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** What a school can do about a child: give it a place, take it off. */
+export function RowActions({ row }: { row: RosterRow }) {
+  const { canAct, store, t } = useRosterActions()
+  const { form, opened } = useStore(store.$state)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!canAct) return null
+
+  const values = { name: nameOf(row) }
+  const isOpen = (deed: RosterAction['deed']) =>
+    opened?.deed === deed && opened.row.registrationId === row.registrationId
+  const isAbout = (deed: RosterAction['deed']) =>
+    form.status !== 'idle' && form.deed === deed && isSame(form.row, row)
+  const isGiving = isAbout('give') && form.status === 'sending'
+  const isOverbooking = isOpen('overbook')
+
+  return (
+    <>
+      <div className="roster-acts">
+        {row.status !== 'confirmed' && (
+          <button
+            type="button"
+            className="button"
+            id={`give-${row.registrationId}`}
+            aria-label={fill(t.giveNamed, values)}
+            aria-busy={isGiving}
+            onClick={() => void store.give(row)}
+          >
+            {t.give}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-plain"
+          aria-label={fill(t.takeOffNamed, values)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpened(true)
+            store.open({ deed: 'takeOff', row })
+          }}
+        >
+          {t.takeOff}
+        </button>
+      </div>
+      <FormMessage>{isAbout('give') && problemIn(form).message}</FormMessage>
+      {isOverbooking && <OverbookForm row={row} />}
+      {wasOpened && <TakeOffDialog row={row} isOpen={isOpen('takeOff')} />}
+    </>
+  )
+}
+
+const isSame = (one: RosterRow, other: RosterRow) =>
+  one.registrationId === other.registrationId && one.status === other.status

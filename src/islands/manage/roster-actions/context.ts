@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { rosterActions } from '../../../i18n/en/roster-actions.ts'
+import type { RosterActions } from '../../../lib/stores/manage/roster-actions.ts'
+
+/** What every part of a roster knows of what can be done with it. */
+interface RosterActionsContext {
+  language: Language
+  t: typeof rosterActions
+  store: RosterActions
+  /** Whoever only trains looks on. */
+  canAct: boolean
+}
+
+const Context = createContext<RosterActionsContext | null>(null)
+
+export const RosterActionsProvider = Context.Provider
+
+export function useRosterActions(): RosterActionsContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of a roster stands outside of it.')
+  return context
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/language.ts'
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+import { cached, LOCALE } from '#contract/text/intl.ts'
+import type { sessionDates } from '../../i18n/en/session-dates.ts'
+import { formatDay, formatTime } from '../format/format.ts'
+import { formatHijri } from '../format/hijri.ts'
+import { timeRange } from '../format/time-range.ts'
+import { localOf } from '../format/venue-time.ts'
+
+export type SessionDatesTexts = typeof sessionDates
+
+/** The day at the venue, `YYYY-MM-DD`. */
+const dayOf = ({ startsAt }: ManagedSession) => localOf(startsAt).slice(0, 'YYYY-MM-DD'.length)
+
+/** `Tuesday, 24 November 2026`, `14 Jumada II 1448 AH`, `16:00–17:00`. */
+export function textsOf(language: Language, session: ManagedSession, timeZone: string) {
+  return {
+    day: formatDay(language, session.startsAt, timeZone, 'full'),
+    hijri: formatHijri(language, dayOf(session)),
+    times: timeRange(
+      formatTime(language, session.startsAt, timeZone),
+      formatTime(language, session.endsAt, timeZone),
+    ),
+  }
+}
+
+/** What the school said of it, in that language or else in the other one; null where it said nothing. */
+export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {
+  const notes = { en: note_En, ar: note_Ar }
+  const other = language === 'en' ? 'ar' : 'en'
+  const lang = notes[language] ? language : other
+  const text = notes[lang]
+  return text ? { lang, text } : null
+}
+
+export interface Month {
+  /** `YYYY-MM` */
+  month: string
+  /** `November 2026` */
+  name: string
+  sessions: ManagedSession[]
+}
+
+/** Dates by the month at the venue, in the order in which they come. */
+export function monthsOf(language: Language, sessions: readonly ManagedSession[]): Month[] {
+  const byMonth = Map.groupBy(sessions, session => dayOf(session).slice(0, 'YYYY-MM'.length))
+  return [...byMonth].map(([month, sessions]) => ({
+    month,
+    name: monthFormat(language).format(new Date(`${month}-01`)),
+    sessions,
+  }))
+}
+
+const monthFormat = cached(
+  (language: Language) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+)
+
+/** Those that are over, the last one first, and the others. */
+export function splitAt(now: number, sessions: readonly ManagedSession[]) {
+  const isOver = ({ endsAt }: ManagedSession) => Date.parse(endsAt) <= now
+  return {
+    past: sessions.filter(isOver).toReversed(),
+    toCome: sessions.filter(session => !isOver(session)),
+  }
+}
+
+/** One that has begun stays as it is, and so does one that was called off. */
+export const canChange = ({ startsAt, state }: ManagedSession, now: number): boolean =>
+  state !== 'cancelled' && Date.parse(startsAt) > now

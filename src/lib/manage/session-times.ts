@@ -1,0 +1,37 @@
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+import { dayAfter } from '#contract/weekly.ts'
+import { localOf, momentOf } from '../format/venue-time.ts'
+
+/** When a date is, as it is typed: by the clock of the venue. */
+export interface TypedTimes {
+  date: string
+  startTime: string
+  endTime: string
+}
+
+type Times = Pick<ManagedSession, 'startsAt' | 'endsAt'>
+
+export function typedOf({ endsAt, startsAt }: Times): TypedTimes {
+  const [date = '', startTime = ''] = localOf(startsAt).split('T')
+  return { date, startTime, endTime: localOf(endsAt).split('T')[1] ?? '' }
+}
+
+/** Whether it ends after midnight. */
+export const isOverNight = ({ endTime, startTime }: TypedTimes): boolean =>
+  endTime !== '' && endTime < startTime
+
+export function timesOf(typed: TypedTimes, timeZone: string): Times {
+  const { date, endTime, startTime } = typed
+  const endDate = isOverNight(typed) ? dayAfter(date) : date
+  return {
+    startsAt: momentOf(`${date}T${startTime}`, timeZone),
+    endsAt: momentOf(`${endDate}T${endTime}`, timeZone),
+  }
+}
+
+/** What a refusal blames, by the field in which it was typed: a day of before today, or its time. */
+export function blamedField(path: string, code: string, typed: TypedTimes, today: string): string {
+  if (path === 'endsAt') return 'endTime'
+  if (path !== 'startsAt') return path
+  return code === 'in_past' && typed.date < today ? 'date' : 'startTime'
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { getRoster, type RosterRow } from '#contract/manage/roster.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import type { Answer } from '../../../src/lib/api/answer.ts'
+import { createRosterActions } from '../../../src/lib/stores/manage/roster-actions.ts'
+import { createRoster } from '../../../src/lib/stores/manage/roster.ts'
+import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
+
+const { manage, rosterActions } = messagesFor('en')
+const { offline, unexpected } = manage
+const texts = { offline, unexpected, errors: rosterActions.errors }
+
+const OMAR = { registrationId: 'omar', firstName: 'Omar', status: 'waitlisted' } as RosterRow
+const placed: RosterRow = { ...OMAR, status: 'confirmed' }
+
+/** A school that looks at a roster on which Omar waits; the roster that is asked later is given. */
+async function rosterWith(answers: {
+  onPromote?: (input: { overbook?: boolean }) => Answer<unknown>
+  onCancel?: () => Answer<unknown>
+  later?: RosterRow[]
+}) {
+  let asked = 0
+  const { ask, sent } = answering({
+    [getRoster.path]: () => ok(asked++ === 0 ? [OMAR] : (answers.later ?? [OMAR])),
+    [getManagedActivity.path]: () => ok({ gId: 'judo' }),
+    [promote.path]: input => answers.onPromote?.(input) ?? ok(placed),
+    [cancelPlace.path]: () => answers.onCancel?.() ?? ok({ ...OMAR, status: 'cancelled' }),
+  })
+  const roster = createRoster('judo', 'en', texts, ask)
+  await roster.load()
+  const actions = createRosterActions(roster, 'en', texts, ask)
+  const rows = () => {
+    const state = roster.$state.get()
+    return state.status === 'ready' ? state.data.rows.map(it => `${it.firstName} ${it.status}`) : []
+  }
+  return { actions, rows, sent, state: () => actions.$state.get() }
+}
+
+const fullUnlessOverbooked = ({ overbook }: { overbook?: boolean }) =>
+  overbook ? ok(placed) : refusal('activity_full')
+
+describe('A school that gives a child a place', () => {
+  test('sees it among the places', async () => {
+    const { actions, rows, state } = await rosterWith({ later: [placed] })
+    await actions.give(OMAR)
+    expect(state()).toMatchObject({ opened: null, form: { status: 'done', deed: 'give' } })
+    expect(rows()).toEqual(['Omar confirmed'])
+  })
+
+  test('is asked why where the places are full, and then gives one more', async () => {
+    const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    await actions.give(OMAR)
+    expect(state()).toMatchObject({ opened: { deed: 'overbook' }, form: { status: 'idle' } })
+
+    await actions.overbook(OMAR, '  ')
+    expect(state()).toMatchObject({
+      opened: { deed: 'overbook' },
+      form: { status: 'refused', fields: { reason: rosterActions.errors.reason.required } },
+    })
+    expect(sent(promote.path)).toHaveLength(1)
+
+    await actions.overbook(OMAR, 'His sister plays here')
+    expect(sent(promote.path).at(-1)).toEqual({
+      registrationId: 'omar',
+      overbook: true,
+      reason: 'His sister plays here',
+    })
+    expect(state()).toMatchObject({ opened: null, form: { status: 'done', deed: 'overbook' } })
+  })
+
+  test('reads the word of the server where the family was quicker, and how it is now', async () => {
+    const { actions, rows, state } = await rosterWith({
+      onPromote: () => refusal('registration_closed'),
+      later: [],
+    })
+    await actions.give(OMAR)
+    expect(state().form).toMatchObject({
+      status: 'refused',
+      message: 'server: registration_closed',
+    })
+    expect(rows()).toEqual([])
+  })
+})
+
+describe('A school that takes a child off its roster', () => {
+  test('sends its word in both languages, and the child is gone', async () => {
+    const { actions, rows, sent, state } = await rosterWith({ later: [] })
+    actions.open({ deed: 'takeOff', row: OMAR })
+    await actions.takeOff(OMAR, { message_En: 'See you next term', message_Ar: '' })
+    expect(sent(cancelPlace.path)).toEqual([
+      { registrationId: 'omar', message_En: 'See you next term', message_Ar: '' },
+    ])
+    expect(state()).toMatchObject({ opened: null, form: { status: 'done', deed: 'takeOff' } })
+    expect(rows()).toEqual([])
+  })
+
+  test('keeps the form open without a connection', async () => {
+    const { actions, state } = await rosterWith({ onCancel: () => OFFLINE })
+    actions.open({ deed: 'takeOff', row: OMAR })
+    await actions.takeOff(OMAR, { message_En: '', message_Ar: '' })
+    expect(state()).toMatchObject({
+      opened: { deed: 'takeOff' },
+      form: { status: 'refused', message: offline },
+    })
+  })
+})

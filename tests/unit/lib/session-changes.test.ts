@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import {
+  addSession,
+  cancelSession,
+  getSessions,
+  type ManagedSession,
+  moveSession,
+} from '#contract/manage/sessions.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import type { Answer } from '../../../src/lib/api/answer.ts'
+import { createSessionChanges } from '../../../src/lib/stores/manage/session-changes.ts'
+import { createSessionDates } from '../../../src/lib/stores/manage/session-dates.ts'
+import { answering, ok, refusal } from './school-calls.ts'
+
+const { manage, sessionDates } = messagesFor('en')
+const { offline, unexpected } = manage
+const texts = { offline, unexpected, errors: sessionDates.errors }
+
+const JUDO = { gId: 'judo', timeZone: 'Asia/Riyadh' }
+const NO_NOTE = { note_En: '', note_Ar: '' }
+const at = (date: string, startTime = '16:00', endTime = '17:00') => ({ date, startTime, endTime })
+const session = (id: string, day: string): ManagedSession => ({
+  id,
+  startsAt: `${day}T16:00:00+03:00`,
+  endsAt: `${day}T17:00:00+03:00`,
+  state: 'planned',
+  note_En: null,
+  note_Ar: null,
+})
+const FIRST = session('first', '2026-12-01')
+const SECOND = session('second', '2026-12-08')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00+03:00') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A school that looks at two dates; what it changes is answered so. */
+async function datesWith(
+  answer: (input: ManagedSession) => Answer<unknown>,
+  later = [FIRST, SECOND],
+) {
+  let asked = 0
+  const { ask, sent } = answering({
+    [getSessions.path]: () => ok(asked++ === 0 ? [FIRST, SECOND] : later),
+    [getManagedActivity.path]: () => ok(JUDO),
+    ...Object.fromEntries(
+      [addSession, moveSession, cancelSession].map(({ path }) => [path, answer]),
+    ),
+  })
+  const dates = createSessionDates('judo', 'en', texts, ask)
+  await dates.load()
+  const changes = createSessionChanges(dates, 'en', texts, ask)
+  const ids = () => {
+    const state = dates.$state.get()
+    return state.status === 'ready' ? state.data.sessions.map(({ id }) => id) : []
+  }
+  return { changes, dates, ids, sent, state: () => changes.$state.get() }
+}
+
+describe('A school that changes its dates', () => {
+  test('moves one by the clock of the venue, and finds it in its place', async () => {
+    const moved: ManagedSession = { ...session('first', '2026-12-09'), state: 'moved' }
+    const { changes, ids, sent, state } = await datesWith(() => ok(moved), [SECOND, moved])
+    changes.open({ deed: 'move', sessionId: 'first' })
+    await changes.move('first', at('2026-12-09'), { ...NO_NOTE, note_En: 'Hall closed' }, JUDO)
+    expect(sent(moveSession.path)).toEqual([
+      {
+        sessionId: 'first',
+        startsAt: '2026-12-09T16:00:00+03:00',
+        endsAt: '2026-12-09T17:00:00+03:00',
+        note_En: 'Hall closed',
+        note_Ar: '',
+      },
+    ])
+    expect(state()).toMatchObject({
+      opened: null,
+      form: { status: 'done', deed: 'move', sessionId: 'first' },
+    })
+    expect(ids()).toEqual(['second', 'first'])
+  })
+
+  test('is told about the date that it has added', async () => {
+    const third = session('third', '2026-12-15')
+    const { changes, ids, state } = await datesWith(() => ok(third), [FIRST, SECOND, third])
+    await changes.add(at('2026-12-15'), JUDO)
+    expect(state().form).toMatchObject({ status: 'done', deed: 'add', sessionId: 'third' })
+    expect(ids()).toEqual(['first', 'second', 'third'])
+  })
+
+  test('reads at the fields what is missing, before anything is sent', async () => {
+    const { changes, sent, state } = await datesWith(() => ok(FIRST))
+    await changes.add(at('', '16:00', '16:00'), JUDO)
+    expect(state()).toMatchObject({
+      opened: { deed: 'add' },
+      form: {
+        fields: {
+          date: texts.errors.date.required,
+          endTime: texts.errors.endTime.too_small,
+        },
+      },
+    })
+    expect(sent(addSession.path)).toEqual([])
+  })
+
+  test.each([
+    ['startsAt', 'in_past', at('2026-11-24'), 'date', texts.errors.date.in_past],
+    ['startsAt', 'in_past', at('2026-11-25', '09:00'), 'startTime', texts.errors.startTime.in_past],
+    ['startsAt', 'taken', at('2026-12-08'), 'startTime', texts.errors.startTime.taken],
+    ['endsAt', 'too_small', at('2026-12-08'), 'endTime', texts.errors.endTime.too_small],
+  ])('reads that %s is %s where it was typed', async (path, code, typed, field, text) => {
+    const { changes, state } = await datesWith(() => refusal('invalid_input', [{ path, code }]))
+    await changes.move('first', typed, NO_NOTE, JUDO)
+    expect(state()).toMatchObject({
+      opened: { deed: 'move', sessionId: 'first' },
+      form: { status: 'refused', message: null, fields: { [field]: text } },
+    })
+  })
+
+  test('is told that a date has begun, and sees how the dates are now', async () => {
+    const begun = refusal('invalid_input', [{ path: 'sessionId', code: 'in_past' }])
+    const { changes, ids, state } = await datesWith(() => begun, [SECOND])
+    await changes.callOff('first', NO_NOTE)
+    expect(state().form).toMatchObject({ fields: { sessionId: texts.errors.sessionId.in_past } })
+    expect(ids()).toEqual(['second'])
+  })
+})
