@@ -48,16 +48,15 @@ export const sessionDates = {
     startTime: {
       required: 'Please say when it begins.',
       in_past: 'This time is already past.',
-      taken: 'There is a date at this time already.',
+      time_taken:
+        'There is a date at this time already, or one that was called off: that one can be added again.',
     },
     endTime: {
       required: 'Please say when it ends.',
       too_small: 'It has to end later than it begins.',
-      taken: 'There is a date at this time already.',
     },
     sessionId: {
       in_past: 'This date has begun: it stays as it is.',
-      taken: 'This date has been changed meanwhile. The list shows how it is now.',
     },
   },
 }

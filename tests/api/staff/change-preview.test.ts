@@ -9,8 +9,9 @@ import { type Family, makeFamily, registerFor, signedInAgain } from '../../suppo
 import { JUDO, type School, startSchool } from '../../support/school.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
-/** In the middle of the course. */
+/** In the middle of the course; a session that begins then has begun. */
 const LATER = new Date('2026-09-22T09:00:00+03:00')
+const BEGUN = '09-22T09:01'
 
 let school: School
 
@@ -197,7 +198,7 @@ test('Whatever changes, the preview is what happens, the past stays, and excepti
       const family = await join(gId)
       school.api.clock.now = LATER
       const before = await datesOf(gId)
-      const past = (all: readonly string[]) => all.filter(it => it < '09-22T09')
+      const past = (all: readonly string[]) => all.filter(it => it <= BEGUN)
       const head = await signedInAgain(school.api, school.head)
       const { body: seen } = await school.as(head, previewChange, { gId, ...then })
 
@@ -205,7 +206,7 @@ test('Whatever changes, the preview is what happens, the past stays, and excepti
 
       const after = await datesOf(gId)
       expect(past(after)).toEqual(past(before))
-      expect(after.filter(it => it > '09-22T09')).toEqual(
+      expect(after.filter(it => it > BEGUN)).toEqual(
         seen.changes.flatMap(({ after: is }) =>
           is ? [`${is.startsAt.slice(5, 16)}–${is.endsAt.slice(11, 16)}`] : [],
         ),

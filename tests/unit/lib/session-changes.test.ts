@@ -109,7 +109,7 @@ describe('A school that changes its dates', () => {
   test.each([
     ['startsAt', 'in_past', at('2026-11-24'), 'date', texts.errors.date.in_past],
     ['startsAt', 'in_past', at('2026-11-25', '09:00'), 'startTime', texts.errors.startTime.in_past],
-    ['startsAt', 'taken', at('2026-12-08'), 'startTime', texts.errors.startTime.taken],
+    ['startsAt', 'time_taken', at('2026-12-08'), 'startTime', texts.errors.startTime.time_taken],
     ['endsAt', 'too_small', at('2026-12-08'), 'endTime', texts.errors.endTime.too_small],
   ])('reads that %s is %s where it was typed', async (path, code, typed, field, text) => {
     const { changes, state } = await datesWith(() => refusal('invalid_input', [{ path, code }]))
