@@ -190,3 +190,25 @@ test('other dates are shown before they are saved; it is taken back and goes on 
   await expect(page).not.toHaveURL(new RegExp(gId))
   await expect(page.getByLabel(t.fields.startDate, { exact: true })).toHaveValue(inDays(120))
 })
+
+test('an activity is called off with a word to its families, and can only be read then', async ({
+  origin,
+  page,
+}) => {
+  const { schoolId, token } = await workAsSchool(origin, page)
+  const name = someName('Judo')
+  const { gId } = await published(origin, token, schoolId, name)
+  await page.goto(`/manage/activity/${gId}`)
+  await page.getByRole('button', { name: t.callOff.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(dialog.getByText(t.errors.message_En.required)).toBeVisible()
+  await expectAccessible(page, 'calling off')
+  await dialog.getByLabel(t.callOff.message.en).fill('The hall is closed.')
+  await dialog.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(page.getByText(t.states.cancelled, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
+  expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
+    state: 'cancelled',
+  })
+})

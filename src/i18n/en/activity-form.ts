@@ -114,6 +114,7 @@ export const activityForm = {
   publish: 'Publish',
   toPage: 'See the public page',
   toRoster: 'Roster',
+  toDates: 'Dates',
   done: {
     draft: 'The draft is saved.',
     save: 'Saved.',
@@ -129,6 +130,18 @@ export const activityForm = {
     title: 'Take this activity back?',
     text: 'It leaves all lists, and nobody new can register. Families that are in keep their places.',
     yes: 'Take it back',
+  },
+  callOff: {
+    open: 'Call it off',
+    title: 'Call this activity off?',
+    text: 'It ends for good. Every family that is in or waits is told, and none of the dates that are left takes place.',
+    yes: 'Call it off and tell families',
+    message: {
+      legend: 'A word to the families',
+      help: 'Each family reads it in its language. If you write one, everybody reads that one.',
+      en: 'In English',
+      ar: 'In Arabic',
+    },
   },
   copy: {
     open: 'Duplicate for another term',
@@ -205,11 +218,13 @@ export const activityForm = {
     activityName_Ar: { required: 'Enter the name in Arabic.' },
     schedule: {
       required: 'Add at least one weekly time.',
-      taken: 'One of these times is here twice.',
+      time_taken: 'One of these times is here twice.',
     },
     startDate: { required: 'Enter the first day.' },
     endDate: { required: 'Enter the last day.', too_small: 'This is before the first day.' },
     registrationClosesAt: { too_small: 'It cannot close before it opens.' },
+    message_En: { required: 'Say why, in one language at least: families will ask.' },
+    message_Ar: { required: 'Say why, in one language at least: families will ask.' },
     time: { required: 'Enter a time.', too_small: 'It cannot end when it begins.' },
   },
 }

@@ -1,4 +1,5 @@
 import type { Managed } from '#contract/manage/activities.ts'
+import { CallOffDialog } from './CallOffDialog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import type { Asked } from './EditorActions.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -12,10 +13,16 @@ interface Props {
 /** What is asked before something is done. Outside of the form, because one of them is a form. */
 export function Asking({ activity, asked, onAnswered }: Props) {
   if (!activity) return null
-  const { gId } = activity
+  const { gId, version } = activity
   return (
     <>
       <TakeBackDialog isOpen={asked === 'takeBack'} onClose={onAnswered} />
+      <CallOffDialog
+        key={version}
+        activity={activity}
+        isOpen={asked === 'callOff'}
+        onClose={onAnswered}
+      />
       <CopyDialog key={gId} gId={gId} isOpen={asked === 'copy'} onClose={onAnswered} />
     </>
   )

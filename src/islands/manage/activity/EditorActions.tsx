@@ -2,13 +2,13 @@ import type { Managed } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../../../lib/format/format.ts'
 import { activityPath, pathTo } from '../../../lib/paths.ts'
-import { isDirty } from '../../../lib/stores/manage/activity-state.ts'
+import { isDirty, isHeardOf } from '../../../lib/stores/manage/activity-state.ts'
 import { StateChip } from '../StateChip.tsx'
 import { useActivity, useWritten } from './context.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 
 /** What is asked about first, in a dialog. */
-export type Asked = 'takeBack' | 'copy'
+export type Asked = 'takeBack' | 'copy' | 'callOff'
 
 interface Props {
   school: Pick<School, 'name_En' | 'name_Ar'>
@@ -68,12 +68,18 @@ function MoreActions({ activity, onAsk }: Pick<Props, 'onAsk'> & { activity: Man
     <div className="activity-more">
       {activity.state === 'published' && <a href={activityPath(language, activity)}>{t.toPage}</a>}
       <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{t.toRoster}</a>
+      <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{t.toDates}</a>
       <button type="button" className="link-button" onClick={() => onAsk('copy')}>
         {t.copy.open}
       </button>
       {activity.state === 'published' && (
         <button type="button" className="link-button" onClick={() => onAsk('takeBack')}>
           {t.takeBack.open}
+        </button>
+      )}
+      {isHeardOf(activity) && (
+        <button type="button" className="link-button" onClick={() => onAsk('callOff')}>
+          {t.callOff.open}
         </button>
       )}
     </div>

@@ -12,7 +12,7 @@ import { ask, askWith } from '../../api/ask.ts'
 import { IDLE } from '../../forms/form-state.ts'
 import { type ActivityField, areDatesChanged } from '../../manage/activity-values.ts'
 import { changesOf, dateChangesOf, wrongInActivity } from '../../manage/activity-wire.ts'
-import { type ActivityVerb, settled, type Side } from './activity-state.ts'
+import { type ActivityVerb, isHeardOf, settled, type Side } from './activity-state.ts'
 import {
   type ActivityFormContext,
   type ActivityWriting,
@@ -126,10 +126,6 @@ function createSave(
     return answer.data
   }
 }
-
-/** Somebody plans with its dates. */
-const isHeardOf = ({ confirmed, offered, state, waitlisted }: Managed) =>
-  state === 'published' || confirmed + offered + waitlisted > 0
 
 /** The same key for the same call: what is sent again after no answer is not added twice. */
 function createKeys(): (input: unknown) => string {

@@ -56,6 +56,10 @@ export const activityDraft = z.object({
 })
 type ActivityDraft = z.infer<typeof activityDraft>
 
+/** Somebody plans with its dates. */
+export const isHeardOf = ({ confirmed, offered, state, waitlisted }: Managed): boolean =>
+  state === 'published' || confirmed + offered + waitlisted > 0
+
 export const isDirty = ({ before, values }: ActivityFormState): boolean =>
   changedFields(before, values).length > 0
 

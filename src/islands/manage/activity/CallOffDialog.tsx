@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import type { Managed } from '#contract/manage/activities.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { createCallingOff } from '../../../lib/stores/manage/activity-calling-off.ts'
+import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { NoteFields, noteIn } from '../NoteFields.tsx'
+import { useActivity } from './context.ts'
+
+interface Props {
+  activity: Managed
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says what it means that an activity is called off, and takes a word along to its families. */
+export function CallOffDialog({ activity, isOpen, onClose }: Props) {
+  const { language, t } = useActivity()
+  const [calling] = useState(() =>
+    createCallingOff(activity, language, t, () => globalThis.location.reload()),
+  )
+  const state = useStore(calling.$state)
+  const { fields, message } = problemIn(state)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const [message_En, message_Ar] = [noteIn(data, 'message_En'), noteIn(data, 'message_Ar')]
+    void calling.callOff({ message_En, message_Ar })
+  }
+
+  return (
+    <Dialog
+      id="call-off"
+      title={t.callOff.title}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <form className="form" {...OWN_CHECKS} onSubmit={send}>
+        <p>{t.callOff.text}</p>
+        <NoteFields
+          {...{ language }}
+          form="call-off"
+          name="message"
+          t={t.callOff.message}
+          errors={fields}
+        />
+        <FormMessage>{message}</FormMessage>
+        <div className="activity-answers">
+          <button
+            type="submit"
+            className="button button-danger"
+            aria-busy={state.status === 'sending'}
+          >
+            {t.callOff.yes}
+          </button>
+          <button type="button" className="button button-plain" onClick={onClose}>
+            {t.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
