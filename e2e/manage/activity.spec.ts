@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { getActivities } from '#contract/activities.ts'
 import { login } from '#contract/accounts/users.ts'
@@ -210,5 +211,38 @@ test('an activity is called off with a word to its families, and can only be rea
   await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
   expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
     state: 'cancelled',
+  })
+})
+
+test.describe('a picture', () => {
+  test.use({ expectedFailures: [/manage\/uploadimage|status of 400/] })
+
+  test('is chosen for an activity, and what is none is refused with a sentence', async ({
+    origin,
+    page,
+  }) => {
+    const { schoolId, token } = await workAsSchool(origin, page)
+    const name = someName('Judo')
+    const { gId, version } = await published(origin, token, schoolId, name)
+    await page.goto(`/manage/activity/${gId}`)
+    await page.getByRole('textbox', { name: t.fields.fees, exact: true }).fill('330')
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await expect(page.getByRole('alert')).toContainText('JPEG')
+    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a7' } })
+      .png()
+      .toBuffer()
+    await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByText(t.picture.done)).toBeVisible()
+    await showWhole(page, 1280)
+    await expectAccessible(page, 'a picture', '.picture-field')
+
+    // What was typed before goes on top of it.
+    await page.getByRole('button', { name: t.save.changes }).click()
+    await expect(page.getByText(t.done.save)).toBeVisible()
+    const now = await call(origin, getManagedActivity, { gId }, { token })
+    expect(now).toMatchObject({ fees: 330, version: version + 2 })
+    const shown = await fetch(`${origin}/image/320.webp?of=${encodeURIComponent(now.image ?? '')}`)
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 })

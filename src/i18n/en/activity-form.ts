@@ -51,6 +51,7 @@ export const activityForm = {
   unsaved: 'Not saved yet',
   parts: {
     what: 'What',
+    picture: 'Picture',
     who: 'Who',
     when: 'When',
     where: 'Where and cost',
@@ -58,6 +59,7 @@ export const activityForm = {
   },
   notes: {
     what: 'In both languages: parents read one of them.',
+    picture: 'The first thing that parents see.',
     who: 'Who can come, and how many.',
     when: 'The same every week, from the first day to the last.',
     where: 'For the whole term, with everything that has to be paid.',
@@ -130,6 +132,14 @@ export const activityForm = {
     title: 'Take this activity back?',
     text: 'It leaves all lists, and nobody new can register. Families that are in keep their places.',
     yes: 'Take it back',
+  },
+  picture: {
+    choose: 'Choose a picture',
+    change: 'Choose another picture',
+    help: 'A photo three wide and two high fits best; of others the middle is shown. You can also drop it here or paste it.',
+    later: 'Save the draft first, then choose a picture.',
+    sending: 'The picture is on its way …',
+    done: 'The picture is there.',
   },
   callOff: {
     open: 'Call it off',
@@ -223,6 +233,7 @@ export const activityForm = {
     startDate: { required: 'Enter the first day.' },
     endDate: { required: 'Enter the last day.', too_small: 'This is before the first day.' },
     registrationClosesAt: { too_small: 'It cannot close before it opens.' },
+    image: { too_big: 'This file is larger than 10 MB. Please choose a smaller one.' },
     message_En: { required: 'Say why, in one language at least: families will ask.' },
     message_Ar: { required: 'Say why, in one language at least: families will ask.' },
     time: { required: 'Enter a time.', too_small: 'It cannot end when it begins.' },

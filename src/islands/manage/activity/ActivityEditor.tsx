@@ -16,6 +16,7 @@ import { Conflict } from './Conflict.tsx'
 import { Asking } from './Asking.tsx'
 import { type Asked, EditorActions } from './EditorActions.tsx'
 import { focusFirstWrong } from './wrong.ts'
+import { PictureFields } from '../picture/PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { Restored } from './Restored.tsx'
@@ -64,6 +65,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
           <div className="activity-parts">
             <Restored />
             <WhatFields />
+            <PictureFields />
             <WhoFields />
             <WhenFields />
             <WhereFields />

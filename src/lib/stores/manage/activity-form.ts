@@ -1,5 +1,5 @@
 import { readonlyType } from 'nanostores'
-import type { Managed } from '#contract/manage/activities.ts'
+import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
 import {
   addActivity,
   editActivity,
@@ -78,6 +78,12 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     async takeBack(): Promise<void> {
       const { activity } = $state.get()
       if (activity && !isBusy()) await turn(unpublishActivity, 'takeBack', activity)
+    },
+    /** After what is written outside of the form: then it is on top of another version. */
+    async lookAgain(): Promise<void> {
+      const { activity } = $state.get()
+      const answer = activity && (await call(getManagedActivity, { gId: activity.gId }))
+      if (answer?.ok) writing.meet(answer.data)
     },
     ...choosing(writing),
   }

@@ -80,6 +80,17 @@ export function createActivityWriting(
       put({ activity, before, values: merged(values, before, changedFields(written, values)) })
       keepTyped()
     },
+    /** It has another version: what others wrote meanwhile is taken, or both are there. */
+    meet(current: Managed): void {
+      const { before, values } = $state.get()
+      const theirs = valuesOf(current)
+      if (changedFields(before, theirs).length === 0) put({ activity: current })
+      else {
+        const conflict = isDirty($state.get()) ? conflictOf(current, before, values) : null
+        put(conflict ? { conflict } : { activity: current, before: theirs, values: theirs })
+      }
+      keepTyped()
+    },
     discard(): void {
       draft.clear()
       put({ values: $state.get().before, form: IDLE, isRestored: false })
