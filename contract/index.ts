@@ -4,6 +4,7 @@ import * as activities from './activities.ts'
 import * as calendars from './family/calendars.ts'
 import * as cart from './family/cart.ts'
 import * as children from './family/children.ts'
+import * as categories from './categories.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.getActivitySessions,
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
+  categories.getCategories,
   landings.listLandings,
   landings.getLanding,
   schools.getSchoolsNames,

@@ -25,23 +25,6 @@ export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** ISO 8601 with the offset of the venue's time zone. */
 export const moment = z.iso.datetime({ offset: true })
 
-const FIRST_PLANNED = '2000-01-01'
-const LAST_PLANNED = '2100-12-31'
-const tooEarly = { params: { code: 'too_small' } }
-const tooLate = { params: { code: 'too_big' } }
-
-/** A day that somebody plans. What clocks did long ago, and five digits of a year, are nobody's plan. */
-export const plannedDay = day.check(
-  z.refine(text => text >= FIRST_PLANNED, tooEarly),
-  z.refine(text => text <= LAST_PLANNED, tooLate),
-)
-
-/** A moment that somebody plans. */
-export const plannedMoment = moment.check(
-  z.refine(text => Date.parse(text) >= Date.parse(FIRST_PLANNED), tooEarly),
-  z.refine(text => Date.parse(text) <= Date.parse(LAST_PLANNED), tooLate),
-)
-
 /** An amount in SAR. The database keeps two decimal places. */
 export const money = z.number().check(z.gte(0))
 

@@ -12,19 +12,9 @@ import {
   MAX_FEES,
   MAX_NOTE,
 } from '../limits.ts'
-import {
-  genderId,
-  gId,
-  id,
-  latitude,
-  longitude,
-  maybe,
-  money,
-  plannedDay,
-  plannedMoment,
-  slug,
-} from '../shapes.ts'
+import { genderId, gId, id, latitude, longitude, maybe, money, slug } from '../shapes.ts'
 import { managed } from './activities.ts'
+import { plannedDay, plannedMoment } from './planned.ts'
 import { MAX_WEEKLY_TIMES, scheduleException, weeklyTime } from './schedule.ts'
 
 /** Dates that differ from the weekly pattern: more than a course of two years has weeks. */

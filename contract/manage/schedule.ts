@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clockTime, maybe, plannedDay } from '../shapes.ts'
+import { clockTime, maybe } from '../shapes.ts'
+import { plannedDay } from './planned.ts'
 
 /** Times in one week. */
 export const MAX_WEEKLY_TIMES = 30

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { lineOrNothing } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_NOTE } from '../limits.ts'
-import { gId, maybe, moment, plannedMoment } from '../shapes.ts'
+import { gId, maybe, moment } from '../shapes.ts'
+import { plannedMoment } from './planned.ts'
 
 /** `moved`: it was to take place at another time. `cancelled` stays to be read. */
 export const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const

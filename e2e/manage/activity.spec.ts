@@ -155,7 +155,7 @@ test.describe('two who change the same activity', () => {
     await expect(names.getByRole('radio', { name: t.conflict.mine })).toBeChecked()
     await names.getByRole('radio', { name: t.conflict.theirs }).check()
     await page.getByRole('button', { name: t.conflict.save }).click()
-    await expect(page.getByText(t.done.save)).toBeVisible()
+    await expect(page.getByRole('status').getByText(t.done.save, { exact: true })).toBeVisible()
     expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
       activityName: `${name} theirs`,
       capacity: 20,
@@ -179,7 +179,11 @@ test('other dates are shown before they are saved; it is taken back and goes on 
   await page.setViewportSize({ width: 1280, height: 1600 })
   await expectAccessible(page, 'a preview', 'dialog[open]')
   await dialog.getByRole('button', { name: t.preview.save }).click()
-  await expect(page.getByText(t.done.save)).toBeVisible()
+  await expect(page.getByRole('status').getByText(t.done.save, { exact: true })).toBeVisible()
+
+  expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
+    schedule: [{ startTime: '15:00' }],
+  })
 
   await page.getByRole('button', { name: t.takeBack.open }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.takeBack.yes }).click()
@@ -239,7 +243,7 @@ test.describe('a picture', () => {
 
     // What was typed before goes on top of it.
     await page.getByRole('button', { name: t.save.changes }).click()
-    await expect(page.getByText(t.done.save)).toBeVisible()
+    await expect(page.getByRole('status').getByText(t.done.save, { exact: true })).toBeVisible()
     const now = await call(origin, getManagedActivity, { gId }, { token })
     expect(now).toMatchObject({ fees: 330, version: version + 2 })
     const shown = await fetch(`${origin}/image/320.webp?of=${encodeURIComponent(now.image ?? '')}`)

@@ -9,10 +9,12 @@ import {
   searchActivities,
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
+import { getCategories } from '#contract/categories.ts'
 import type { App } from '../lib/context.ts'
 import {
   listAgeRanges,
   listByGids,
+  listCategories,
   listSeats,
   listSessions,
   listSimilar,
@@ -37,6 +39,7 @@ export function mountActivities(app: App): void {
   mount(app, getSeats, ({ gIds }, c) => listSeats(c.var.deps, gIds.split(',')))
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
+  mount(app, getCategories, (_, c) => listCategories(c.var.deps))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))
 }
 

@@ -77,9 +77,9 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
 ): void {
   const limit = limitBody(endpoint.maxBytes + AROUND_A_FILE)
   app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
-    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
     await limit(c, async () => {})
     const form = await c.req.parseBody().catch(error => {
       throw new Refusal('invalid_input', { cause: error })

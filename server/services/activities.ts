@@ -1,8 +1,10 @@
 import type { Activity, AgeRange, Card, Seats, Session } from '#contract/activities.ts'
+import type { Category } from '#contract/categories.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Deps } from '../deps.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { findCategories } from '../queries/discovery/landings.ts'
 import { findAgeRanges } from '../queries/age-ranges.ts'
 import { findActivity, findCards } from '../queries/search/cards.ts'
 import { findSeats } from '../queries/seats.ts'
@@ -96,6 +98,14 @@ async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, gId: string) {
   const row = await findActivity(db, gId, now())
   if (!row) throw new Refusal('not_found')
   return row
+}
+
+/** All categories by English name. */
+export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
+  const found = await findCategories(db)
+  return found
+    .toSorted((one, other) => (one.nameEn < other.nameEn ? -1 : 1))
+    .map(({ nameAr, nameEn, slug }) => ({ slug, name_En: nameEn, name_Ar: nameAr }))
 }
 
 /** The age ranges of the filter, youngest first. */

@@ -78,13 +78,13 @@ export const activityForm: typeof en = {
     longitude: 'الموقع على الخريطة',
     exceptions: 'الاستثناءات',
     trainerIds: 'المدربون',
+    image: 'الصورة',
   },
   help: {
     category: 'أول ما تبحث به العائلات.',
     capacity: 'من يأتي بعد اكتمالها ينتظر دوره.',
     fees: 'عن الفصل كاملًا، و٠ تعني مجانًا.',
     ages: 'بالسنوات، والحدان مشمولان. يكفي أحدهما.',
-    optional: 'يمكن تركه فارغًا.',
   },
   noCategory: 'اختيار فئة',
   anyAge: 'كل الأعمار',
@@ -114,6 +114,7 @@ export const activityForm: typeof en = {
   },
   notSaved: 'لم يُحفظ. {reason} وما كتبتموه باقٍ هنا.',
   notPublished: 'لم يُنشر. {reason}',
+  notTakenBack: 'لم يُسحب النشاط من النشر. {reason}',
   lookAgain: 'لم يُحفظ بعد. يُرجى مراجعة:',
   lookAgainPublish: 'حُفظ ولم يُنشر بعد. يُرجى مراجعة:',
   takeBack: {

@@ -89,13 +89,13 @@ export const activityForm = {
     longitude: 'Place on the map',
     exceptions: 'Exceptions',
     trainerIds: 'Trainers',
+    image: 'Picture',
   },
   help: {
     category: 'Parents look for this first.',
     capacity: 'Whoever comes later waits in line.',
     fees: 'For the whole term. 0 is free.',
     ages: 'In years, both included. One of the two is enough.',
-    optional: 'You can leave this empty.',
   },
   noCategory: 'Choose a category',
   anyAge: 'Any age',
@@ -125,6 +125,7 @@ export const activityForm = {
   },
   notSaved: 'Not saved. {reason} What you typed is still here.',
   notPublished: 'Not published. {reason}',
+  notTakenBack: 'Not taken back. {reason}',
   lookAgain: 'Not saved yet. Please check:',
   lookAgainPublish: 'Saved, but not published yet. Please check:',
   takeBack: {

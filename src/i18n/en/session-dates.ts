@@ -26,7 +26,7 @@ export const sessionDates = {
     named: 'Move: {day}',
     legend: 'Move {day}',
     yes: 'Move the date',
-    done: 'Moved. The families have been told.',
+    done: 'Changed. Families that are in hear of a new time.',
   },
   callOff: {
     open: 'Call off',
@@ -34,7 +34,7 @@ export const sessionDates = {
     legend: 'Call off {day}?',
     text: 'The families are told at once. The date stays in the list, as called off.',
     yes: 'Call the date off',
-    done: 'Called off. The families have been told.',
+    done: 'Called off. Families that are in hear of it.',
     gone: 'Called off. Nobody was to come, so it has left the list.',
   },
   note: {

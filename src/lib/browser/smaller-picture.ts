@@ -16,7 +16,12 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return file
+  // A JPEG has nothing that can be seen through; it would be black.
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const smaller = await new Promise<Blob | null>(resolve =>
     canvas.toBlob(resolve, 'image/jpeg', QUALITY),

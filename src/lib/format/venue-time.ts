@@ -8,6 +8,8 @@ export const localOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DDTH
 /** The same back, with the offset that the venue has then. */
 export function momentOf(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
+  // A year of five digits, which the server refuses with a sentence.
+  if (Number.isNaN(asUtc)) return `${local}:00Z`
   // Where the clocks are changed it is first asked too early or too late by the offset itself.
   const guess = minutesOf(offsetAt(asUtc, timeZone))
   return `${local}:00${offsetAt(asUtc - guess * MINUTE_MS, timeZone)}`

@@ -61,12 +61,17 @@ export function fieldText(
 function writtenText(field: ActivityField, text: string, language: Language): string {
   if (text === '') return ''
   if (field === 'startDate' || field === 'endDate') return formatDay(language, text, HOME_TIME_ZONE)
-  if (field === 'capacity' || field === 'fees')
-    return formatNumber(language, readNumber(text) ?? Number.NaN)
+  if (field === 'capacity' || field === 'fees') return numberText(language, text)
   if (field === 'registrationOpensAt' || field === 'registrationClosesAt')
     // As at the venue, whose time is typed.
     return momentText(language, `${text}Z`, 'UTC')
   return text
+}
+
+/** What is no number stays as it was typed. */
+function numberText(language: Language, text: string): string {
+  const number = readNumber(text)
+  return number === null || Number.isNaN(number) ? text : formatNumber(language, number)
 }
 
 const momentText = (language: Language, moment: string, zone: string) =>
@@ -88,7 +93,7 @@ function agesText(
   t: ActivityTexts,
 ): string {
   if (isAnyAge) return t.anyAge
-  const number = (text: string) => formatNumber(language, readNumber(text) ?? Number.NaN)
+  const number = (text: string) => numberText(language, text)
   if (minAge === '' && maxAge === '') return ''
   if (maxAge === '') return fill(t.shown.ages.from, { from: number(minAge) })
   if (minAge === '') return fill(t.shown.ages.to, { to: number(maxAge) })

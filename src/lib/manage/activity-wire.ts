@@ -9,15 +9,14 @@ import { type ActivityValues, fieldOf } from './activity-values.ts'
 export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
 type Dates = Pick<z.input<typeof previewChange.input>, 'schedule' | 'startDate' | 'endDate'>
 
-const NUMBER = /^\d+(?:\.\d+)?$/
+/** A comma is taken for what divides thousands only where it does. */
+const NUMBER = /^(?:\d+|\d{1,3}(?:[,٬\s]\d{3})+)(?:[.٫]\d+)?$/
 
 /** A number as people type it, also in Arabic digits; NaN for what is none, null for nothing. */
 export function readNumber(text: string): number | null {
   const digits = westernDigits(text.trim())
-    .replace(/[,٬\s]/g, '')
-    .replace('٫', '.')
   if (digits === '') return null
-  return NUMBER.test(digits) ? Number(digits) : Number.NaN
+  return NUMBER.test(digits) ? Number(digits.replace(/[,٬\s]/g, '').replace('٫', '.')) : Number.NaN
 }
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -107,9 +106,17 @@ export function wrongInActivity(
 type Wrong = [path: string, code: string]
 
 const wrongNumbers = (values: ActivityValues): Wrong[] =>
-  NUMBERS.filter(name => isAsked(name, values) && Number.isNaN(readNumber(values[name]))).map(
-    name => [name, 'wrong_format'],
-  )
+  NUMBERS.filter(name => isAsked(name, values) && !isNumber(name, values[name])).map(name => [
+    name,
+    'wrong_format',
+  ])
+
+function isNumber(name: (typeof NUMBERS)[number], text: string): boolean {
+  const number = readNumber(text)
+  if (number === null) return true
+  if (name === 'fees') return !Number.isNaN(number)
+  return Number.isInteger(number) && (name !== 'capacity' || number > 0)
+}
 
 const isAsked = (name: (typeof NUMBERS)[number], { isAnyAge, isUnlimited }: ActivityValues) =>
   name === 'fees' || (name === 'capacity' ? !isUnlimited : !isAnyAge)

@@ -104,6 +104,8 @@ describe('A picture that a school gives an activity', () => {
       body: '{}',
     })
     expect(json.status).toBe(415)
+    const nobody = await school.api.send(uploadImage, { gId, image: new Blob(['x']) })
+    expect(nobody.body).toMatchObject({ code: 'token_missing' })
     const parent = await makeFamily(school.api)
     expect((await upload(await plain(6, 4).png().toBuffer(), parent)).status).toBe(403)
     const without = await school.as(school.head, uploadImage, { gId })

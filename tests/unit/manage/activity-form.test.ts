@@ -254,6 +254,22 @@ describe('A school that changes an activity', () => {
     })
   })
 
+  test('goes on where the other version differs in nothing that is written here, as after a picture', async () => {
+    open(JUDO).type({ activityName: 'Judo for Girls' })
+    const form = open({ ...JUDO, version: 5 })
+    expect(form.$state.get()).toMatchObject({
+      conflict: null,
+      isRestored: true,
+      values: { activityName: 'Judo for Girls' },
+    })
+    server.answers['manage/editactivity'] = () => yes({ ...JUDO, version: 6 })
+    await form.save()
+    expect(sent('editactivity')[0]?.input).toMatchObject({
+      version: 5,
+      activityName: 'Judo for Girls',
+    })
+  })
+
   test('sees both versions when it comes back to what it typed on top of an older one', () => {
     open(JUDO).type({ activityName: 'Judo for Girls' })
     const later = { ...JUDO, version: 5, activityName: 'Judo Club' }

@@ -51,6 +51,9 @@ test.each([
 test('what is no number is none', () => {
   expect(readNumber('-1')).toBeNaN()
   expect(readNumber('many')).toBeNaN()
+  // Not forty-five thousand.
+  expect(readNumber('450,50')).toBeNaN()
+  expect(readNumber('4 5')).toBeNaN()
 })
 
 test('a time is meant as at the venue', () => {

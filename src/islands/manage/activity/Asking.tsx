@@ -13,12 +13,12 @@ interface Props {
 /** What is asked before something is done. Outside of the form, because one of them is a form. */
 export function Asking({ activity, asked, onAnswered }: Props) {
   if (!activity) return null
-  const { gId, version } = activity
+  const { gId } = activity
   return (
     <>
       <TakeBackDialog isOpen={asked === 'takeBack'} onClose={onAnswered} />
       <CallOffDialog
-        key={version}
+        key={`off ${gId}`}
         activity={activity}
         isOpen={asked === 'callOff'}
         onClose={onAnswered}

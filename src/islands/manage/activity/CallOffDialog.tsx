@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createCallingOff } from '../../../lib/stores/manage/activity-calling-off.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
+import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { NoteFields, noteIn } from '../NoteFields.tsx'
 import { useActivity } from './context.ts'
@@ -17,12 +18,21 @@ interface Props {
 
 /** Says what it means that an activity is called off, and takes a word along to its families. */
 export function CallOffDialog({ activity, isOpen, onClose }: Props) {
-  const { language, t } = useActivity()
+  const { form, language, t } = useActivity()
   const [calling] = useState(() =>
-    createCallingOff(activity, language, t, () => globalThis.location.reload()),
+    createCallingOff({
+      gId: activity.gId,
+      language,
+      t,
+      versionNow: () => form.$state.get().activity?.version ?? activity.version,
+      onDone: () => globalThis.location.reload(),
+      onOther: form.lookAgain,
+    }),
   )
   const state = useStore(calling.$state)
   const { fields, message } = problemIn(state)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstWrong(element, state)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +49,7 @@ export function CallOffDialog({ activity, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
     >
-      <form className="form" {...OWN_CHECKS} onSubmit={send}>
+      <form ref={element} className="form" {...OWN_CHECKS} onSubmit={send}>
         <p>{t.callOff.text}</p>
         <NoteFields
           {...{ language }}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { valuesOf } from '../../../lib/manage/activity-values.ts'
 import { fieldText } from '../../../lib/manage/activity-text.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from '../../../lib/manage/activity-values.ts'
 import type { Conflict as Both, Side } from '../../../lib/stores/manage/activity-state.ts'
@@ -46,7 +45,7 @@ export function Conflict({ conflict }: { conflict: Both }) {
 function TwoSides({ conflict, field }: { conflict: Both; field: ActivityField }) {
   const { form, t, ...reader } = useActivity()
   const { values } = useWritten()
-  const versions = { theirs: valuesOf(conflict.current), mine: values }
+  const versions = { theirs: conflict.theirs, mine: values }
   const textOf = (side: Side) => fieldText(field, versions[side], { t, ...reader })
   return (
     <fieldset className="activity-sides">

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { goTo } from '../../../lib/browser/address.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createActivityCopy } from '../../../lib/stores/manage/activity-copy.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
+import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from './context.ts'
+
+/** As far as a plan goes (contract/manage/planned.ts); a year of more digits no browser reads. */
+const LAST_DAY = '2100-12-31'
 
 interface Props {
   gId: string
@@ -23,6 +27,8 @@ export function CopyDialog({ gId, isOpen, onClose }: Props) {
   )
   const state = useStore(copy.$state)
   const { fields, message } = problemIn(state)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstWrong(element, state)
 
   function make(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,12 +38,13 @@ export function CopyDialog({ gId, isOpen, onClose }: Props) {
 
   return (
     <Dialog id="copy" title={t.copy.title} closeText={t.close} isOpen={isOpen} onClose={onClose}>
-      <form className="form" {...OWN_CHECKS} onSubmit={make}>
+      <form ref={element} className="form" {...OWN_CHECKS} onSubmit={make}>
         <p>{t.copy.text}</p>
         <TextField
           form="copy"
           name="startDate"
           type="date"
+          max={LAST_DAY}
           dir={undefined}
           label={t.copy.startDate}
           error={fields['startDate']}

@@ -32,7 +32,10 @@ export function LineField({ name, ...rest }: Props) {
   )
 }
 
+/** As far as a plan goes (contract/manage/planned.ts): a year of more digits no browser reads. */
+const LAST = { date: '2100-12-31', 'datetime-local': '2100-12-31T23:59' } as const
+
 /** A day or a moment in the browser's own control, which no direction of text turns around. */
-export function DateField(props: Props & { type: 'date' | 'datetime-local' }) {
-  return <LineField {...props} dir={undefined} />
+export function DateField(props: Props & { type: keyof typeof LAST }) {
+  return <LineField {...props} max={LAST[props.type]} dir={undefined} />
 }

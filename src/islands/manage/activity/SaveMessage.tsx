@@ -35,7 +35,8 @@ function Refused() {
   if (form.status !== 'refused') return null
   const isSaved = activity !== null && !isDirty(written)
   if (form.message) {
-    const text = isSaved ? t.notPublished : t.notSaved
+    const isTakenBack = activity?.state === 'published' && isSaved
+    const text = isTakenBack ? t.notTakenBack : isSaved ? t.notPublished : t.notSaved
     return (
       <FormMessage>
         <p>{fill(text, { reason: form.message })}</p>

@@ -26,6 +26,7 @@ export function TimeFields({ errors, form, initial, min }: Props) {
         name="date"
         label={t.date}
         type="date"
+        max="2100-12-31"
         dir="ltr"
         error={errors['date']}
         required

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
@@ -47,6 +47,16 @@ function PictureField({ activity }: { activity: Managed }) {
     if (file) void picture.give(file)
   }
 
+  useEffect(() => {
+    // A paste goes to whatever has the focus, which is rarely this.
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const [file] = clipboardData?.files ?? []
+      if (file) void picture.give(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [picture])
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -62,7 +72,6 @@ function PictureField({ activity }: { activity: Managed }) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={(event: ClipboardEvent) => give(event.clipboardData.files)}
     >
       <div className="picture-shown">
         <Cover className="picture-cover" image={activity.image} width={300} sizes="300px" />
@@ -72,7 +81,9 @@ function PictureField({ activity }: { activity: Managed }) {
         isSending={state.status === 'sending'}
         onChoose={give}
       />
-      <p className="field-help">{t.picture.help}</p>
+      <p className="field-help" id="picture-help">
+        {t.picture.help}
+      </p>
       <p role="status" className="soft small">
         {state.status === 'sending' && t.picture.sending}
         {state.status === 'done' && t.picture.done}
@@ -103,7 +114,7 @@ function Choose({ isSending, onChoose, text }: ChooseProps) {
         type="file"
         name="image"
         accept={TAKEN}
-        disabled={isSending}
+        aria-describedby="picture-help"
         onChange={choose}
       />
     </label>

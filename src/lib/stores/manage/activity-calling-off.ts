@@ -1,6 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { Managed } from '#contract/manage/activities.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { ask } from '../../api/ask.ts'
 import { type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'
@@ -11,13 +10,19 @@ interface Messages {
   message_Ar: string
 }
 
+interface Options {
+  gId: string
+  language: Language
+  t: FormTexts
+  /** The version that the person sees. */
+  versionNow: () => number
+  onDone: () => void
+  /** Somebody else has changed it meanwhile. */
+  onOther: () => Promise<void>
+}
+
 /** Calls an activity off for good, with a word to its families in one language at least. */
-export function createCallingOff(
-  { gId, version }: Pick<Managed, 'gId' | 'version'>,
-  language: Language,
-  t: FormTexts,
-  onDone: () => void,
-) {
+export function createCallingOff({ gId, language, onDone, onOther, t, versionNow }: Options) {
   const $state = atom<FormState>(IDLE)
 
   return {
@@ -33,9 +38,16 @@ export function createCallingOff(
       const wrong = wrongIn({ [field]: text }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
-      const answer = await ask(cancelActivity, { gId, version, ...messages }, { language })
-      if (answer.ok) onDone()
-      else $state.set(refused(problemOf(answer.failure, Object.keys(messages), t)))
+      const answer = await ask(
+        cancelActivity,
+        { gId, version: versionNow(), ...messages },
+        { language },
+      )
+      if (answer.ok) return onDone()
+      const problem = problemOf(answer.failure, Object.keys(messages), t)
+      $state.set(refused(problem))
+      // The next press is on top of what the other one did.
+      if (problem.code === 'edited_meanwhile') await onOther()
     },
   }
 }

@@ -114,7 +114,10 @@ function createSave(
     const { activity, before, values } = $state.get()
     const changes = changesOf(before, values, activity?.timeZone ?? HOME_TIME_ZONE)
     put({ form: { status: 'sending', verb }, preview: null, isRestored: false })
-    if (activity && Object.keys(changes).length === 0) return activity
+    if (activity && Object.keys(changes).length === 0) {
+      saved(activity, values)
+      return activity
+    }
     const input = { schoolId, ...changes }
     const answer = activity
       ? await ask(

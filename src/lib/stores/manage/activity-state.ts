@@ -63,33 +63,56 @@ export const isHeardOf = ({ confirmed, offered, state, waitlisted }: Managed): b
 export const isDirty = ({ before, values }: ActivityFormState): boolean =>
   changedFields(before, values).length > 0
 
-/** A form as it opens: with what was typed before, and a conflict if it was on top of another version. */
+/** A form as it opens: with what was typed before, and a conflict if others wrote other things since. */
 export function opened(activity: Managed | null, kept: ActivityDraft | null): ActivityFormState {
   const saved = activity ? valuesOf(activity) : NO_ACTIVITY
   const fresh = { activity, form: IDLE, refusals: 0, conflict: null, preview: null } as const
   if (!kept) return { ...fresh, before: saved, values: saved, isRestored: false }
   const { before, values, version } = kept
-  const conflict =
-    activity && version !== activity.version ? conflictOf(activity, before, values) : null
-  const isSame = activity !== null && version !== activity.version && conflict === null
+  const isOther = activity !== null && version !== activity.version
+  const conflict = isOther ? conflictOf(activity, before, values) : null
+  if (conflict) return { ...fresh, before, values, conflict, isRestored: false }
+  const typed = isOther ? onTop(saved, before, values) : values
   return {
     ...fresh,
-    before: conflict ? before : isSame ? values : saved,
-    values,
-    conflict,
-    isRestored: conflict === null && !isSame,
+    before: saved,
+    values: typed,
+    isRestored: changedFields(saved, typed).length > 0,
   }
 }
 
-/** Both versions; null where they say the same. */
-export function conflictOf(
+/** What was typed, on top of another version. */
+export const onTop = (
+  saved: ActivityValues,
+  before: ActivityValues,
+  values: ActivityValues,
+): ActivityValues => merged(values, saved, changedFields(before, values))
+
+/** What changes as another version comes: what was typed goes on top of it, or both are there. */
+export function met(
+  { activity, before, values }: ActivityFormState,
+  current: Managed,
+): Partial<ActivityFormState> {
+  if (activity && current.version < activity.version) return {}
+  const conflict = conflictOf(current, before, values)
+  if (conflict) return { form: IDLE, conflict }
+  const saved = valuesOf(current)
+  return { activity: current, before: saved, values: onTop(saved, before, values) }
+}
+
+/**
+ * Both versions; null where they say the same, where others changed nothing that is written here (a date, a
+ * picture), or where nothing was typed.
+ */
+function conflictOf(
   current: Managed,
   before: ActivityValues,
   values: ActivityValues,
 ): Conflict | null {
   const theirs = valuesOf(current)
   const differing = changedFields(theirs, values)
-  if (differing.length === 0) return null
+  const isNews = changedFields(before, theirs).length > 0
+  if (!isNews || differing.length === 0 || changedFields(before, values).length === 0) return null
   const sides = differing.map(field => [
     field,
     isChanged(field, before, values) ? 'mine' : 'theirs',

@@ -8,7 +8,6 @@ import {
   ACTIVITY_FIELDS,
   type ActivityValues,
   changedFields,
-  merged,
   valuesOf,
 } from '../../manage/activity-values.ts'
 import { errorsFor, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
@@ -16,9 +15,10 @@ import { createLastingDraft } from '../../session/owned-draft.ts'
 import {
   activityDraft,
   type ActivityFormState,
-  conflictOf,
   currentIn,
   isDirty,
+  met,
+  onTop,
   opened,
 } from './activity-state.ts'
 
@@ -59,7 +59,7 @@ export function createActivityWriting(
   const say = (problem: FormProblem) =>
     put({ form: refused(problem), refusals: $state.get().refusals + 1 })
 
-  return {
+  const writing = {
     $state,
     put,
     keepTyped,
@@ -77,35 +77,36 @@ export function createActivityWriting(
       draft = draftOf(activity.gId)
       const before = valuesOf(activity)
       const { values } = $state.get()
-      put({ activity, before, values: merged(values, before, changedFields(written, values)) })
+      put({
+        activity,
+        before,
+        values: onTop(before, written, values),
+        conflict: null,
+      })
       keepTyped()
     },
-    /** It has another version: what others wrote meanwhile is taken, or both are there. */
+    /** It has another version: what was typed goes on top of it, or both are there. */
     meet(current: Managed): void {
-      const { before, values } = $state.get()
-      const theirs = valuesOf(current)
-      if (changedFields(before, theirs).length === 0) put({ activity: current })
-      else {
-        const conflict = isDirty($state.get()) ? conflictOf(current, before, values) : null
-        put(conflict ? { conflict } : { activity: current, before: theirs, values: theirs })
-      }
+      put(met($state.get(), current))
       keepTyped()
     },
     discard(): void {
       draft.clear()
       put({ values: $state.get().before, form: IDLE, isRestored: false })
     },
-    /** Says why it was not taken; where somebody else was quicker, both versions are there. */
+    /**
+     * Says why it was not taken. Where somebody else was quicker the next press is on top of it, unless both
+     * wrote the same fields: then both versions are there.
+     */
     refuse(why: Failure): void {
-      const { before, values } = $state.get()
       const current = currentIn(why)
-      const conflict = current && conflictOf(current, before, values)
-      if (conflict) return put({ form: IDLE, conflict })
+      if (current) writing.meet(current)
+      const { conflict, values } = $state.get()
+      if (current && conflict) return
       say(problemOf(why, pathsOf(values, PATHS), { ...t, errors: errorsFor(values, t.errors) }))
-      // They differ in nothing that is written here: the next press is on top of it.
-      if (current) put({ activity: current, before: values })
     },
   }
+  return writing
 }
 
 /** What is wrong stays said until it is written anew. */

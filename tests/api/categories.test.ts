@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCategories } from '#contract/categories.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { named, row } from '../support/rows.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({
+    rows: [
+      row({ category: named('Swimming', 'السباحة') }),
+      // Over long ago: it can be chosen for another one all the same.
+      row({
+        category: named('Archery', 'الرماية'),
+        startDate: '2020-01-01',
+        endDate: '2020-02-01',
+      }),
+    ],
+  })
+})
+afterAll(() => api.close())
+
+test('All categories are there, also those of which there is no activity now', async () => {
+  expect((await api.send(getCategories, {})).body).toEqual([
+    { slug: 'archery', name_En: 'Archery', name_Ar: 'الرماية' },
+    { slug: 'swimming', name_En: 'Swimming', name_Ar: 'السباحة' },
+  ])
+})
