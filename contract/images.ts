@@ -16,7 +16,7 @@ export const DEFAULT_IMAGE = '/default-activity.svg'
 export const UPLOAD = /^\/upload\/([0-9a-f]{64}\.webp)$/
 
 /** Whether a picture has many pixels and is served in sizes; a drawing of ours fits every size. */
-export const isPhoto = (image: string) => image.startsWith('https:') || UPLOAD.test(image)
+export const isPhoto = (image: string) => /^(?:https:|\/upload\/)/.test(image)
 
 /** The path of our resized copy of a picture at `address`. */
 export const imagePath = (address: string, width: ImageWidth, format: ImageFormat) =>

@@ -4,12 +4,16 @@ import { gId } from '../shapes.ts'
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
+const image = z
+  .file()
+  .check(z.refine(({ size }) => size <= MAX_IMAGE_BYTES, { params: { code: 'too_big' } }))
+
 /** What is no photograph that can be read is refused as `image_unreadable`. */
 export const uploadImage = {
   method: 'POST',
   path: 'manage/uploadimage',
   summary: 'Gives an activity a picture: JPEG, PNG, WebP, AVIF or GIF, of at most 40 megapixels.',
-  input: z.object({ gId, image: z.file().check(z.maxSize(MAX_IMAGE_BYTES)) }),
+  input: z.object({ gId, image }),
   output: z.object({ image: z.string() }),
   access: 'token',
   roles: ['School', 'Admin'],

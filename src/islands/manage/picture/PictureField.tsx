@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { pictureOf } from '#contract/covers.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
@@ -74,7 +75,7 @@ function PictureField({ activity }: { activity: Managed }) {
       onDrop={drop}
     >
       <div className="picture-shown">
-        <Cover className="picture-cover" image={activity.image} width={300} sizes="300px" />
+        <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
       </div>
       <Choose
         text={activity.image ? t.picture.change : t.picture.choose}
