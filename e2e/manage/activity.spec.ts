@@ -1,35 +1,24 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { getActivities } from '#contract/activities.ts'
-import { login } from '#contract/accounts/users.ts'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { addActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
-import { readStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWhole } from '../support/axe.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { putTokens } from '../support/session.ts'
+import { dayIn, workAs } from '../support/school.ts'
 
 /** Signs in whoever runs a school of the demo. Gives the token and the school. */
 async function workAsSchool(origin: string, page: Page) {
-  const member = readStaff().find(it => it.role === 'School')
-  if (!member) throw new Error('The demo has nobody who runs a school.')
-  const { email, password } = member
-  const tokens = await call(origin, login, { email, password })
-  await putTokens(page, tokens)
-  const token = tokens.accessToken
+  const token = await workAs('School', origin, page)
   const [school] = await call(origin, getManagedSchools, {}, { token })
   if (!school) throw new Error('They run no school.')
   return { token, schoolId: school.id }
 }
-
-/** A day so many days from now, `YYYY-MM-DD`. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 const someName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
@@ -43,8 +32,8 @@ const WHOLE = {
   maxAge: 10,
   fees: 300,
   capacity: 15,
-  startDate: inDays(20),
-  endDate: inDays(48),
+  startDate: dayIn(20),
+  endDate: dayIn(48),
   schedule: [{ weekday: 0, startTime: '16:00', endTime: '17:00' }],
 } as const
 
@@ -190,10 +179,10 @@ test('other dates are shown before they are saved; it is taken back and goes on 
   await expect(page.getByText(t.done.takeBack)).toBeVisible()
 
   await page.getByRole('button', { name: t.copy.open }).click()
-  await page.getByLabel(t.copy.startDate).fill(inDays(120))
+  await page.getByLabel(t.copy.startDate).fill(dayIn(120))
   await page.getByRole('button', { name: t.copy.yes }).click()
   await expect(page).not.toHaveURL(new RegExp(gId))
-  await expect(page.getByLabel(t.fields.startDate, { exact: true })).toHaveValue(inDays(120))
+  await expect(page.getByLabel(t.fields.startDate, { exact: true })).toHaveValue(dayIn(120))
 })
 
 test('an activity is called off with a word to its families, and can only be read then', async ({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { pictureOf } from '#contract/covers.ts'
 import type { Managed } from '#contract/manage/activities.ts'
+import { pastedPicture } from '../../../lib/browser/pasted-picture.ts'
 import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createActivityPicture } from '../../../lib/stores/manage/activity-picture.ts'
@@ -51,7 +52,7 @@ function PictureField({ activity }: { activity: Managed }) {
   useEffect(() => {
     // A paste goes to whatever has the focus, which is rarely this.
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      const [file] = clipboardData?.files ?? []
+      const file = pastedPicture(clipboardData)
       if (file) void picture.give(file)
     }
     document.addEventListener('paste', paste)

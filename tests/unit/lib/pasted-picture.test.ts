@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pastedPicture } from '../../../src/lib/browser/pasted-picture.ts'
+
+const PHOTO = new File(['…'], 'photo.png', { type: 'image/png' })
+const pasted = (types: string[], files: File[]) =>
+  pastedPicture({ types, files: files as unknown as FileList })
+
+test('A picture that is pasted is taken', () => {
+  expect(pasted(['Files'], [PHOTO])).toBe(PHOTO)
+})
+
+test('A text is no picture, though a word processor sends one along', () => {
+  expect(pasted(['text/plain', 'text/html', 'Files'], [PHOTO])).toBeNull()
+  expect(pasted(['text/plain'], [])).toBeNull()
+  expect(pastedPicture(null)).toBeNull()
+})
