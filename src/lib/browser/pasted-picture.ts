@@ -3,6 +3,6 @@
  * itself: that is a text for the field in which somebody writes.
  */
 export function pastedPicture(data: Pick<DataTransfer, 'files' | 'types'> | null): File | null {
-  if (!data || data.types.some(type => type.startsWith('text/'))) return null
+  if (!data || data.types.includes('text/plain')) return null
   return data.files[0] ?? null
 }

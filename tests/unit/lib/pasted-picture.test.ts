@@ -7,6 +7,8 @@ const pasted = (types: string[], files: File[]) =>
 
 test('A picture that is pasted is taken', () => {
   expect(pasted(['Files'], [PHOTO])).toBe(PHOTO)
+  // As browsers copy one from a page.
+  expect(pasted(['text/html', 'Files'], [PHOTO])).toBe(PHOTO)
 })
 
 test('A text is no picture, though a word processor sends one along', () => {
