@@ -31,6 +31,11 @@ export interface Endpoint {
   readonly mediaType?: string
   /** The input comes as `multipart/form-data`, with a file of at most so many bytes. */
   readonly maxBytes?: number
+  /**
+   * The body is such a file itself, of one of these media types and at most `maxBytes`, and the input
+   * stands in the address.
+   */
+  readonly takes?: readonly string[]
   /** The answer is a file of one of these media types. */
   readonly files?: readonly string[]
   /** The status of a success, 200 unless it says otherwise. With 204 the answer has no body. */

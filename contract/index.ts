@@ -14,6 +14,7 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as catalogue from './manage/catalogue.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
 import * as history from './manage/history.ts'
@@ -139,6 +140,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedSessions.addSession,
   roster.getRoster,
   roster.exportRoster,
+  catalogue.importCatalogue,
+  catalogue.exportActivities,
   places.promote,
   places.cancelPlace,
   newest.getNewestActivities,

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { LineFault } from '../../server/catalogue/read.ts'
 import { CatalogueUnreadable } from '../../server/catalogue/unreadable.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { isDatabaseAway } from '../../server/db/errors.ts'
@@ -55,7 +54,7 @@ function print(report: ImportReport): void {
     `unchanged: ${report.unchanged}`,
     `refused: ${refused.length}`,
   ]
-  const said = [...counts, ...refused.map(lineText)]
+  const said = [...counts, ...refused.map(it => lineText({ ...it, reason: it.reason.en }))]
   // Set apart from refusals, which are one for each line of this form.
   if (warnings.length > 0)
     said.push(`warnings: ${warnings.length}`, ...warnings.map(it => `warning: ${lineText(it)}`))
@@ -63,7 +62,13 @@ function print(report: ImportReport): void {
   if (isStopped) say('Stopped before the end of the file; run it again to go on.')
 }
 
-const lineText = ({ column, line, reason }: LineFault): string =>
+interface SaidOfLine {
+  line: number
+  column: string
+  reason: string
+}
+
+const lineText = ({ column, line, reason }: SaidOfLine): string =>
   `line ${line}, ${column}: ${reason}`
 
 const say = (sentence: string): void => {

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { SENTENCES } from './sentences.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
@@ -8,15 +9,20 @@ const HEAD_LENGTH = 4
 
 /**
  * Yields the bytes of the text, decompressed if needed. Gzip is recognised by its first bytes, not
- * by the file name. Throws `CatalogueUnreadable` for damaged gzip and for UTF-16.
+ * by the file name. Throws `CatalogueUnreadable` for damaged gzip, for UTF-16, and for a text of more
+ * than `maxBytes`.
  */
-export async function* readBytes(source: Bytes): AsyncGenerator<Uint8Array> {
+export async function* readBytes(source: Bytes, maxBytes = Infinity): AsyncGenerator<Uint8Array> {
   const [head, bytes] = await peek(source)
   const text = head[0] === 0x1f && head[1] === 0x8b ? unzip(bytes) : bytes
   const [start, all] = await peek(text)
-  if (isUtf16(start))
-    throw new CatalogueUnreadable('The file is in UTF-16. Save it as CSV in UTF-8 and try again.')
-  yield* all
+  if (isUtf16(start)) throw new CatalogueUnreadable(SENTENCES.utf16())
+  let length = 0
+  for await (const chunk of all) {
+    length += chunk.length
+    if (length > maxBytes) throw new CatalogueUnreadable(SENTENCES.tooLarge(maxBytes))
+    yield chunk
+  }
 }
 
 /** Returns the first bytes, and a stream that still contains them. */
@@ -48,7 +54,7 @@ async function* unzip(source: Bytes): AsyncGenerator<Uint8Array> {
     yield* gunzip
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new CatalogueUnreadable('The compressed file is damaged or cut off.', { cause: error })
+      throw new CatalogueUnreadable(SENTENCES.damaged(), { cause: error })
     throw error
   }
 }

@@ -5,11 +5,13 @@ import {
 } from '#contract/limits.ts'
 import { oneLine } from '#contract/text/typed-text.ts'
 import { minutesBetween } from '#contract/weekly.ts'
+import type { Sentence } from '../lib/refusal.ts'
 import { zoneOf } from './countries.ts'
 import { readFacts } from './facts.ts'
 import type { Column } from './header.ts'
 import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
+import { SENTENCES } from './sentences.ts'
 import { cleanText, ofLength, paragraphs, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 import * as values from './values.ts'
@@ -18,16 +20,25 @@ import { mendDecoding } from './wrong-decoding.ts'
 /** A longer class past midnight is probably a mistake in the times. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
 
-/** Why a row was refused, or what was changed in it. `row` means no single column. */
+/** Spreadsheets are kept from taking a text for a formula by it, as in our own files. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
+
+/** Why a row was refused. `row` means no single column. */
 export interface Fault {
   column: Column | 'row'
+  reason: Sentence
+}
+
+/** What was changed in a row, in English, for whoever runs the command. */
+export interface Warning {
+  column: Column
   reason: string
 }
 
 /** A row that was accepted, with warnings for its owner. */
 export interface CheckedRow {
   row: CatalogueRow
-  warnings: Fault[]
+  warnings: Warning[]
 }
 
 type CellOf = (column: Column) => string
@@ -41,7 +52,8 @@ export function checkRow(cellOf: CellOf): CheckedRow | Fault {
   }
   const read = <T>(column: Column, readText: (text: string) => T): T => {
     at = column
-    const { text, warning } = mendDecoding(withoutHtml(column, cellOf(column)))
+    const cell = cellOf(column).replace(FORMULA_GUARD, '')
+    const { text, warning } = mendDecoding(withoutHtml(column, cell))
     warn(warning)
     return readText(cleanText(text))
   }
@@ -49,7 +61,7 @@ export function checkRow(cellOf: CellOf): CheckedRow | Fault {
     const row = rowOf(read, warn)
     return { row, warnings: [...warnings].map(([column, reason]) => ({ column, reason })) }
   } catch (error) {
-    if (error instanceof BadValue) return { column: at, reason: error.message }
+    if (error instanceof BadValue) return { column: at, reason: error.sentence }
     throw error
   }
 }
@@ -97,7 +109,7 @@ const description = (text: string): string => ofLength(paragraphs(text), MAX_ACT
 const zoneOfCountry = (text: string): string => zoneOf(values.readCountry(text))
 
 function required(text: string): string {
-  if (text === '') throw new BadValue('Must not be empty.')
+  if (text === '') throw new BadValue(SENTENCES.empty())
   return name(text)
 }
 
@@ -109,8 +121,7 @@ const categoryOf = (en: string, ar: string): BothLanguages | null => (en ? both(
 function placeOf(read: Read): Pick<CatalogueRow, 'latitude' | 'longitude'> {
   const latitude = read('latitude', values.known(values.readLatitude))
   const longitude = read('longitude', values.known(values.readLongitude))
-  if ((latitude === null) !== (longitude === null))
-    throw new BadValue('Latitude and longitude must be given together.')
+  if ((latitude === null) !== (longitude === null)) throw new BadValue(SENTENCES.halfAPlace())
   return { latitude, longitude }
 }
 
@@ -118,7 +129,7 @@ function agesOf(read: Read): Pick<CatalogueRow, 'minAge' | 'maxAge'> {
   const minAge = read('min_age', values.known(values.readAge))
   const maxAge = read('max_age', values.known(values.readAge))
   if (minAge !== null && maxAge !== null && maxAge < minAge)
-    throw new BadValue(`${maxAge} is below min_age, which is ${minAge}.`)
+    throw new BadValue(SENTENCES.belowMinAge(maxAge, minAge))
   return { minAge, maxAge }
 }
 
@@ -127,8 +138,7 @@ function timesOf(read: Read, warn: Warn): Pick<CatalogueRow, 'startTime' | 'endT
   const startTime = read('start_time', values.known(values.readTime))
   const endTime = read('end_time', values.known(values.readEndTime))
   if (!startTime || !endTime) return { startTime, endTime }
-  if (endTime === startTime)
-    throw new BadValue(`${quoted(endTime)} is not after start_time, which is ${startTime}.`)
+  if (endTime === startTime) throw new BadValue(SENTENCES.notAfterStart(quoted(endTime), startTime))
   if (endTime < startTime && minutesBetween(startTime, endTime) > LONGEST_NIGHT_MINUTES)
     warn(
       `${quoted(endTime)} is before start_time, which is ${startTime}; it was taken as of the next day.`,
@@ -140,6 +150,6 @@ function datesOf(read: Read): Pick<CatalogueRow, 'startDate' | 'endDate'> {
   const startDate = read('start_date', values.known(values.readDate))
   const endDate = read('end_date', values.known(values.readDate))
   if (startDate && endDate && endDate < startDate)
-    throw new BadValue(`${quoted(endDate)} is before start_date, which is ${startDate}.`)
+    throw new BadValue(SENTENCES.beforeStartDate(quoted(endDate), startDate))
   return { startDate, endDate }
 }

@@ -1,4 +1,6 @@
+import type { Sentence } from '../lib/refusal.ts'
 import { FACT_COLUMNS } from './facts.ts'
+import { SENTENCES } from './sentences.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
 export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
@@ -50,13 +52,12 @@ export function readHeader(cells: readonly string[]): Header {
   const names = cells.map(cell => cell.trim().toLowerCase())
   const missing = REQUIRED_COLUMNS.filter(column => !names.includes(column))
   if (missing.length === REQUIRED_COLUMNS.length) throw new CatalogueUnreadable(notAHeader(names))
-  if (missing.length > 0)
-    throw new CatalogueUnreadable(`The file lacks the required ${columns(missing)}.`)
+  if (missing.length > 0) throw new CatalogueUnreadable(SENTENCES.missingColumns(missing))
 
   const places = new Map<Column, number>()
   for (const [place, name] of names.entries()) {
     if (!isColumn(name)) continue
-    if (places.has(name)) throw new CatalogueUnreadable(`The column ${name} stands there twice.`)
+    if (places.has(name)) throw new CatalogueUnreadable(SENTENCES.columnTwice(name))
     places.set(name, place)
   }
   return { width: cells.length, places, unknown: cells.filter((_, at) => isUnknown(names[at])) }
@@ -66,11 +67,8 @@ const isColumn = (name: string): name is Column => COLUMNS.has(name)
 
 const isUnknown = (name = ''): boolean => name !== '' && !COLUMNS.has(name)
 
-const columns = (names: readonly string[]): string =>
-  `column${names.length > 1 ? 's' : ''} ${names.join(', ')}`
-
-function notAHeader(names: readonly string[]): string {
+function notAHeader(names: readonly string[]): Sentence {
   if (names.some(name => /external_id"?\s*[;\t]|[;\t]\s*"?external_id/.test(name)))
-    return 'The columns of the file must be divided by commas.'
-  return `The first line of the file must name its columns, at least ${REQUIRED_COLUMNS.join(', ')}.`
+    return SENTENCES.notByCommas()
+  return SENTENCES.noHeader(REQUIRED_COLUMNS.join(', '))
 }

@@ -1,25 +1,23 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import type { Sentence } from '../lib/refusal.ts'
 import { type Line, MAX_LINE_BYTES } from './lines.ts'
+import { SENTENCES } from './sentences.ts'
 
 /** The cells of one CSV row, or why there are none. `line` is where the row begins. */
 export type CsvRecord = { line: number; lastLine: number; cells: string[] } | BrokenRecord
 
 export interface BrokenRecord {
   line: number
-  reason: string
+  reason: Sentence
 }
 
 /** How many lines to wait for a closing quote. No description has more. */
 const MAX_LINES = 1_000
 
-const NOT_CLOSED = 'A quote is opened and never closed.'
-const TOO_LONG = 'The row is too long to be one row.'
-const REASONS: Readonly<Record<string, string>> = {
-  CSV_INVALID_CLOSING_QUOTE:
-    'A quote is missing, or stands in the middle of a cell: quote the whole cell and double it.',
-  INVALID_OPENING_QUOTE:
-    'A quote stands in a cell that is not quoted: quote the whole cell and double it.',
+const REASONS: Readonly<Record<string, Sentence>> = {
+  CSV_INVALID_CLOSING_QUOTE: SENTENCES.quoteInside(),
+  INVALID_OPENING_QUOTE: SENTENCES.quoteInPlainCell(),
 }
 
 /**
@@ -64,30 +62,27 @@ function recordOf(waiting: readonly Line[], closed: number): CsvRecord | null {
   const lines = waiting.slice(0, Math.max(closed, 1))
   const line = lines[0]?.number ?? 0
   const broken = lines.find(({ isUtf8 }) => !isUtf8)
-  if (broken) return { line, reason: notUtf8(broken.number) }
-  if (closed === 0) return { line, reason: NOT_CLOSED }
-  if (lengthOf(lines) >= MAX_LINE_BYTES) return { line, reason: TOO_LONG }
+  if (broken) return { line, reason: SENTENCES.lineNotUtf8(broken.number) }
+  if (closed === 0) return { line, reason: SENTENCES.notClosed() }
+  if (lengthOf(lines) >= MAX_LINE_BYTES) return { line, reason: SENTENCES.rowTooLong() }
 
   const text = lines.map(({ text }) => text).join('\n')
   if (text.trim() === '') return null
   const cells = cellsOf(text)
-  return typeof cells === 'string'
-    ? { line, reason: cells }
-    : { line, lastLine: line + lines.length - 1, cells }
+  return Array.isArray(cells)
+    ? { line, lastLine: line + lines.length - 1, cells }
+    : { line, reason: cells }
 }
 
-const notUtf8 = (line: number): string =>
-  `Line ${line} is not valid UTF-8. Save the file as CSV in UTF-8.`
-
 /** Returns the cells of a row, or the reason why it cannot be parsed. */
-function cellsOf(text: string): string[] | string {
+function cellsOf(text: string): string[] | Sentence {
   // Without quotes a split is enough and thirty times as fast. Most rows have none.
   if (!text.includes('"')) return text.split(',')
   try {
     const [cells = []] = parse(text, { relax_column_count: true, record_delimiter: '\n' })
     return cells
   } catch (error) {
-    if (error instanceof CsvError) return REASONS[error.code] ?? error.message
+    if (error instanceof CsvError) return REASONS[error.code] ?? SENTENCES.notCsv()
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { westernDigits } from '#contract/text/digits.ts'
 import { DECEPTIVE, dropInvisible, oneLine } from '#contract/text/typed-text.ts'
+import { SENTENCES } from './sentences.ts'
 import { BadValue } from './unreadable.ts'
 
 /**
@@ -7,7 +8,7 @@ import { BadValue } from './unreadable.ts'
  */
 export function cleanText(cell: string): string {
   const deceptive = DECEPTIVE.exec(cell)?.[0]
-  if (deceptive) throw new BadValue(`Contains the invisible character ${codeOf(deceptive)}.`)
+  if (deceptive) throw new BadValue(SENTENCES.invisible(codeOf(deceptive)))
   return dropInvisible(cell).normalize('NFC').trim()
 }
 
@@ -23,7 +24,7 @@ export function paragraphs(text: string): string {
 /** Returns the text if it has at most `max` characters. Throws `BadValue` otherwise. */
 export function ofLength(text: string, max: number): string {
   const { length } = text.length > max ? [...text] : text
-  if (length > max) throw new BadValue(`Is ${length} characters long; at most ${max} are allowed.`)
+  if (length > max) throw new BadValue(SENTENCES.tooLong(length, max))
   return text
 }
 

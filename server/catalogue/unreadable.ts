@@ -1,9 +1,21 @@
-/** The file is not a readable catalogue. The message is for its owner. */
-export class CatalogueUnreadable extends Error {
+import type { Sentence } from '../lib/refusal.ts'
+
+/** What is wrong with a catalogue, in a sentence for its owner. */
+class ForOwner extends Error {
+  readonly sentence: Sentence
+
+  constructor(sentence: Sentence, options?: ErrorOptions) {
+    super(sentence.en, options)
+    this.sentence = sentence
+  }
+}
+
+/** The file is not a readable catalogue. */
+export class CatalogueUnreadable extends ForOwner {
   override readonly name = 'CatalogueUnreadable'
 }
 
-/** A cell has an invalid value. The message is for the catalogue's owner. */
-export class BadValue extends Error {
+/** A cell has an invalid value. */
+export class BadValue extends ForOwner {
   override readonly name = 'BadValue'
 }

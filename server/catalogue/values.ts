@@ -3,12 +3,14 @@ import { MAX_ACTIVITY_AGE, MAX_CAPACITY, MAX_FEES } from '#contract/limits.ts'
 import { oneLine } from '#contract/text/typed-text.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
 import { readTelephone } from '../identity/phone.ts'
+import { SENTENCES } from './sentences.ts'
 import { asciiNumber, ofLength, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 
 const MAX_ADDRESS_LENGTH = 2_000
 const MAX_BRING = 300
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+/** As the file names them. 0 is Sunday. */
+export const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Makes a reader that returns null for an empty cell. */
 export function known<T>(readText: (text: string) => T): (text: string) => T | null {
@@ -19,9 +21,7 @@ export function known<T>(readText: (text: string) => T): (text: string) => T | n
 export function readAge(text: string): number {
   const age = wholeNumber(text)
   if (age === null || age > MAX_ACTIVITY_AGE)
-    throw new BadValue(
-      `${quoted(text)} is not an age: a whole number from 0 to ${MAX_ACTIVITY_AGE}.`,
-    )
+    throw new BadValue(SENTENCES.noAge(quoted(text), MAX_ACTIVITY_AGE))
   return age
 }
 
@@ -29,21 +29,18 @@ export function readAge(text: string): number {
 export function readCapacity(text: string): number {
   const capacity = wholeNumber(text)
   if (capacity === null || capacity === 0 || capacity > MAX_CAPACITY)
-    throw new BadValue(
-      `${quoted(text)} is not a number of seats: a whole number from 1 to ${MAX_CAPACITY}.`,
-    )
+    throw new BadValue(SENTENCES.noCapacity(quoted(text), MAX_CAPACITY))
   return capacity
 }
 
 /** Reads an amount in SAR with at most two decimal places. */
 export function readFees(text: string): number {
   const [, sign, whole, places = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(asciiNumber(text)) ?? []
-  if (whole === undefined)
-    throw new BadValue(`${quoted(text)} is not an amount such as 120 or 99.50.`)
-  if (sign) throw new BadValue(`${quoted(text)} is below zero.`)
-  if (places.length > 2) throw new BadValue(`${quoted(text)} has more than two decimal places.`)
+  if (whole === undefined) throw new BadValue(SENTENCES.noAmount(quoted(text)))
+  if (sign) throw new BadValue(SENTENCES.belowZero(quoted(text)))
+  if (places.length > 2) throw new BadValue(SENTENCES.tooManyDecimals(quoted(text)))
   const fees = Number(`${whole}.${places}`)
-  if (fees > MAX_FEES) throw new BadValue(`${quoted(text)} is above ${MAX_FEES}.`)
+  if (fees > MAX_FEES) throw new BadValue(SENTENCES.above(quoted(text), MAX_FEES))
   return fees
 }
 
@@ -57,10 +54,7 @@ export function readWeekdays(text: string): number[] {
     .filter(name => name !== '')
     .map(name => {
       const day = WEEKDAYS.indexOf(name)
-      if (day < 0)
-        throw new BadValue(
-          `${quoted(name)} is not a weekday: ${WEEKDAYS.join(', ')}, divided by ";".`,
-        )
+      if (day < 0) throw new BadValue(SENTENCES.noWeekday(quoted(name), WEEKDAYS.join(', ')))
       return day
     })
   return [...new Set(days)].toSorted((one, other) => one - other)
@@ -70,7 +64,7 @@ export function readWeekdays(text: string): number[] {
 export function readTime(text: string): string {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(asciiNumber(text)) ?? []
   if (minute === undefined || Number(hour) > 23 || Number(minute) > 59)
-    throw new BadValue(`${quoted(text)} is not a time from 00:00 to 23:59.`)
+    throw new BadValue(SENTENCES.noTime(quoted(text)))
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
@@ -83,26 +77,25 @@ export function readEndTime(text: string): string {
 /** Reads an existing date from 1900 to 2199, as `YYYY-MM-DD`. */
 export function readDate(text: string): string {
   const day = asciiNumber(text)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
-    throw new BadValue(`${quoted(text)} is not a date in the form 2026-09-06.`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new BadValue(SENTENCES.noDate(quoted(text)))
   const date = new Date(day)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
-    throw new BadValue(`There is no day ${quoted(text)}.`)
-  if (day < '1900' || day >= '2200') throw new BadValue(`${quoted(text)} is not from 1900 to 2199.`)
+    throw new BadValue(SENTENCES.noSuchDay(quoted(text)))
+  if (day < '1900' || day >= '2200') throw new BadValue(SENTENCES.farYear(quoted(text)))
   return day
 }
 
 /** Reads an ISO 3166-1 alpha-2 code. An empty cell is the home country. */
 export function readCountry(text: string): string {
   const code = text.toUpperCase() || HOME_COUNTRY
-  if (!isCountry(code)) throw new BadValue(`${quoted(text)} is not a country code such as SA.`)
+  if (!isCountry(code)) throw new BadValue(SENTENCES.noCountry(quoted(text)))
   return code
 }
 
 /** Reads the name of a time zone, in the spelling of the database. Offsets are refused. */
 export function readTimeZone(text: string): string {
   const zone = timeZoneNamed(text)
-  if (!zone) throw new BadValue(`${quoted(text)} is not a time zone such as Asia/Riyadh.`)
+  if (!zone) throw new BadValue(SENTENCES.noTimeZone(quoted(text)))
   return zone
 }
 
@@ -112,7 +105,7 @@ export function oneOf<T>(set: Readonly<Record<string, T>>): (text: string) => T 
   const values = new Map(Object.entries(set))
   return text => {
     const value = values.get(text.toLowerCase())
-    if (value === undefined) throw new BadValue(`${quoted(text)} is not one of ${names}.`)
+    if (value === undefined) throw new BadValue(SENTENCES.notOneOf(quoted(text), names))
     return value
   }
 }
@@ -128,7 +121,7 @@ export function readLanguages(text: string): string[] {
   const languages = codes.filter(code => code !== '')
   for (const code of languages)
     if (!/^[a-z]{2}$/.test(code) || !languageNames.of(code))
-      throw new BadValue(`${quoted(code)} is not a language code such as ar or en.`)
+      throw new BadValue(SENTENCES.noLanguage(quoted(code)))
   return [...new Set(languages)]
 }
 
@@ -138,20 +131,16 @@ export const readBring = (text: string): string => ofLength(oneLine(text), MAX_B
 /** Reads a telephone number as people type it, in E.164. */
 export function readPhone(text: string): string {
   const phone = readTelephone(text)
-  if (phone === null)
-    throw new BadValue(`${quoted(text)} is not a telephone number such as 011 234 5678.`)
+  if (phone === null) throw new BadValue(SENTENCES.noPhone(quoted(text)))
   return phone
 }
 
 /** Reads an https address or a path on this site. `//` is refused, as it leads to another site. */
 export function readImage(text: string): string {
   const image = addressOf(text)
-  if (!image)
-    throw new BadValue(
-      `${quoted(text)} is neither an https address nor a path that begins with "/".`,
-    )
+  if (!image) throw new BadValue(SENTENCES.noImage(quoted(text)))
   if (image.length > MAX_ADDRESS_LENGTH)
-    throw new BadValue(`Is longer than ${MAX_ADDRESS_LENGTH} characters.`)
+    throw new BadValue(SENTENCES.addressTooLong(MAX_ADDRESS_LENGTH))
   return image
 }
 
@@ -172,7 +161,6 @@ function wholeNumber(text: string): number | null {
 function degrees(text: string, max: number): number {
   const number = asciiNumber(text)
   const degrees = /^-?\d{1,3}(\.\d{1,20})?$/.test(number) ? Number(number) : Number.NaN
-  if (!(Math.abs(degrees) <= max))
-    throw new BadValue(`${quoted(text)} is not a number of degrees from -${max} to ${max}.`)
+  if (!(Math.abs(degrees) <= max)) throw new BadValue(SENTENCES.noDegrees(quoted(text), max))
   return degrees
 }

@@ -48,15 +48,20 @@ export function operationOf(endpoint: Endpoint): Json {
     tags: [tagOf(endpoint)],
     ...(endpoint.access && { security: [{ token: [] }] }),
     ...(endpoint.repeatable && { parameters: [IDEMPOTENCY_KEY] }),
-    ...(endpoint.method === 'GET'
-      ? { parameters: parametersOf(endpoint) }
-      : { requestBody: { required: true, content: takenBy(endpoint) } }),
+    ...((endpoint.method === 'GET' || endpoint.takes) && { parameters: parametersOf(endpoint) }),
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: true, content: takenBy(endpoint) },
+    }),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
-const takenBy = ({ input, maxBytes }: Endpoint) =>
-  jsonOf(schemaOf(input, 'input'), maxBytes ? 'multipart/form-data' : undefined)
+const takenBy = ({ input, maxBytes, takes }: Endpoint) =>
+  takes
+    ? Object.fromEntries(takes.map(type => [type, { schema: BYTES }]))
+    : jsonOf(schemaOf(input, 'input'), maxBytes ? 'multipart/form-data' : undefined)
+
+const BYTES: Json = { type: 'string', format: 'binary' }
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

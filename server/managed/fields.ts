@@ -196,3 +196,28 @@ export function differenceOf(before: ActivityFields, after: ActivityFields) {
 
 const pick = (fields: ActivityFields, names: readonly (keyof ActivityFields)[]) =>
   Object.fromEntries(names.map(name => [name, fields[name]]))
+
+interface Said {
+  fields: ActivityFields
+  unset: readonly UnsetField[]
+}
+
+/**
+ * What is published keeps what publishing needs. What a catalogue left out does not stand in the way of
+ * other changes, nor do dates: they end.
+ */
+export function newlyMissing(before: Said, after: Said): Faults {
+  const were = missingIn(before.fields, before.unset, true)
+  const are = missingIn(after.fields, after.unset, true)
+  return Object.fromEntries(Object.entries(are).filter(([path, code]) => code && !were[path]))
+}
+
+/** Nobody loses a place because an activity became smaller. `taken`: seats that somebody has. */
+export function isBelowTaken(
+  before: ActivityFields,
+  { capacity }: ActivityFields,
+  taken: number,
+): boolean {
+  if (capacity === null || capacity >= (before.capacity ?? Infinity)) return false
+  return capacity < taken
+}

@@ -1,4 +1,4 @@
-import { and, asc, inArray, notLike, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, notLike, sql } from 'drizzle-orm'
 import { hashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -25,12 +25,7 @@ export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   const others = await db
     .select({ id: activities.id })
     .from(activities)
-    .where(
-      and(
-        notLike(activities.externalId, 'demo:%'),
-        sql`${activities.externalId} <> ${activities.gId}::text`,
-      ),
-    )
+    .where(and(isNull(activities.catalogueSchoolId), notLike(activities.externalId, 'demo:%')))
     .limit(1)
   return others.length === 0
 }
@@ -98,9 +93,12 @@ async function findHashes(tx: Tx, rows: readonly CatalogueRow[]): Promise<Map<st
 }
 
 const isOneOf = (rows: readonly CatalogueRow[]) =>
-  inArray(
-    activities.externalId,
-    rows.map(({ externalId }) => externalId),
+  and(
+    isNull(activities.catalogueSchoolId),
+    inArray(
+      activities.externalId,
+      rows.map(({ externalId }) => externalId),
+    ),
   )
 
 const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, searchWords, schools]

@@ -1,4 +1,5 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
+import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
@@ -10,7 +11,9 @@ import type { App } from '../lib/context.ts'
 import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
+import * as files from '../services/staff/export-activities.ts'
 import { readHistory } from '../services/staff/history.ts'
+import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
@@ -18,7 +21,7 @@ import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
 import * as images from '../services/staff/upload-image.ts'
 import { idempotencyKeyOf } from './family/registrations.ts'
-import { answerPage, mountClosed, mountFile, mountUpload } from './mount.ts'
+import { answerPage, mountClosed, mountFile, mountTaking, mountUpload } from './mount.ts'
 
 export function mountManage(app: App): void {
   mountClosed(app, getManagedSchools, (_, caller, c) =>
@@ -43,6 +46,7 @@ export function mountManage(app: App): void {
   )
   mountEditing(app)
   mountSessions(app)
+  mountCatalogues(app)
 }
 
 function mountEditing(app: App): void {
@@ -69,6 +73,15 @@ function mountEditing(app: App): void {
   )
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
+}
+
+function mountCatalogues(app: App): void {
+  mountTaking(app, importCatalogue, (input, file, caller, c) =>
+    imports.importCatalogue(c.var.deps, caller, input, file, c.var.language),
+  )
+  mountFile(app, exportActivities, (input, caller, c) =>
+    files.exportActivities(c.var.deps, caller, input),
+  )
 }
 
 function mountSessions(app: App): void {

@@ -89,6 +89,37 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   })
 }
 
+/** Serves an endpoint that needs a token and whose body is a file, of which nothing is read before. */
+export function mountTaking<
+  E extends Closed & { readonly maxBytes: number; readonly takes: readonly string[] },
+>(
+  app: App,
+  endpoint: E,
+  handle: (
+    input: Input<E>,
+    file: ReadableStream<Uint8Array>,
+    caller: Caller,
+    c: Ctx,
+  ) => Promise<Output<E>>,
+): void {
+  const limit = limitBody(endpoint.maxBytes)
+  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+    const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
+    if (!endpoint.takes.includes(type.trim()))
+      throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
+    const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
+    await limit(c, async () => {})
+    const file = c.req.raw.body ?? new Blob().stream()
+    return c.json(endpoint.output.parse(await handle(input, file, caller, c)) as object, 200)
+  })
+}
+
+const asOneOf = (types: readonly string[]) => ({
+  en: `Please send the file as ${types.join(' or ')}.`,
+  ar: `يُرجى إرسال الملف بالنوع ${types.join(' أو ')}.`,
+})
+
 const AS_A_FORM = {
   en: 'Please send the file as a form (multipart/form-data).',
   ar: 'يُرجى إرسال الملف ضمن نموذج (multipart/form-data).',

@@ -1,4 +1,5 @@
 import type { Bytes } from '../catalogue/bytes.ts'
+import type { Warning } from '../catalogue/check-row.ts'
 import { type LineFault, readCatalogue, type CatalogueEvent } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { type Written, writeRows } from '../queries/catalogue.ts'
@@ -27,7 +28,7 @@ export interface ImportOptions {
 export interface ImportReport extends Written {
   refused: LineFault[]
   /** Rows that were written, but not exactly as they stand in the file. */
-  warnings: LineFault[]
+  warnings: (Warning & { line: number })[]
   unknownColumns: string[]
   /** The import was stopped. Importing the same file again continues it. */
   isStopped: boolean
@@ -87,7 +88,7 @@ async function pass(
   for await (const event of readCatalogue(counted(source(), progress))) {
     const row = note(event, report)
     if (row) chunk.push(row)
-    if (event.kind !== 'unknown columns') progress.rows++
+    if (event.kind !== 'columns') progress.rows++
     if (chunk.length < CHUNK_ROWS) continue
 
     await finishChunk()
@@ -108,7 +109,7 @@ function note(event: CatalogueEvent, report: ImportReport): CatalogueRow | null 
     for (const warning of event.warnings) report.warnings.push({ line: event.line, ...warning })
     return event.row
   }
-  if (event.kind === 'unknown columns') report.unknownColumns = event.names
+  if (event.kind === 'columns') report.unknownColumns = event.unknown
   else report.refused.push({ line: event.line, column: event.column, reason: event.reason })
   return null
 }

@@ -124,7 +124,8 @@ describe('Every call', () => {
   const OPEN = ENDPOINTS.filter(({ access }) => !access)
 
   test.each(CLOSED)('wants a token before it looks at anything: $method $path', async endpoint => {
-    const type = endpoint.maxBytes ? 'multipart/form-data; boundary=x' : 'application/json'
+    const asForm = endpoint.maxBytes ? 'multipart/form-data; boundary=x' : 'application/json'
+    const type = endpoint.takes?.[0] ?? asForm
     const init = { 'Content-Type': type }
     const isPost = endpoint.method === 'POST'
     for (const body of ['{}', 'no JSON at all']) {

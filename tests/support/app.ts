@@ -27,6 +27,21 @@ export interface SendOptions {
   idempotencyKey?: string | undefined
 }
 
+/**
+ * How a request carries an input: in its address, as a form, as JSON, or, where the body is a file
+ * itself, as its `file` beside an address.
+ */
+function carried({ maxBytes, method, takes }: Endpoint, input: unknown) {
+  const inAddress = (values: object) => `?${new URLSearchParams(values as Record<string, string>)}`
+  if (method === 'GET') return { query: inAddress(input as object) }
+  if (takes) {
+    const { file, ...values } = input as { file: string | Blob }
+    return { query: inAddress(values), body: file, type: takes[0] }
+  }
+  if (maxBytes) return { query: '', body: formOf(input) }
+  return { query: '', body: JSON.stringify(input), type: 'application/json' }
+}
+
 function formOf(input: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input as Record<string, string | Blob>))
@@ -61,8 +76,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     input: unknown,
     options: SendOptions = {},
   ): Promise<Answered<z.output<E['output']> & Omit<Problem, 'status'>>> {
-    const isGet = endpoint.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const { body, query, type } = carried(endpoint, input)
     const response = await ask(
       `/api/${endpoint.path}${query}`,
       {
@@ -73,9 +87,9 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
           ...(options.idempotencyKey !== undefined && {
             'Idempotency-Key': options.idempotencyKey,
           }),
-          ...(!isGet && !endpoint.maxBytes && { 'Content-Type': 'application/json' }),
+          ...(type && { 'Content-Type': type }),
         },
-        ...(!isGet && { body: endpoint.maxBytes ? formOf(input) : JSON.stringify(input) }),
+        ...(body !== undefined && { body }),
       },
       options,
     )

@@ -44,10 +44,12 @@ export async function* bytesOf(content: string | Uint8Array, pieceLength = 65_53
   for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
 }
 
-/** Reads a whole catalogue. */
-export async function read(
-  content: string | Uint8Array,
-  pieceLength?: number,
-): Promise<CatalogueEvent[]> {
-  return Array.fromAsync(readCatalogue(bytesOf(content, pieceLength)))
+/** Reads a whole catalogue: refusals in English, the columns only if some mean nothing. */
+export async function read(content: string | Uint8Array, pieceLength?: number) {
+  const events: CatalogueEvent[] = await Array.fromAsync(
+    readCatalogue(bytesOf(content, pieceLength)),
+  )
+  return events
+    .filter(it => it.kind !== 'columns' || it.unknown.length > 0)
+    .map(it => (it.kind === 'refused' ? { ...it, reason: it.reason.en } : it))
 }

@@ -101,8 +101,13 @@ export const activities = pgTable(
   {
     id: id(),
     gId: uuid().notNull().unique().defaultRandom(),
-    /** The id in the source of the catalogue; its `gId` if its school wrote it here. */
-    externalId: text().notNull().unique(),
+    /** The id in the catalogue that it came with; its `gId` if its school wrote it here. */
+    externalId: text().notNull(),
+    /**
+     * The school whose own catalogue that is. Null: the catalogue of all schools, which the operator
+     * imports. The same id in two catalogues is of two activities.
+     */
+    catalogueSchoolId: integer().references(() => schools.id),
     slug: text().notNull(),
     nameEn: text().notNull(),
     nameAr: text().notNull(),
@@ -169,6 +174,7 @@ export const activities = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   table => [
+    unique('activities_catalogue').on(table.catalogueSchoolId, table.externalId).nullsNotDistinct(),
     foreignKey({
       columns: [table.schoolId, table.cityId],
       foreignColumns: [schools.id, schools.cityId],

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
@@ -21,7 +21,9 @@ export async function findDemoActivities(
   const rows = await db
     .select({ id: activities.id, externalId: activities.externalId })
     .from(activities)
-    .where(inArray(activities.externalId, [...externalIds]))
+    .where(
+      and(isNull(activities.catalogueSchoolId), inArray(activities.externalId, [...externalIds])),
+    )
   return new Map(rows.map(({ externalId, id }) => [externalId, id]))
 }
 

@@ -24,6 +24,8 @@ interface Prepared {
   hash: string
   places: Places
   isNew: boolean
+  /** Of whose catalogue its external id is; left out, of that of all schools. */
+  catalogueSchoolId?: number | null
   /** Columns that no catalogue has a field for. Those that are left out stay as they are. */
   columns?: Raw<typeof activities>
   /** They replace those that were there; left out, those stay. */
@@ -51,7 +53,7 @@ export async function writeActivities(
   const written = await rowsOf<{ id: number; external_id: string }>(
     tx,
     sql`${insertRecords(activities, records)}
-      on conflict (external_id) do update
+      on conflict (catalogue_school_id, external_id) do update
       set ${manner === 'adapt' ? adapted(records) : takeOver(records, ...ITS_OWN)},
         version = ${activities.version} + 1
       returning id, external_id`,
@@ -73,7 +75,7 @@ export async function writeActivities(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const ITS_OWN = ['externalId', 'createdAt'] as const
+const ITS_OWN = ['externalId', 'catalogueSchoolId', 'createdAt'] as const
 /** Columns that a catalogue file has no field for. */
 const UNSAID = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
 
@@ -89,8 +91,9 @@ const SEATS = sql`
 const adapted = (records: readonly ReturnType<typeof recordOf>[]): SQL =>
   sql`${takeOver(records, ...ITS_OWN, ...UNSAID, 'capacity', 'seatsReserved')}, ${SEATS}`
 
-function recordOf({ columns, hash, places, row }: Prepared, now: Date) {
-  return { ...activityRecord(row, hash, places), createdAt: now, updatedAt: now, ...columns }
+function recordOf({ catalogueSchoolId = null, columns, hash, places, row }: Prepared, now: Date) {
+  const record = activityRecord(row, hash, places)
+  return { ...record, catalogueSchoolId, createdAt: now, updatedAt: now, ...columns }
 }
 
 interface Stored extends Pick<Prepared, 'row' | 'exceptions'> {

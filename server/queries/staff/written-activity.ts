@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hashOf, type Places } from '../../catalogue/record.ts'
 import type { CatalogueRow, WeeklyEntry } from '../../catalogue/row.ts'
 import type { Db, Tx } from '../../db/open.ts'
@@ -27,6 +28,7 @@ const HH_MM = 'HH:MM'.length
 /** An activity as its school writes it, with what it does not write. */
 export interface WrittenActivity {
   id: number
+  catalogueSchoolId: number | null
   fields: ActivityFields
   unset: UnsetField[]
   /** The schedule as it is kept: of some times only the day or only the hour is known. */
@@ -54,7 +56,14 @@ export async function lockManaged(tx: Tx, id: number) {
 
 /** Reads an activity as its school writes it. */
 export async function findWritten(db: Db, id: number): Promise<WrittenActivity | undefined> {
-  const [row] = await db
+  const [written] = await findAllWritten(db, [id])
+  return written
+}
+
+/** Reads activities as their schools write them, in the order of their ids. */
+export async function findAllWritten(db: Db, ids: readonly number[]): Promise<WrittenActivity[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .select({
       activity: activities,
       texts: activityTexts,
@@ -72,12 +81,30 @@ export async function findWritten(db: Db, id: number): Promise<WrittenActivity |
     .innerJoin(countries, eq(countries.id, cities.countryId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
     .leftJoin(images, eq(images.id, activities.imageId))
-    .where(eq(activities.id, id))
-  if (!row) return undefined
-  const { activity, category, city, country, image, school, taken, texts } = row
-  const { weekly, ...lists } = await findLists(db, id)
+    .where(inArray(activities.id, [...ids]))
+    .orderBy(asc(activities.id))
+  const listsOf = await findLists(db, ids)
+  return rows.map(row => writtenOf(row, listsOf(row.activity.id)))
+}
+
+interface WrittenRow {
+  activity: typeof activities.$inferSelect
+  texts: typeof activityTexts.$inferSelect
+  school: typeof schools.$inferSelect
+  city: typeof cities.$inferSelect
+  country: string
+  category: typeof categories.$inferSelect | null
+  image: string | null
+  taken: number
+}
+
+function writtenOf(
+  { activity, category, city, country, image, school, taken, texts }: WrittenRow,
+  { weekly, ...lists }: Lists,
+): WrittenActivity {
   return {
-    id,
+    id: activity.id,
+    catalogueSchoolId: activity.catalogueSchoolId,
     fields: { ...fieldsOf(activity, texts, category), ...lists },
     weekly,
     unset: activity.unsetFields,
@@ -115,23 +142,44 @@ function fieldsOf(
   }
 }
 
-/** What stands in rows of its own. */
-async function findLists(db: Db, id: number) {
+type Lists = ReturnType<Awaited<ReturnType<typeof findLists>>>
+
+/** What stands in rows of its own, by activity. */
+async function findLists(db: Db, ids: readonly number[]) {
+  const isOf = (column: PgColumn) => inArray(column, [...ids])
   const weekly = await db
     .select()
     .from(activitySchedule)
-    .where(eq(activitySchedule.activityId, id))
+    .where(isOf(activitySchedule.activityId))
     .orderBy(asc(activitySchedule.weekday), asc(activitySchedule.startTime))
   const days = await db
     .select()
     .from(activityExceptions)
-    .where(eq(activityExceptions.activityId, id))
+    .where(isOf(activityExceptions.activityId))
     .orderBy(asc(activityExceptions.day), asc(activityExceptions.startTime))
   const trainers = await db
-    .select({ userId: activityTrainers.userId })
+    .select()
     .from(activityTrainers)
-    .where(eq(activityTrainers.activityId, id))
+    .where(isOf(activityTrainers.activityId))
     .orderBy(asc(activityTrainers.userId))
+  const [weeklyOf, daysOf, trainersOf] = [
+    byActivity(weekly),
+    byActivity(days),
+    byActivity(trainers),
+  ]
+  return (id: number) => listsOf(weeklyOf(id), daysOf(id), trainersOf(id))
+}
+
+function byActivity<T extends { activityId: number }>(rows: readonly T[]): (id: number) => T[] {
+  const groups = Map.groupBy(rows, ({ activityId }) => activityId)
+  return id => groups.get(id) ?? []
+}
+
+function listsOf(
+  weekly: readonly (typeof activitySchedule.$inferSelect)[],
+  days: readonly (typeof activityExceptions.$inferSelect)[],
+  trainers: readonly (typeof activityTrainers.$inferSelect)[],
+) {
   return {
     weekly: weekly.map(({ endTime, startTime, weekday }) => ({
       weekday,
@@ -192,6 +240,7 @@ interface Writing {
   row: CatalogueRow
   places: Places
   isNew: boolean
+  catalogueSchoolId: number | null
   columns: Raw<typeof activities>
   exceptions: readonly ExceptionRow[]
   trainerIds: readonly string[]
@@ -211,7 +260,12 @@ export async function writeManaged(
   const [written] = await tx
     .select({ id: activities.id })
     .from(activities)
-    .where(eq(activities.externalId, writing.row.externalId))
+    .where(
+      and(
+        eq(activities.externalId, writing.row.externalId),
+        sql`${activities.catalogueSchoolId} is not distinct from ${writing.catalogueSchoolId}::int`,
+      ),
+    )
   const id = written?.id ?? 0
   await tx.delete(activityTrainers).where(eq(activityTrainers.activityId, id))
   if (trainerIds.length > 0)

@@ -10,7 +10,9 @@ import {
   CAN_BE_UNSET,
   differenceOf,
   faultsOf,
+  isBelowTaken,
   missingIn,
+  newlyMissing,
   stillUnset,
   movedEnd,
   withWritten,
@@ -58,7 +60,7 @@ export async function addActivity(
   await requireSchool(deps, caller, schoolId)
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return once(deps, { caller, key, content }, async tx => {
-    const blank = await blankOf(tx, schoolId)
+    const blank = await blankOf({ db: tx }, schoolId)
     return insertDraft(deps, tx, caller, { draft: blank, given, what: 'added' })
   })
 }
@@ -94,12 +96,16 @@ async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promi
 }
 
 /** What a new activity of a school begins with. Refuses `not_found` for a school that is gone. */
-async function blankOf(tx: Tx, schoolId: number): Promise<WrittenActivity> {
-  const found = await findSchoolPlaces(tx, schoolId)
+export async function blankOf(
+  { db }: Pick<FamilyDeps, 'db'>,
+  schoolId: number,
+): Promise<WrittenActivity> {
+  const found = await findSchoolPlaces(db, schoolId)
   if (!found) throw new Refusal('not_found')
   const { city, country, school } = found
   return {
     id: 0,
+    catalogueSchoolId: schoolId,
     fields: BLANK,
     unset: [...CAN_BE_UNSET],
     weekly: [],
@@ -125,7 +131,8 @@ async function insertDraft(
   const gId = newId(deps.random)
   // Seats are given away for one term.
   const rest = { ...draft.rest, externalId: gId, seatsReserved: 0 }
-  const like = { ...draft, id: 0, taken: 0, rest }
+  const catalogueSchoolId = draft.places.school.id
+  const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
   const columns = { gId, publishedAt: null, firstPublishedAt: null }
   const { id } = await store(deps, tx, like, given, columns)
   const { fields } = await mustFindWritten(tx, id)
@@ -168,16 +175,6 @@ export async function editActivity(
     const difference = differenceOf(before.fields, after.fields)
     if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
   })
-}
-
-/**
- * What is published keeps what publishing needs. What a catalogue left out does not stand in the way of
- * other changes, nor do dates: they end.
- */
-function newlyMissing(before: WrittenActivity, after: WrittenActivity) {
-  const were = missingIn(before.fields, before.unset, true)
-  const are = missingIn(after.fields, after.unset, true)
-  return Object.fromEntries(Object.entries(are).filter(([path, code]) => code && !were[path]))
 }
 
 /**
@@ -257,7 +254,8 @@ export async function store(
     ...faultsOf(fields),
     ...(await unknownTrainers(tx, known.places.school.id, fields, given)),
     category: category === undefined && 'unknown_value',
-    capacity: isBelowTaken(known, fields) && 'too_small',
+    capacity:
+      isBelowTaken(known.fields, fields, known.taken + known.rest.seatsReserved) && 'too_small',
   })
   const places = { ...known.places, category: category ?? null }
   return writeManaged(
@@ -266,6 +264,7 @@ export async function store(
       row: rowOf(fields, given.schedule ? fields.schedule : known.weekly, places, known.rest),
       places,
       isNew: known.id === 0,
+      catalogueSchoolId: known.catalogueSchoolId,
       columns: { ...columns, unsetFields: stillUnset(known.unset, given) },
       exceptions: fields.exceptions.map(({ date, endTime = null, startTime = null }) => ({
         day: date,
@@ -276,12 +275,6 @@ export async function store(
     },
     deps.now(),
   )
-}
-
-/** Nobody loses a place because an activity became smaller. */
-function isBelowTaken({ fields, rest, taken }: WrittenActivity, { capacity }: ActivityFields) {
-  if (capacity === null || capacity >= (fields.capacity ?? Infinity)) return false
-  return capacity < taken + rest.seatsReserved
 }
 
 async function unknownTrainers(

@@ -130,7 +130,11 @@ describe('an owner imports a catalogue', () => {
 
     expect(report).toMatchObject({ new: 2 })
     expect(report.refused).toEqual([
-      { line: 3, column: 'fees', reason: '"free" is not an amount such as 120 or 99.50.' },
+      {
+        line: 3,
+        column: 'fees',
+        reason: expect.objectContaining({ en: '"free" is not an amount such as 120 or 99.50.' }),
+      },
     ])
   })
 

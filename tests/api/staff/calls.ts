@@ -78,6 +78,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/getactivity': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/getroster': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/exportroster': ofSchool(({ gId }) => ({ gId })),
+  'manage/exportactivities': ofSchool(({ schoolId }) => ({ schoolId })),
+  'manage/importcatalogue': ofSchool(({ schoolId }) => ({
+    schoolId,
+    file: 'external_id,name_en,city_en,school_en\n1,Archery,Riyadh,Palm School\n',
+  })),
   'manage/addactivity': ofSchool(({ schoolId }) => ({ schoolId, activityName: 'Archery' })),
   'manage/editactivity': ofSchool(({ gId, version }) => ({ gId, version, fees: 90 + version })),
   'manage/publish': ofSchool(({ gId, version }) => ({ gId, version })),

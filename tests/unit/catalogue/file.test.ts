@@ -1,15 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { CatalogueEvent } from '../../../server/catalogue/read.ts'
 import { catalogueText, read } from '../../support/catalogue-file.ts'
 
 const HEADER = 'external_id,name_en,city_en,school_en'
 const REFUSED = { kind: 'refused' }
 
 /** `2 Swimming` for an accepted row in line 2, `3 row` for one refused in line 3. */
-const summary = (events: readonly CatalogueEvent[]): string[] =>
+const summary = (events: Awaited<ReturnType<typeof read>>): string[] =>
   events.flatMap(it => {
-    if (it.kind === 'unknown columns') return []
+    if (it.kind === 'columns') return []
     return `${it.line} ${it.kind === 'row' ? it.row.name.en : it.column}`
   })
 
@@ -48,7 +47,7 @@ describe('the owner of a catalogue hands in a file', () => {
     const events = await read(catalogueText({ colour: 'red' }, { colour: 'blue' }))
 
     expect(events).toMatchObject([
-      { kind: 'unknown columns', names: ['colour'] },
+      { kind: 'columns', unknown: ['colour'] },
       { kind: 'row', line: 2 },
       { kind: 'row', line: 3 },
     ])

@@ -1,0 +1,200 @@
+import { FIELD_ERRORS, type FieldErrorCode } from '#contract/refusals.ts'
+import { cellOf, COLUMNS } from '../catalogue/cells.ts'
+import { checkRow } from '../catalogue/check-row.ts'
+import type { Fault } from '../catalogue/check-row.ts'
+import type { Column } from '../catalogue/header.ts'
+import { type Places, scheduleOf } from '../catalogue/record.ts'
+import type { CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
+import { SENTENCES } from '../catalogue/sentences.ts'
+import type { ActivityFields, UnsetField } from './fields.ts'
+import { rowOf, type RowRest } from './row.ts'
+
+/** An activity as a file can find it. */
+export interface Imported {
+  fields: ActivityFields
+  weekly: readonly WeeklyEntry[]
+  places: Places
+  rest: RowRest
+  unset: readonly UnsetField[]
+}
+
+/** They say whose the activity is, which no file changes. */
+const WHOSE: ReadonlySet<Column> = new Set([
+  'external_id',
+  'city_en',
+  'city_ar',
+  'country',
+  'school_en',
+  'school_ar',
+  'category_ar',
+])
+
+/**
+ * In which of the `said` columns a row differs from an activity. What a file cannot say of it, such as
+ * two times on one day, is no difference.
+ */
+export function differingColumns(
+  known: Imported,
+  row: CatalogueRow,
+  said: ReadonlySet<Column>,
+): Column[] {
+  const stored = asRead(rowOf(known.fields, known.weekly, known.places, known.rest))
+  return COLUMNS.filter(
+    column =>
+      said.has(column) && !WHOSE.has(column) && cellOf(stored, column) !== cellOf(row, column),
+  )
+}
+
+/** The columns that say something of a new activity. */
+export const newColumns = (said: ReadonlySet<Column>): Column[] =>
+  COLUMNS.filter(column => said.has(column) && !WHOSE.has(column))
+
+/** A row as it comes back from a file. */
+function asRead(row: CatalogueRow): CatalogueRow {
+  const read = checkRow(column => String(cellOf(row, column) ?? ''))
+  return 'row' in read ? read.row : row
+}
+
+/** Which fields a column says. */
+const FIELDS: Partial<Record<Column, (row: CatalogueRow) => Partial<ActivityFields>>> = {
+  name_en: ({ name }) => ({ activityName: name.en }),
+  name_ar: ({ name }) => ({ activityName_Ar: name.ar }),
+  description_en: ({ description }) => ({ description_En: description.en }),
+  description_ar: ({ description }) => ({ description_Ar: description.ar }),
+  address_en: ({ address }) => ({ address_En: address.en }),
+  address_ar: ({ address }) => ({ address_Ar: address.ar }),
+  latitude: ({ latitude }) => ({ latitude }),
+  longitude: ({ longitude }) => ({ longitude }),
+  min_age: ({ minAge }) => ({ minAge }),
+  max_age: ({ maxAge }) => ({ maxAge }),
+  gender: ({ genderId }) => ({ genderId }),
+  fees: ({ fees }) => ({ fees }),
+  setting: ({ setting }) => ({ setting }),
+  start_date: ({ startDate }) => ({ startDate }),
+  end_date: ({ endDate }) => ({ endDate }),
+  capacity: ({ capacity }) => ({ capacity }),
+}
+
+/** The same of what only a catalogue says. */
+const REST: Partial<Record<Column, (row: CatalogueRow) => Partial<RowRest>>> = {
+  late_fee: ({ lateFee }) => ({ lateFee }),
+  languages: ({ languages }) => ({ languages }),
+  coach_gender: ({ coachGender }) => ({ coachGender }),
+  bring: ({ bringEn }) => ({ bringEn }),
+  bring_ar: ({ bringAr }) => ({ bringAr }),
+  trial: ({ trial }) => ({ trial }),
+  school_phone: ({ schoolPhone }) => ({ schoolPhone }),
+  image: ({ image }) => ({ image }),
+  time_zone: ({ timeZone }) => ({ timeZone }),
+}
+
+const WEEKLY: ReadonlySet<Column> = new Set(['weekdays', 'start_time', 'end_time'])
+
+/** The activity with what a row says in some columns. `category` is the row's, where it is one of them. */
+export function withColumns<T extends Imported>(
+  known: T,
+  row: CatalogueRow,
+  columns: readonly Column[],
+  category: (Places['category'] & { slug: string }) | null,
+): T {
+  const fields = { ...known.fields, ...allOf(FIELDS, row, columns) }
+  const weekly = columns.some(column => WEEKLY.has(column))
+    ? weeklyOf(known, row, columns)
+    : known.weekly
+  const isMoved = columns.includes('category')
+  return {
+    ...known,
+    fields: {
+      ...fields,
+      ...(isMoved && { category: category?.slug ?? null }),
+      schedule: wholeOf(weekly),
+    },
+    weekly,
+    places: isMoved ? { ...known.places, category } : known.places,
+    rest: { ...known.rest, ...allOf(REST, row, columns) },
+    unset: known.unset.filter(field => !isSaid(field, row, columns)),
+  }
+}
+
+function allOf<T>(
+  table: Partial<Record<Column, (row: CatalogueRow) => Partial<T>>>,
+  row: CatalogueRow,
+  columns: readonly Column[],
+): Partial<T> {
+  return Object.assign({}, ...columns.map(column => table[column]?.(row)))
+}
+
+/** The weekly times, of which a file may say a part. */
+function weeklyOf(known: Imported, row: CatalogueRow, columns: readonly Column[]): WeeklyEntry[] {
+  const was = rowOf(known.fields, known.weekly, known.places, known.rest)
+  const of = (column: Column) => (columns.includes(column) ? row : was)
+  const { startTime } = of('start_time')
+  const { endTime } = of('end_time')
+  return [...scheduleOf({ ...row, weekdays: of('weekdays').weekdays, startTime, endTime })]
+}
+
+const wholeOf = (weekly: readonly WeeklyEntry[]) =>
+  weekly.flatMap(({ endTime, startTime, weekday }) =>
+    weekday === null || startTime === null || endTime === null
+      ? []
+      : [{ weekday, startTime, endTime }],
+  )
+
+/** An empty age or capacity says nothing; an empty fee is none, an empty gender everybody. */
+function isSaid(field: UnsetField, row: CatalogueRow, columns: readonly Column[]): boolean {
+  if (field === 'capacity') return columns.includes('capacity') && row.capacity !== null
+  if (field === 'ages')
+    return (
+      (columns.includes('min_age') && row.minAge !== null) ||
+      (columns.includes('max_age') && row.maxAge !== null)
+    )
+  return columns.includes(field === 'fees' ? 'fees' : 'gender')
+}
+
+/** The column that says a field, by its path. */
+const COLUMN_OF: Readonly<Record<string, Column>> = {
+  activityName: 'name_en',
+  activityName_Ar: 'name_ar',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  category: 'category',
+  minAge: 'min_age',
+  maxAge: 'max_age',
+  genderId: 'gender',
+  fees: 'fees',
+  capacity: 'capacity',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  schedule: 'weekdays',
+}
+
+/** The first fault of fields, as one of the row; null if there is none. */
+export function faultOfRow(faults: Readonly<Record<string, FieldErrorCode | false>>): Fault | null {
+  for (const [path, code] of Object.entries(faults))
+    if (code) return { column: COLUMN_OF[path] ?? 'row', reason: FIELD_ERRORS[code] }
+  return null
+}
+
+/**
+ * What keeps a row from being one of a school: another school, city or country; null if the file names
+ * no country.
+ */
+export function foreignFault(
+  row: CatalogueRow,
+  { city, school }: Pick<Places, 'city' | 'school'>,
+  country: string | null,
+): Fault | null {
+  if (!isNamed(school, row.school.en))
+    return { column: 'school_en', reason: SENTENCES.otherSchool(school) }
+  if (!isNamed(city, row.city.en)) return { column: 'city_en', reason: SENTENCES.otherCity(city) }
+  return country === null || row.country === country
+    ? null
+    : { column: 'country', reason: SENTENCES.otherCountry(country) }
+}
+
+/** Whether a name is that of a place, in one of the languages. */
+export function isNamed({ nameAr, nameEn }: { nameAr: string; nameEn: string }, name: string) {
+  return [nameEn, nameAr].some(it => folded(it) === folded(name))
+}
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase()

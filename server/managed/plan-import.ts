@@ -1,0 +1,92 @@
+import type { Fault } from '../catalogue/check-row.ts'
+import type { Column } from '../catalogue/header.ts'
+import type { CatalogueRow } from '../catalogue/row.ts'
+import { SENTENCES } from '../catalogue/sentences.ts'
+import { quoted } from '../catalogue/text.ts'
+import { faultsOf, isBelowTaken, newlyMissing } from './fields.ts'
+import {
+  differingColumns,
+  faultOfRow,
+  foreignFault,
+  type Imported,
+  isNamed,
+  newColumns,
+  withColumns,
+} from './imported.ts'
+
+/** An activity of the school that a row may be of. */
+export interface Known extends Imported {
+  catalogueSchoolId: number | null
+  /** Seats that children have or are offered. */
+  taken: number
+  isPublished: boolean
+  isCancelled: boolean
+}
+
+/** What rows are compared with. */
+export interface OwnCatalogue<K extends Known> {
+  /** The columns of the file. */
+  said: ReadonlySet<Column>
+  /** What a new activity of the school begins with. */
+  blank: K
+  categories: readonly { id: number; slug: string; nameEn: string; nameAr: string }[]
+  /** By external id. */
+  known: ReadonlyMap<string, K>
+}
+
+/** What comes of a row. */
+export type Plan<K extends Known> =
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'unchanged' }
+  | { kind: 'new'; after: K; row: CatalogueRow; columns: Column[] }
+  | { kind: 'changed'; before: K; after: K; row: CatalogueRow; columns: Column[] }
+
+/** What comes of a row in the catalogue of a school. */
+export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
+  const { blank, said } = own
+  const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
+  const foreign = foreignFault(row, blank.places, said.has('country') ? blank.rest.country : null)
+  if (foreign) return refused(foreign)
+
+  const before = own.known.get(row.externalId)
+  const category = categoryOf(row, own)
+  if (category === undefined)
+    return refused({
+      column: 'category',
+      reason: SENTENCES.noCategory(quoted(row.category?.en ?? '')),
+    })
+  // Compared by the name that is kept.
+  const known = { ...row, category: category && { en: category.nameEn, ar: category.nameAr } }
+  const columns = before ? differingColumns(before, known, said) : newColumns(said)
+  if (before && columns.length === 0) return { kind: 'unchanged' }
+  if (before?.isCancelled) return refused({ column: 'row', reason: SENTENCES.calledOff() })
+
+  const after = withColumns(before ?? blankFor(blank, row), known, columns, category)
+  const fault = faultOfRow({
+    ...faultsOf(after.fields),
+    ...(before && faultsOfChange(before, after)),
+  })
+  if (fault) return refused(fault)
+  return before
+    ? { kind: 'changed', before, after, row: known, columns }
+    : { kind: 'new', after, row: known, columns }
+}
+
+const faultsOfChange = (before: Known, after: Known) => ({
+  capacity:
+    isBelowTaken(before.fields, after.fields, before.taken + before.rest.seatsReserved) &&
+    ('too_small' as const),
+  ...(before.isPublished && newlyMissing(before, after)),
+})
+
+const blankFor = <K extends Known>(blank: K, { externalId }: CatalogueRow): K => ({
+  ...blank,
+  rest: { ...blank.rest, externalId },
+})
+
+/** Null where the row has none, undefined where Nashat does not have it. */
+function categoryOf<K extends Known>(row: CatalogueRow, { categories }: OwnCatalogue<K>) {
+  const { category } = row
+  if (category === null) return null
+  return categories.find(it => isNamed(it, category.en) || it.slug === category.en)
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { hashOf } from '../../catalogue/record.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import { activities, categories } from '../../db/schema.ts'
+import type { Imported } from '../../managed/imported.ts'
+import { rowOf } from '../../managed/row.ts'
+import { type Changes, writeActivities } from '../import/activities.ts'
+
+/** The ids of a school's activities by their ids in a catalogue; before all, in its own. */
+export async function findByExternalIds(
+  db: Db,
+  schoolId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: activities.id, externalId: activities.externalId })
+    .from(activities)
+    .where(and(eq(activities.schoolId, schoolId), inArray(activities.externalId, [...externalIds])))
+    // The later one of two stays in the map.
+    .orderBy(sql`${activities.catalogueSchoolId} is not null`, asc(activities.id))
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+}
+
+/** All activities of a school, the oldest first. */
+export async function findIdsOfSchool(db: Db, schoolId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.schoolId, schoolId))
+    .orderBy(asc(activities.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks activities as registrations do. */
+export async function lockAllManaged(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(inArray(activities.id, [...ids]))
+    .orderBy(asc(activities.id))
+    .for('no key update')
+}
+
+/** Since when activities are published or called off, by their ids. */
+export async function findStates(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: activities.id,
+      cancelledAt: activities.cancelledAt,
+      publishedAt: activities.publishedAt,
+    })
+    .from(activities)
+    .where(inArray(activities.id, [...ids]))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export const findAllCategories = (db: Db) => db.select().from(categories)
+
+export interface Writing extends Imported {
+  /** Of whose catalogue its external id is. */
+  catalogueSchoolId: number | null
+}
+
+/** Adds activities as drafts. */
+export async function addImported(tx: Tx, added: readonly Writing[], now: Date): Promise<void> {
+  if (added.length === 0) return
+  const asDraft = { publishedAt: null, firstPublishedAt: null }
+  await writeActivities(
+    tx,
+    added.map(it => preparedOf(it, true, asDraft)),
+    { manner: 'edit', now },
+  )
+}
+
+/** Writes locked activities. Returns the changed sessions that families must hear of. */
+export async function changeImported(
+  tx: Tx,
+  changed: readonly Writing[],
+  now: Date,
+): Promise<Changes> {
+  if (changed.length === 0) return { activityIds: [], sessions: [] }
+  return writeActivities(
+    tx,
+    changed.map(it => preparedOf(it, false)),
+    { manner: 'edit', now },
+  )
+}
+
+function preparedOf(
+  { catalogueSchoolId, fields, places, rest, unset, weekly }: Writing,
+  isNew: boolean,
+  columns: { publishedAt?: null; firstPublishedAt?: null } = {},
+) {
+  const row = rowOf(fields, weekly, places, rest)
+  return {
+    row,
+    hash: hashOf(row),
+    places,
+    isNew,
+    catalogueSchoolId,
+    columns: { ...columns, unsetFields: unset },
+  }
+}
