@@ -12,6 +12,10 @@ const state = z.enum(MANAGED_STATES)
 const { address_Ar, address_En, description_Ar, description_En, latitude, longitude } =
   activity.def.shape
 
+/** What somebody who works there may do. Whoever trains it may read, and no more. */
+export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster'] as const
+export type ManagedRight = (typeof MANAGED_RIGHTS)[number]
+
 /** An activity as its school sees it. */
 export const managed = z.extend(card, {
   description_En,
@@ -32,6 +36,8 @@ export const managed = z.extend(card, {
   exceptions: z.array(scheduleException),
   /** Of a draft: what nobody has said yet. Until then any age, no limit, everybody, no fee stand there. */
   unset: z.array(z.enum(['capacity', 'ages', 'genderId', 'fees'])),
+  /** What the caller may do with it. */
+  may: z.array(z.enum(MANAGED_RIGHTS)),
 })
 export type Managed = z.infer<typeof managed>
 

@@ -6,12 +6,16 @@ import { id } from '../shapes.ts'
 
 const name = line(200)
 
+/** A school, and whether the caller runs it: whoever only trains there changes nothing. */
+const managedSchool = z.extend(school, { mayEdit: z.boolean() })
+export type ManagedSchool = z.infer<typeof managedSchool>
+
 export const getManagedSchools = {
   method: 'GET',
   path: 'manage/getschools',
   summary: 'The schools that the caller works for, by English name; all of them for an Admin.',
   input: z.object({}),
-  output: z.array(school),
+  output: z.array(managedSchool),
   access: 'token',
   roles: ['Trainer', 'School', 'Admin'],
   refusals: [],

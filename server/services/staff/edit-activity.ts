@@ -138,7 +138,7 @@ async function insertDraft(
   const { fields } = await mustFindWritten(tx, id)
   const after = differenceOf(BLANK, fields)?.after ?? null
   await note(deps, tx, caller, { id, what, after })
-  return readOne({ ...deps, db: tx }, id)
+  return readOne({ ...deps, db: tx }, caller, id)
 }
 
 const NOTHING_BESIDES = {
@@ -230,10 +230,12 @@ export async function change(
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
     if (locked.version !== version)
-      throw new Refusal('edited_meanwhile', { current: await readOne({ ...deps, db: tx }, id) })
+      throw new Refusal('edited_meanwhile', {
+        current: await readOne({ ...deps, db: tx }, caller, id),
+      })
     if (locked.cancelledAt) throw new Refusal('not_published')
     await work(tx, id, locked)
-    return readOne({ ...deps, db: tx }, id)
+    return readOne({ ...deps, db: tx }, caller, id)
   })
 }
 
@@ -299,8 +301,12 @@ export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivi
   return found
 }
 
-async function readOne(deps: Pick<FamilyDeps, 'db' | 'now'>, id: number): Promise<Managed> {
-  const [managed] = await readManaged(deps, [id])
+async function readOne(
+  deps: Pick<FamilyDeps, 'db' | 'now'>,
+  caller: Caller,
+  id: number,
+): Promise<Managed> {
+  const [managed] = await readManaged(deps, caller, [id])
   if (!managed) throw new Refusal('not_found')
   return managed
 }

@@ -13,7 +13,7 @@ import type { Caller } from '../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
 import { toCard } from '../search/cards.ts'
 import { readSearchTerm } from '../search/search-terms.ts'
-import { readScope, requireActivity } from './rights.ts'
+import { mayAt, readRights, readScope, requireActivity } from './rights.ts'
 
 type ManagedDeps = Pick<Deps, 'db' | 'now'>
 
@@ -39,7 +39,7 @@ export async function listManagedActivities(
   const matching = wanted.length > 0 ? tsQuery(wanted, 'anywhere') : undefined
   const filter = { scope, schoolId, state, matching }
   const { ids, total } = await findManagedIds(deps.db, filter, rowsOf(paging))
-  return { items: await readManaged(deps, ids), total }
+  return { items: await readManaged(deps, caller, ids), total }
 }
 
 /** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */
@@ -50,7 +50,7 @@ export async function readManagedActivity(
 ): Promise<Managed> {
   const { activityId } = await requireActivity(deps, caller, gId)
   await updateDueAmong(deps, [activityId])
-  const [managed] = await readManaged(deps, [activityId])
+  const [managed] = await readManaged(deps, caller, [activityId])
   if (!managed) throw new Refusal('not_found')
   return managed
 }
@@ -58,11 +58,13 @@ export async function readManagedActivity(
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof findManagedFacts>>['get']>>
 type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
 
-/** Activities in the order of their ids. */
+/** Activities in the order of their ids, as the caller sees them. */
 export async function readManaged(
   { db, now }: ManagedDeps,
+  caller: Pick<Caller, 'user'>,
   ids: readonly number[],
 ): Promise<Managed[]> {
+  const rights = await readRights({ db }, caller)
   const cards = await findCards(db, ids)
   const facts = await findManagedFacts(db, ids)
   const trainers = Map.groupBy(
@@ -72,7 +74,11 @@ export async function readManaged(
   const at = now()
   return cards.flatMap(card => {
     const its = facts.get(card.id)
-    return its ? [toManaged(card, its, trainers.get(card.id) ?? [], at)] : []
+    if (!its) return []
+    const trainedBy = trainers.get(card.id) ?? []
+    const isTrainer = trainedBy.some(({ userId }) => userId === caller.user.id)
+    const may = mayAt(rights, card.schoolId, isTrainer)
+    return [{ ...toManaged(card, its, trainedBy, at), may }]
   })
 }
 
@@ -81,7 +87,12 @@ function stateOf({ cancelledAt, publishedAt }: CardRow): ManagedState {
   return publishedAt ? 'published' : 'draft'
 }
 
-function toManaged(card: CardRow, facts: Facts, trainers: readonly Trainer[], now: Date): Managed {
+function toManaged(
+  card: CardRow,
+  facts: Facts,
+  trainers: readonly Trainer[],
+  now: Date,
+): Omit<Managed, 'may'> {
   return {
     ...toCard(card, now),
     description_En: facts.descriptionEn,

@@ -1,3 +1,4 @@
+import { MANAGED_RIGHTS, type ManagedRight } from '#contract/manage/activities.ts'
 import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -10,7 +11,7 @@ import type { Caller } from '../accounts/access.ts'
  * What a caller may do as staff: the one place that decides (design-school, Roles). Read from the
  * database for each call, so that a role that is taken away ends at once.
  */
-interface StaffRights {
+export interface StaffRights {
   isAdmin: boolean
   /** Roles at schools. */
   rows: readonly StaffRow[]
@@ -75,6 +76,20 @@ export async function requireOwnActivity(
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
+}
+
+/** What rights at a school come to for each of its activities. */
+export function mayAt(
+  { isAdmin, rows }: StaffRights,
+  schoolId: number,
+  isTrainer: boolean,
+): ManagedRight[] {
+  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
+  const seesRoster = isAdmin || own?.rights.includes('Roster')
+  return MANAGED_RIGHTS.filter(right => {
+    if (right === 'edit') return isAdmin || own !== undefined
+    return seesRoster || (right === 'readRoster' && isTrainer)
+  })
 }
 
 /** An activity, and as what the caller is there. */

@@ -1,3 +1,4 @@
+import type { ManagedSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../../deps.ts'
 import { isCity } from '../../queries/accounts/users.ts'
@@ -10,10 +11,15 @@ import { readRights } from './rights.ts'
 type SchoolDeps = Pick<Deps, 'db'>
 
 /** The schools that the caller works for; all of them for an Admin. */
-export async function listManagedSchools(deps: SchoolDeps, caller: Caller): Promise<School[]> {
+export async function listManagedSchools(
+  deps: SchoolDeps,
+  caller: Caller,
+): Promise<ManagedSchool[]> {
   const { isAdmin, rows } = await readRights(deps, caller)
   const ids = isAdmin ? null : rows.map(({ schoolId }) => schoolId)
-  return (await findSchools(deps.db, { cityId: null, ids })).map(toSchool)
+  const run = new Set(rows.filter(({ role }) => role === 'School').map(row => row.schoolId))
+  const found = await findSchools(deps.db, { cityId: null, ids })
+  return found.map(school => ({ ...toSchool(school), mayEdit: isAdmin || run.has(school.id) }))
 }
 
 /** Adds a school. Refuses `invalid_input` for an unknown city, or a name that the city has already. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { School } from '#contract/schools.ts'
+import type { ManagedSchool } from '#contract/manage/schools.ts'
 import { fill, formatNumber, plural } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import type { ManagedList as List, Wanted } from '../../lib/stores/manage/managed-list.ts'
@@ -14,9 +14,7 @@ interface Props {
   language: Language
   t: ManageTexts
   list: List
-  schools: readonly School[]
-  /** Whoever runs a school, and not only trains. */
-  canEdit: boolean
+  schools: readonly ManagedSchool[]
   onNarrow: (wanted: Wanted) => void
   onMore: () => void
 }
@@ -24,15 +22,20 @@ interface Props {
 /** Fewer are seen at a glance. */
 const MANY = 8
 
-const onlyOf = (schools: readonly School[]) =>
-  schools.length === 1 ? (schools[0]?.id ?? null) : null
+/** The school that the list is narrowed to, or the only one; null if that is still to be chosen. */
+function chosenOf(schools: readonly ManagedSchool[], wanted: number | null): number | null {
+  const [only, ...others] = schools
+  const school = schools.find(({ id }) => id === wanted) ?? (others.length === 0 ? only : null)
+  return school?.id ?? null
+}
 
 /** The activities, by name, and what narrows them. */
-export function ManagedList({ canEdit, language, list, onMore, onNarrow, schools, t }: Props) {
+export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Props) {
   const { isBusy, items, message, total, wanted } = list
   const rows = useRef<HTMLUListElement>(null)
   /** How many there were when more were asked for. */
   const before = useRef<number | null>(null)
+  const own = schools.filter(({ mayEdit }) => mayEdit)
   const isNarrowed = wanted.searchTerm !== '' || wanted.schoolId !== null
 
   useEffect(() => {
@@ -47,8 +50,7 @@ export function ManagedList({ canEdit, language, list, onMore, onNarrow, schools
     onMore()
   }
 
-  if (items.length === 0 && !isNarrowed)
-    return <NothingYet {...{ canEdit, language, schools, t }} />
+  if (items.length === 0 && !isNarrowed) return <NothingYet {...{ language, t }} schools={own} />
   return (
     <div className="manage" aria-busy={isBusy}>
       {(isNarrowed || total > MANY || schools.length > 1) && (
@@ -59,15 +61,15 @@ export function ManagedList({ canEdit, language, list, onMore, onNarrow, schools
         <p className="soft" role="status">
           {countText(language, list, t)}
         </p>
-        {canEdit && (
-          <AddActivity {...{ language, t }} schoolId={wanted.schoolId ?? onlyOf(schools)} />
+        {own.length > 0 && (
+          <AddActivity {...{ language, t }} schoolId={chosenOf(own, wanted.schoolId)} />
         )}
       </div>
       <ul role="list" className="manage-list" ref={rows}>
         {items.map(activity => (
           <ManagedRow
             key={activity.gId}
-            {...{ activity, canEdit, language, t }}
+            {...{ activity, language, t }}
             isSchoolNamed={schools.length > 1}
           />
         ))}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { addActivity } from '#contract/manage/edit-activity.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { createManagedList } from '../../lib/stores/manage/managed-list.ts'
 import { Part } from '../profile/Part.tsx'
@@ -15,20 +14,10 @@ interface Props {
 
 /** The activities of whoever works for a school. */
 export function ManagedPage(props: Props) {
-  return (
-    <Console {...props}>
-      {({ roles, userId }) => (
-        <Managed
-          key={userId}
-          {...props}
-          canEdit={addActivity.roles.some(role => roles.includes(role))}
-        />
-      )}
-    </Console>
-  )
+  return <Console {...props}>{({ userId }) => <Managed key={userId} {...props} />}</Console>
 }
 
-function Managed({ canEdit, language, t }: Props & { canEdit: boolean }) {
+function Managed({ language, t }: Props) {
   const [store] = useState(() => createManagedList(language, t))
   const state = useStore(store.$state)
   const load = () => void store.load()
@@ -39,7 +28,7 @@ function Managed({ canEdit, language, t }: Props & { canEdit: boolean }) {
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
         <ManagedList
-          {...{ canEdit, language, list, schools, t }}
+          {...{ language, list, schools, t }}
           onMore={() => void store.more()}
           onNarrow={wanted => void store.narrow(wanted)}
         />

@@ -12,12 +12,10 @@ interface Props {
   activity: Managed
   /** Where somebody works for several. */
   isSchoolNamed: boolean
-  /** Whoever runs a school, and not only trains. */
-  canEdit: boolean
 }
 
 /** One activity: when it is, how full, and the ways to its roster and to its page. */
-export function ManagedRow({ activity, canEdit, isSchoolNamed, language, t }: Props) {
+export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
   const name = nameOf(language, activity)
   const times = timesText(language, activity)
   const trainers = trainersText(language, activity, t)
@@ -27,7 +25,7 @@ export function ManagedRow({ activity, canEdit, isSchoolNamed, language, t }: Pr
         <div className="manage-name">
           <h2>
             <bdi>
-              {canEdit ? (
+              {activity.may.includes('edit') ? (
                 <a
                   href={pathTo(language, `/manage/activity/${activity.gId}`)}
                   aria-label={fill(t.toEditNamed, { name })}
@@ -51,13 +49,15 @@ export function ManagedRow({ activity, canEdit, isSchoolNamed, language, t }: Pr
       </div>
       <p className="manage-fill">{fillText(language, activity, t)}</p>
       <p className="manage-ways">
-        <a
-          className="button"
-          href={pathTo(language, `/manage/roster/${activity.gId}`)}
-          aria-label={fill(t.toRosterNamed, { name })}
-        >
-          {t.toRoster}
-        </a>
+        {activity.may.includes('readRoster') && (
+          <a
+            className="button"
+            href={pathTo(language, `/manage/roster/${activity.gId}`)}
+            aria-label={fill(t.toRosterNamed, { name })}
+          >
+            {t.toRoster}
+          </a>
+        )}
         {activity.state !== 'draft' && (
           <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
             {t.toPage}

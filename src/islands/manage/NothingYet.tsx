@@ -10,17 +10,16 @@ import { AddActivity } from './AddActivity.tsx'
 interface Props {
   language: Language
   t: ManageTexts
+  /** Those that the caller runs. */
   schools: readonly School[]
-  canEdit: boolean
 }
 
 const STEPS = ['school', 'first', 'publish'] as const
 
 /** Before there is an activity: what comes next, for whoever can do it. */
-export function NothingYet({ canEdit, language, schools, t }: Props) {
+export function NothingYet({ language, schools, t }: Props) {
   const [school] = schools
-  if (!canEdit || !school)
-    return <NothingHere drawing="lost" title={t.empty.title} text={t.empty.text} />
+  if (!school) return <NothingHere drawing="lost" title={t.empty.title} text={t.empty.text} />
   return (
     <NothingHere drawing="lost" title={t.empty.title} text={t.empty.lead}>
       <ol role="list" className="manage-steps">

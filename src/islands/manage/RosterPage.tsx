@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { promote } from '#contract/manage/places.ts'
-import { exportRoster } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
 import type { rosterActions } from '../../i18n/en/roster-actions.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
@@ -27,42 +25,27 @@ interface Props {
 
 /** Who takes part in an activity, for whoever works there. */
 export function RosterPage(props: Props) {
-  return (
-    <Console {...props}>
-      {({ roles, userId }) => (
-        <Loaded
-          key={userId}
-          {...props}
-          canAct={promote.roles.some(role => roles.includes(role))}
-          canSave={exportRoster.roles.some(role => roles.includes(role))}
-        />
-      )}
-    </Console>
-  )
+  return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
 
-interface LoadedProps extends Props {
-  canAct: boolean
-  canSave: boolean
-}
-
-function Loaded({ canAct, canSave, gId, language, ofActions, ofCard, t, toDates }: LoadedProps) {
+function Loaded({ gId, language, ofActions, ofCard, t, toDates }: Props) {
   const [store] = useState(() => createRoster(gId, language, t))
   const [acting] = useState(() => {
     const { offline, unexpected } = t
     const texts = { errors: ofActions.errors, offline, unexpected }
-    return { canAct, language, store: createRosterActions(store, language, texts), t: ofActions }
+    return { language, store: createRosterActions(store, language, texts), t: ofActions }
   })
   const state = useStore(store.$state)
+  const canAct = state.status === 'ready' && state.data.activity.may.includes('changeRoster')
   const { form } = useStore(acting.store.$state)
   const load = () => void store.load()
 
   useEffect(() => void store.load(), [store])
 
   return (
-    <RosterActionsProvider value={acting}>
+    <RosterActionsProvider value={{ ...acting, canAct }}>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-        {roster => <Roster {...{ canSave, language, ofCard, roster, t, toDates }} />}
+        {roster => <Roster canSave={canAct} {...{ language, ofCard, roster, t, toDates }} />}
       </Part>
       <Loader active={form.status === 'sending'} text={t.loading} />
     </RosterActionsProvider>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
-import { activities } from '../../../server/db/schema.ts'
+import { activities, activityTrainers, staff } from '../../../server/db/schema.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -51,6 +51,29 @@ test('A school finds them by a word, in either language', async () => {
   expect(await namesOf(head, { searchTerm: 'شطرنج' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'chess' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'horses' })).toEqual([])
+})
+
+test('Everybody who works there is told what they may do', async () => {
+  const mayOf = async (person: Family) => {
+    const input = { gId: padel.gId }
+    return (await api.send(getManagedActivity, input, { token: person.token })).body.may
+  }
+  const all = ['edit', 'readRoster', 'changeRoster']
+  expect(await mayOf(head)).toEqual(all)
+  expect(await mayOf(await makeAdmin(api))).toEqual(all)
+  expect(await mayOf(await makeTrainer(api, schoolId, padel.id))).toEqual(['readRoster'])
+  const bookkeeper = await makeStaff(api, schoolId, 'School', ['Finance'])
+  expect(await mayOf(bookkeeper)).toEqual(['edit'])
+  await api.deps.db.insert(staff).values({
+    userId: bookkeeper.userId,
+    schoolId,
+    role: 'Trainer',
+    since: api.deps.now(),
+  })
+  await api.deps.db
+    .insert(activityTrainers)
+    .values({ activityId: padel.id, userId: bookkeeper.userId })
+  expect(await mayOf(bookkeeper)).toEqual(['edit', 'readRoster'])
 })
 
 test('An Admin sees those of every school, a trainer what they train', async () => {

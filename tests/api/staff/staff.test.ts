@@ -35,7 +35,7 @@ describe('A role that is taken away', () => {
     const { userId } = coach
     await api.deps.db.insert(activityTrainers).values({ activityId: activity.id, userId })
     const mine = () => api.send(getManagedSchools, {}, { token: coach.token })
-    expect((await mine()).body).toHaveLength(1)
+    expect((await mine()).body).toMatchObject([{ mayEdit: false }])
     expect((await remove(head, { userId, role: 'Trainer', schoolId })).status).toBe(204)
     expect((await mine()).status).toBe(403)
     expect(await api.deps.db.$count(activityTrainers, eq(activityTrainers.userId, userId))).toBe(0)
@@ -52,7 +52,7 @@ describe('A role that is taken away', () => {
     ])
     await remove(head, { userId, role: 'Trainer', schoolId })
     const { body } = await api.send(getManagedSchools, {}, { token: coach.token })
-    expect(body).toHaveLength(2)
+    expect(body.map(({ id, mayEdit }) => mayEdit === (id === schoolId))).toEqual([true, true])
     const people = await api.send(getStaff, { schoolId }, { token: head.token })
     expect(people.body.find(it => it.userId === userId)?.roles).toEqual(['School'])
   })
@@ -87,7 +87,7 @@ describe('Schools', () => {
     const found = await api.send(getSchoolsNames, { searchTerm: 'الزهراء' })
     expect(found.body).toEqual([body])
     const all = await api.send(getManagedSchools, {}, { token: admin.token })
-    expect(all.body).toContainEqual(body)
+    expect(all.body).toContainEqual({ ...body, mayEdit: true })
 
     const again = await ask({ cityId, ...names })
     expect(again.body.errors).toMatchObject([{ path: 'name_En', code: 'taken' }])

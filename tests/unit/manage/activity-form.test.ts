@@ -77,6 +77,7 @@ const JUDO = {
   trainers: [],
   exceptions: [],
   unset: [],
+  may: ['edit'],
 } satisfies Managed
 
 const yes = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })

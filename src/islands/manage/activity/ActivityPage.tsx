@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import { editActivity } from '#contract/manage/edit-activity.ts'
 import type { card } from '../../../i18n/en/card.ts'
 import type { manage } from '../../../i18n/en/manage.ts'
 import type { ActivityTexts, Category } from '../../../lib/manage/activity-text.ts'
@@ -33,10 +32,9 @@ export function ActivityPage({ categories, gId, language, ofCard, ofManage, t }:
   return (
     <div ref={place} className="activity-page">
       <Console language={language} t={ofManage}>
-        {({ roles, userId }) => {
+        {({ userId }) => {
           const owner = userId ?? ''
-          const canEdit = editActivity.roles.some(role => roles.includes(role))
-          const props = { canEdit, owner, place, reader }
+          const props = { owner, place, reader }
           return gId === null ? (
             <NewActivity key={owner} {...props} />
           ) : (
@@ -73,8 +71,8 @@ function KnownActivity({ gId, ...rest }: ActivityProps & { gId: string }) {
   )
 }
 
-function Known({ activity, canEdit, ...rest }: ActivityProps & { activity: Managed }) {
-  if (!canEdit || activity.state === 'cancelled')
+function Known({ activity, ...rest }: ActivityProps & { activity: Managed }) {
+  if (!activity.may.includes('edit') || activity.state === 'cancelled')
     return <ShownActivity activity={activity} place={rest.place} reader={rest.reader} />
   const { category, schoolId, schoolName_Ar, schoolName_En } = activity
   const school = { id: schoolId, name_En: schoolName_En, name_Ar: schoolName_Ar }

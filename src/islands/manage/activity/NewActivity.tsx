@@ -10,7 +10,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { type ActivityProps, SHAPE } from './page-props.ts'
 
 /** A new activity of the school that the address names, or that is chosen here. */
-export function NewActivity({ canEdit, ...rest }: ActivityProps) {
+export function NewActivity(rest: ActivityProps) {
   const { language, t } = rest.reader
   const [store] = useState(() => createOwnSchools(language, t))
   const state = useStore(store.$state)
@@ -18,22 +18,20 @@ export function NewActivity({ canEdit, ...rest }: ActivityProps) {
 
   useEffect(() => void store.load(), [store])
 
-  const { nothing } = t.school
-  if (!canEdit) return <NothingHere drawing="closed" title={nothing.title} text={nothing.text} />
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-      {schools => <OfSchool schools={schools} {...rest} />}
+      {schools => <OfSchool schools={schools.filter(({ mayEdit }) => mayEdit)} {...rest} />}
     </Part>
   )
 }
 
-function OfSchool({
-  schools,
-  ...rest
-}: Omit<ActivityProps, 'canEdit'> & { schools: readonly School[] }) {
+function OfSchool({ schools, ...rest }: ActivityProps & { schools: readonly School[] }) {
   const { language, t } = rest.reader
   const [chosen, setChosen] = useState(() => asked(schools))
   const school = schools.find(({ id }) => id === chosen)
+  const { nothing } = t.school
+  if (schools.length === 0)
+    return <NothingHere drawing="closed" title={nothing.title} text={nothing.text} />
   return (
     <>
       {schools.length > 1 && (

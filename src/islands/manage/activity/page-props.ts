@@ -5,8 +5,6 @@ import type { FieldReader } from '../../../lib/manage/activity-text.ts'
 export interface ActivityProps {
   reader: FieldReader
   owner: string
-  /** Whether the caller runs a school. */
-  canEdit: boolean
   /** What the island stands in: its page's heading goes with it. */
   place: RefObject<HTMLElement | null>
 }

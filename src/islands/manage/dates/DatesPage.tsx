@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { addSession } from '#contract/manage/sessions.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
 import { createSessionChanges } from '../../../lib/stores/manage/session-changes.ts'
@@ -22,20 +21,10 @@ interface Props {
 
 /** The single dates of an activity, for whoever works there. */
 export function DatesPage(props: Props) {
-  return (
-    <Console {...props}>
-      {({ roles, userId }) => (
-        <Loaded
-          key={userId}
-          {...props}
-          canChange={addSession.roles.some(role => roles.includes(role))}
-        />
-      )}
-    </Console>
-  )
+  return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
 
-function Loaded({ canChange, gId, language, ofDates, t }: Props & { canChange: boolean }) {
+function Loaded({ gId, language, ofDates, t }: Props) {
   const [{ changes, dates }] = useState(() => {
     const { offline, unexpected } = t
     const dates = createSessionDates(gId, language, t)
@@ -57,7 +46,7 @@ function Loaded({ canChange, gId, language, ofDates, t }: Props & { canChange: b
             value={{
               activity,
               // What was cancelled stays to be read.
-              canChange: canChange && activity.state !== 'cancelled',
+              canChange: activity.may.includes('edit') && activity.state !== 'cancelled',
               language,
               now,
               store: changes,

@@ -1,8 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { getManagedActivities, type Managed } from '#contract/manage/activities.ts'
-import { getManagedSchools } from '#contract/manage/schools.ts'
-import type { School } from '#contract/schools.ts'
+import { getManagedSchools, type ManagedSchool } from '#contract/manage/schools.ts'
 import { type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import type { Loaded } from '../loaded.ts'
@@ -28,7 +27,7 @@ export interface ManagedList {
 
 interface Managing {
   list: ManagedList
-  schools: readonly School[]
+  schools: readonly ManagedSchool[]
 }
 
 const PAGE_SIZE = 50
