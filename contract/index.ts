@@ -129,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.editActivity,
   editActivity.publishActivity,
   editActivity.unpublishActivity,
+  editActivity.removeDraft,
   editActivity.cancelActivity,
   editActivity.duplicateActivity,
   editActivity.previewChange,

@@ -112,6 +112,16 @@ export const unpublishActivity = {
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
+/** Only what was never published: everything else is called off. Otherwise `forbidden`. */
+export const removeDraft = {
+  ...publishActivity,
+  path: 'manage/removedraft',
+  summary: 'Removes a draft for good.',
+  output: z.undefined(),
+  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
+  status: 204,
+} as const satisfies Endpoint
+
 /** A message in one language is needed. Families read it with the news. */
 export const cancelActivity = {
   ...publishActivity,

@@ -16,6 +16,7 @@ import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
+import { removeDraft } from '../services/staff/remove-draft.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -62,6 +63,10 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.unpublishActivity, (input, caller, c) =>
     edit.unpublishActivity(c.var.deps, caller, input),
   )
+  mountClosed(app, editing.removeDraft, async (input, caller, c) => {
+    await removeDraft(c.var.deps, caller, input)
+    return undefined
+  })
   mountClosed(app, editing.cancelActivity, (input, caller, c) =>
     cancelActivity(c.var.deps, caller, input),
   )

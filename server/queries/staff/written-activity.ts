@@ -296,6 +296,11 @@ export async function setPublished(
     .where(eq(activities.id, id))
 }
 
+/** Removes an activity that nobody has seen, with all that belongs to it. */
+export async function deleteActivity(tx: Tx, id: number): Promise<void> {
+  await tx.delete(activities).where(eq(activities.id, id))
+}
+
 /** Calls an activity off. */
 export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void> {
   await tx

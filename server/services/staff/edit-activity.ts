@@ -218,13 +218,27 @@ export async function unpublishActivity(
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>>
 
+type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
+
 /** Does `work` on a locked activity of the version that the caller saw, and returns it as it is then. */
-export async function change(
+export const change = (
   deps: FamilyDeps,
   caller: Caller,
+  seen: Seen,
+  work: Work<void>,
+): Promise<Managed> =>
+  withSeen(deps, caller, seen, async (tx, id, locked) => {
+    await work(tx, id, locked)
+    return readOne({ ...deps, db: tx }, caller, id)
+  })
+
+/** Does `work` on a locked activity of the version that the caller saw. Refuses as `editActivity` does. */
+export async function withSeen<T>(
+  deps: Pick<FamilyDeps, 'db' | 'now'>,
+  caller: Caller,
   { gId, version }: Seen,
-  work: (tx: Tx, id: number, locked: Locked) => Promise<void>,
-): Promise<Managed> {
+  work: Work<T>,
+): Promise<T> {
   const { id } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     const locked = await lockManaged(tx, id)
@@ -234,8 +248,7 @@ export async function change(
         current: await readOne({ ...deps, db: tx }, caller, id),
       })
     if (locked.cancelledAt) throw new Refusal('not_published')
-    await work(tx, id, locked)
-    return readOne({ ...deps, db: tx }, caller, id)
+    return work(tx, id, locked)
   })
 }
 

@@ -75,6 +75,7 @@ describe('Which staff may call what', () => {
     return {
       schoolId,
       gId: activity.gId,
+      draftGId: await newDraft(),
       version,
       sessionId: uuidOfSession(await lastSession()),
       registrationId: await waitingChild(),
@@ -83,6 +84,22 @@ describe('Which staff may call what', () => {
       adminId: admin.userId,
       cityId: await cityOf(api),
     }
+  }
+
+  async function newDraft(): Promise<string> {
+    const [draft] = await api.deps.db
+      .insert(schema.activities)
+      .values({ ...(await likeActivity()), publishedAt: null, firstPublishedAt: null })
+      .returning({ gId: schema.activities.gId })
+    return draft?.gId ?? ''
+  }
+
+  async function likeActivity() {
+    const { activities } = schema
+    const [like] = await api.deps.db.select().from(activities).where(eq(activities.id, activity.id))
+    if (!like) throw new Error('The activity is there.')
+    const { gId: _, id: __, version: ___, ...rest } = like
+    return { ...rest, externalId: randomUUID() }
   }
 
   async function lastSession(): Promise<number> {

@@ -5,6 +5,8 @@ import { someone } from '../../support/accounts.ts'
 export interface SchoolHouse {
   schoolId: number
   gId: string
+  /** Of a draft, in its first version. */
+  draftGId: string
   /** Of the activity, as it is now. */
   version: number
   /** Of a session that is still to come. */
@@ -87,6 +89,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/editactivity': ofSchool(({ gId, version }) => ({ gId, version, fees: 90 + version })),
   'manage/publish': ofSchool(({ gId, version }) => ({ gId, version })),
   'manage/unpublish': ofSchool(({ gId, version }) => ({ gId, version })),
+  'manage/removedraft': ofSchool(({ draftGId }) => ({ gId: draftGId, version: 1 })),
   'manage/duplicateactivity': ofSchool(({ gId }) => ({ gId, startDate: '2027-01-10' })),
   'manage/previewchange': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
   'manage/uploadimage': ofSchool(({ gId }) => ({ gId, image: PICTURE })),

@@ -9,7 +9,7 @@ import {
 } from '#contract/activities.ts'
 import { checkChildren, register } from '#contract/family/registrations.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
-import { unpublishActivity } from '#contract/manage/edit-activity.ts'
+import { removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
 import { makeFamily, registerFor } from '../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../support/school.ts'
 
@@ -39,6 +39,26 @@ describe('A draft', () => {
       searchTerm: 'gem',
     })
     expect(body.map(({ activityName }) => activityName)).toEqual(['Hidden Gem'])
+  })
+
+  test('is removed for good, unless somebody saw it once or has changed it', async () => {
+    const { gId, version } = await school.add({ ...JUDO, activityName: 'Short Idea' })
+    const remove = (input: object) => school.as(school.head, removeDraft, input)
+    expect((await remove({ gId, version: version + 1 })).body).toMatchObject({
+      code: 'edited_meanwhile',
+    })
+    expect((await remove({ gId, version })).status).toBe(204)
+    expect((await school.as(school.head, getManagedActivity, { gId })).status).toBe(404)
+    expect((await remove({ gId, version })).body).toMatchObject({ code: 'not_found' })
+
+    const seen = await school.published({ activityName: 'Seen Once' })
+    const { body } = await school.as(school.head, unpublishActivity, {
+      gId: seen.gId,
+      version: seen.version,
+    })
+    expect((await remove({ gId: body.gId, version: body.version })).body).toMatchObject({
+      code: 'forbidden',
+    })
   })
 
   test('takes no child', async () => {
