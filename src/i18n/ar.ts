@@ -24,6 +24,7 @@ import { overview } from './ar/overview.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
 import { registrations } from './ar/registrations.ts'
+import { bulk } from './ar/bulk.ts'
 import { rosterActions } from './ar/roster-actions.ts'
 import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
@@ -62,6 +63,7 @@ export const ar: typeof en = {
   privacy,
   profile,
   registrations,
+  bulk,
   rosterActions,
   sessionDates,
   signIn,

@@ -24,6 +24,7 @@ import { overview } from './en/overview.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { registrations } from './en/registrations.ts'
+import { bulk } from './en/bulk.ts'
 import { rosterActions } from './en/roster-actions.ts'
 import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
@@ -61,6 +62,7 @@ export const en = {
   privacy,
   profile,
   registrations,
+  bulk,
   rosterActions,
   sessionDates,
   signIn,

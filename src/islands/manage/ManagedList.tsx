@@ -6,6 +6,9 @@ import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import type { ManagedList as List, Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { AddActivity } from './AddActivity.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { BulkResult } from './bulk/BulkResult.tsx'
+import { canBeChosen, useChoosing } from './bulk/context.ts'
 import { FindActivities } from './FindActivities.tsx'
 import { ManagedRow } from './ManagedRow.tsx'
 import { NothingYet } from './NothingYet.tsx'
@@ -17,6 +20,8 @@ interface Props {
   schools: readonly ManagedSchool[]
   onNarrow: (wanted: Wanted) => void
   onMore: () => void
+  /** Whether several are to be chosen. */
+  onChoose: (isOn: boolean) => void
 }
 
 /** Fewer are seen at a glance. */
@@ -30,7 +35,7 @@ function chosenOf(schools: readonly ManagedSchool[], wanted: number | null): num
 }
 
 /** The activities, by name, and what narrows them. */
-export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Props) {
+export function ManagedList({ language, list, onChoose, onMore, onNarrow, schools, t }: Props) {
   const { isBusy, items, message, total, wanted } = list
   const rows = useRef<HTMLUListElement>(null)
   /** How many there were when more were asked for. */
@@ -61,10 +66,14 @@ export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Pr
         <p className="soft" role="status">
           {countText(language, list, t)}
         </p>
-        {own.length > 0 && (
-          <AddActivity {...{ language, t }} schoolId={chosenOf(own, wanted.schoolId)} />
-        )}
+        <div className="manage-add">
+          <ChooseSeveral {...{ items, onChoose }} />
+          {own.length > 0 && (
+            <AddActivity {...{ language, t }} schoolId={chosenOf(own, wanted.schoolId)} />
+          )}
+        </div>
       </div>
+      <BulkResult />
       <ul role="list" className="manage-list" ref={rows}>
         {items.map(activity => (
           <ManagedRow
@@ -74,6 +83,7 @@ export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Pr
           />
         ))}
       </ul>
+      <ChosenBar items={items} />
       {items.length < total && (
         <button type="button" className="button manage-more" aria-busy={isBusy} onClick={more}>
           {t.more}
@@ -82,6 +92,26 @@ export function ManagedList({ language, list, onMore, onNarrow, schools, t }: Pr
     </div>
   )
 }
+
+/** Begins to choose, and ends it. */
+function ChooseSeveral({ items, onChoose }: Pick<Props, 'onChoose'> & Pick<List, 'items'>) {
+  const { bulk, isOn, t } = useChoosing()
+  if (!isOn && !items.some(canBeChosen)) return null
+
+  function turn() {
+    bulk.choose([])
+    onChoose(!isOn)
+  }
+
+  return (
+    <button type="button" className="button" onClick={turn}>
+      {isOn ? t.stop : t.choose}
+    </button>
+  )
+}
+
+const ChosenBar = ({ items }: Pick<List, 'items'>) =>
+  useChoosing().isOn && <BulkBar items={items} />
 
 /** How many there are, how many of them are here, or that there are none. */
 function countText(language: Language, { items, total, wanted }: List, t: ManageTexts): string {

@@ -1,24 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { BulkTexts } from '../../lib/manage/bulk.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { createBulk } from '../../lib/stores/manage/bulk.ts'
 import { createManagedList } from '../../lib/stores/manage/managed-list.ts'
 import { Part } from '../profile/Part.tsx'
+import { ChoosingProvider } from './bulk/context.ts'
 import { Console, SHAPE } from './Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
 
 interface Props {
   language: Language
   t: ManageTexts
+  ofBulk: BulkTexts
 }
 
 /** The activities of whoever works for a school. */
 export function ManagedPage(props: Props) {
-  return <Console {...props}>{({ userId }) => <Managed key={userId} {...props} />}</Console>
+  return (
+    <Console {...props}>
+      {({ userId }) => <Managed key={userId} owner={userId ?? ''} {...props} />}
+    </Console>
+  )
 }
 
-function Managed({ language, t }: Props) {
+function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
   const [store] = useState(() => createManagedList(language, t))
+  const [bulk] = useState(() => createBulk({ language, owner, t, onDone: store.again }))
+  const [isOn, setOn] = useState(false)
   const state = useStore(store.$state)
   const load = () => void store.load()
 
@@ -27,11 +37,14 @@ function Managed({ language, t }: Props) {
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
-        <ManagedList
-          {...{ language, list, schools, t }}
-          onMore={() => void store.more()}
-          onNarrow={wanted => void store.narrow(wanted)}
-        />
+        <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
+          <ManagedList
+            {...{ language, list, schools, t }}
+            onChoose={setOn}
+            onMore={() => void store.more()}
+            onNarrow={wanted => void store.narrow(wanted)}
+          />
+        </ChoosingProvider>
       )}
     </Part>
   )

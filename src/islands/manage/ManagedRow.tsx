@@ -4,6 +4,7 @@ import { schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { fillText, type ManageTexts, nameOf, trainersText } from '../../lib/manage/managed-text.ts'
 import { activityPath, pathTo } from '../../lib/paths.ts'
+import { Choice } from './bulk/Choice.tsx'
 import { StateChip } from './StateChip.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
     <li className="manage-row">
       <div className="manage-what">
         <div className="manage-name">
+          <Choice activity={activity} />
           <h2>
             <bdi>
               {activity.may.includes('edit') ? (

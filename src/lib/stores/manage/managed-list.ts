@@ -75,6 +75,11 @@ export function createManagedList(language: Language, t: FailureTexts) {
     $state: readonlyType($state),
     load,
     narrow: (wanted: Wanted) => change(wanted, 1),
+    /** The list as it is now, from its beginning. */
+    async again(): Promise<void> {
+      const state = $state.get()
+      if (state.status === 'ready') await change(state.data.list.wanted, 1)
+    },
     /** The next part of the list. */
     async more(): Promise<void> {
       const state = $state.get()

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { useChoosing } from './context.ts'
+
+/** The ways on and out of a form that says what is to be done. */
+export function Answers({ onClose }: { onClose: () => void }) {
+  const { bulk, t } = useChoosing()
+  const { progress } = useStore(bulk.$state)
+  return (
+    <div className="bulk-answers">
+      <button type="submit" className="button button-primary" aria-busy={progress !== null}>
+        {t.show}
+      </button>
+      <button type="button" className="button button-plain" onClick={onClose}>
+        {t.cancel}
+      </button>
+    </div>
+  )
+}

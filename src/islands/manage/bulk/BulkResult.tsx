@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { fill, formatTime, plural } from '../../../lib/format/format.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { useNow } from '../../registrations/use-now.ts'
+import { useChoosing } from './context.ts'
+
+/** The zone of whoever reads: their own clock tells them. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What came of what was done with many, and the way back for ten minutes. */
+export function BulkResult() {
+  const { bulk, language, t } = useChoosing()
+  const { progress, result, undoUntil } = useStore(bulk.$state)
+  const now = useNow()
+  const canUndo = undoUntil !== null && now < undoUntil && progress === null
+  return (
+    <div className="bulk-result">
+      <div role="status">
+        {result && (
+          <p>
+            <strong>{plural(language, result.isUndo ? t.undone : t.done, result.done)}</strong>
+          </p>
+        )}
+        {result && result.refused.length > 0 && (
+          <>
+            <p>{plural(language, t.refused, result.refused.length)}</p>
+            <ul role="list" className="bulk-list">
+              {result.refused.map(({ activity, gId, message }) => (
+                <li key={gId}>
+                  <a href={pathTo(language, `/manage/activity/${gId}`)}>
+                    <bdi>{activity ? nameOf(language, activity) : t.one}</bdi>
+                  </a>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {canUndo && (
+        <p className="bulk-undo">
+          <button type="button" className="button" onClick={() => void bulk.undo()}>
+            {t.undo}
+          </button>
+          <span className="soft">
+            {fill(t.undoUntil, {
+              time: formatTime(language, new Date(undoUntil).toISOString(), ownZone()),
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import type { Managed } from '#contract/manage/activities.ts'
+import { fill } from '../../../lib/format/format.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
+import { canBeChosen, useChoosing } from './context.ts'
+
+/** The box that takes an activity among those that are chosen. */
+export function Choice({ activity }: { activity: Managed }) {
+  const { bulk, isOn, language, t } = useChoosing()
+  const { chosen } = useStore(bulk.$state)
+  if (!isOn || !canBeChosen(activity)) return null
+  return (
+    <label className="bulk-choice">
+      <input
+        type="checkbox"
+        checked={chosen.some(({ gId }) => gId === activity.gId)}
+        aria-label={fill(t.chooseNamed, { name: nameOf(language, activity) })}
+        onChange={() => bulk.toggle(activity)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { createTrainers } from '../../../lib/stores/manage/trainers.ts'
+import { Part } from '../../profile/Part.tsx'
+import { Answers } from './Answers.tsx'
+import { useChoosing } from './context.ts'
+
+const SHAPE = { kind: 'fields', count: 2 } as const
+
+/** Who trains the chosen activities, of the people of their school. */
+export function TrainersForm({ onClose }: { onClose: () => void }) {
+  const { bulk, t } = useChoosing()
+  const { chosen } = useStore(bulk.$state)
+  const [schoolId, ...others] = new Set(chosen.map(activity => activity.schoolId))
+  if (schoolId === undefined || others.length > 0) return <p>{t.oneSchool}</p>
+  return <OfSchool schoolId={schoolId} onClose={onClose} />
+}
+
+function OfSchool({ onClose, schoolId }: { schoolId: number; onClose: () => void }) {
+  const { bulk, language, ofManage, t } = useChoosing()
+  const [store] = useState(() => createTrainers(schoolId, language, ofManage))
+  const state = useStore(store.$state)
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <Part state={state} t={ofManage} shape={SHAPE} onRetry={load}>
+      {people => {
+        function show(event: SubmitEvent<HTMLFormElement>) {
+          event.preventDefault()
+          const ids = new FormData(event.currentTarget).getAll('trainer')
+          const trainers = people.filter(({ userId }) => ids.includes(userId))
+          void bulk.preview({ verb: 'trainers', trainers })
+        }
+        if (people.length === 0) return <p>{t.noTrainers}</p>
+        return (
+          <form className="form" onSubmit={show}>
+            <fieldset className="bulk-choices">
+              <legend>{t.trainers}</legend>
+              {people.map(({ name, userId }) => (
+                <label key={userId}>
+                  <input type="checkbox" name="trainer" value={userId} />
+                  <bdi>{name}</bdi>
+                </label>
+              ))}
+            </fieldset>
+            <Answers onClose={onClose} />
+          </form>
+        )
+      }}
+    </Part>
+  )
+}

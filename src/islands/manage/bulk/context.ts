@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Managed } from '#contract/manage/activities.ts'
+import type { BulkTexts } from '../../../lib/manage/bulk.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { createBulk } from '../../../lib/stores/manage/bulk.ts'
+
+export interface Choosing {
+  bulk: ReturnType<typeof createBulk>
+  /** Whether several are being chosen. */
+  isOn: boolean
+  language: Language
+  t: BulkTexts
+  ofManage: ManageTexts
+}
+
+const Context = createContext<Choosing | null>(null)
+
+export const ChoosingProvider = Context.Provider
+
+export function useChoosing(): Choosing {
+  const choosing = useContext(Context)
+  if (!choosing) throw new Error('This stands in a list of activities.')
+  return choosing
+}
+
+/** What is over can only be read, and what somebody only trains is not theirs to change. */
+export const canBeChosen = ({ may, state }: Managed): boolean =>
+  may.includes('edit') && state !== 'cancelled'
