@@ -2,6 +2,7 @@ import { getManagedActivities, getManagedActivity } from '#contract/manage/activ
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
+import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
@@ -13,6 +14,7 @@ import * as edit from '../services/staff/edit-activity.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
+import { readPlannedDates } from '../services/staff/planned-dates.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -67,6 +69,7 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
+  mountClosed(app, previewDates, (input, caller, c) => readPlannedDates(c.var.deps, caller, input))
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }
