@@ -27,6 +27,8 @@ const plannedDate = z.object({
   state: z.enum(PLANNED_STATES),
   /** Whether its times are those of an exception. */
   isChanged: z.boolean(),
+  /** Whether its day is none of the weekly pattern. */
+  isExtra: z.boolean(),
   daysOff: z.array(dayOff),
   inRamadan: z.boolean(),
   /** When Maghrib is at the venue, where that is during the date. */

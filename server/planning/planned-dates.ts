@@ -13,7 +13,7 @@ export interface Pattern {
   exceptions: readonly ScheduleException[]
 }
 
-type Bare = Pick<PlannedDate, 'date' | 'startTime' | 'endTime' | 'state' | 'isChanged'>
+type Bare = Pick<PlannedDate, 'date' | 'startTime' | 'endTime' | 'state' | 'isChanged' | 'isExtra'>
 
 /**
  * The dates of a pattern in order, with those that are left out, as queries/import/wanted-sessions.ts
@@ -21,16 +21,28 @@ type Bare = Pick<PlannedDate, 'date' | 'startTime' | 'endTime' | 'state' | 'isCh
  */
 export function plannedDatesOf(pattern: Pattern, holidays: ReadonlySet<string>): Bare[] {
   const exceptions = Map.groupBy(pattern.exceptions, ({ date }) => date)
-  const usual = weeklyOf(pattern).flatMap((it): Bare[] => {
+  const weekly = weeklyOf(pattern)
+  const days = new Set(weekly.map(({ date }) => date))
+  const usual = weekly.flatMap((it): Bare[] => {
     const others = exceptions.get(it.date)
-    if (!others) return [{ ...it, state: isOff(it.date) ? 'holiday' : 'held', isChanged: false }]
+    const plain = { ...it, isChanged: false, isExtra: false }
+    if (!others) return [{ ...plain, state: isOff(it.date) ? 'holiday' : 'held' }]
     const isSkipped = others.every(({ kind }) => kind === 'skip')
-    return isSkipped ? [{ ...it, state: 'skipped', isChanged: false }] : []
+    return isSkipped ? [{ ...plain, state: 'skipped' }] : []
   })
   const changed = pattern.exceptions.flatMap(({ date, endTime, kind, startTime }): Bare[] =>
     kind === 'skip' || !startTime || !endTime
       ? []
-      : [{ date, startTime, endTime, state: 'held', isChanged: true }],
+      : [
+          {
+            date,
+            startTime,
+            endTime,
+            state: 'held',
+            isChanged: true,
+            isExtra: !days.has(date),
+          },
+        ],
   )
   return once([...usual, ...changed]).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 

@@ -54,11 +54,15 @@ describe('Before a school has added an activity', () => {
       isExpected: true,
     })
     const held = await planned({
-      exceptions: [{ date: '2027-03-09', startTime: '20:00', endTime: '21:00' }],
+      exceptions: [
+        { date: '2027-03-09', startTime: '20:00', endTime: '21:00' },
+        { date: '2027-03-18', startTime: '20:00', endTime: '21:00' },
+      ],
     })
     expect(on(held.dates, '2027-03-09')).toMatchObject([
-      { state: 'held', isChanged: true, startTime: '20:00' },
+      { state: 'held', isChanged: true, isExtra: false, startTime: '20:00' },
     ])
+    expect(on(held.dates, '2027-03-18')).toMatchObject([{ state: 'held', isExtra: true }])
   })
 
   test('it sees which are in Ramadan', async () => {

@@ -4,12 +4,14 @@ import type { Language } from '#contract/language.ts'
 import { addSession } from '#contract/manage/sessions.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
+import { createPlannedDates } from '../../../lib/stores/manage/planned-dates.ts'
 import { createSessionChanges } from '../../../lib/stores/manage/session-changes.ts'
 import { createSessionDates } from '../../../lib/stores/manage/session-dates.ts'
 import { Part } from '../../profile/Part.tsx'
 import { useNow } from '../../registrations/use-now.ts'
 import { Loader } from '../../shared/Loader.tsx'
 import { Console, SHAPE } from '../Console.tsx'
+import type { PlanningTexts } from '../planning/planning-props.ts'
 import { DatesProvider } from './context.ts'
 import { Dates } from './Dates.tsx'
 
@@ -17,6 +19,7 @@ interface Props {
   language: Language
   t: ManageTexts
   ofDates: SessionDatesTexts
+  ofPlanning: PlanningTexts
   gId: string
 }
 
@@ -35,19 +38,25 @@ export function DatesPage(props: Props) {
   )
 }
 
-function Loaded({ canChange, gId, language, ofDates, t }: Props & { canChange: boolean }) {
-  const [{ changes, dates }] = useState(() => {
+function Loaded(props: Props & { canChange: boolean }) {
+  const { canChange, gId, language, ofDates, ofPlanning, t } = props
+  const [{ changes, dates, planned }] = useState(() => {
     const { offline, unexpected } = t
     const dates = createSessionDates(gId, language, t)
     const texts = { errors: ofDates.errors, offline, unexpected }
-    return { dates, changes: createSessionChanges(dates, language, texts) }
+    const planned = createPlannedDates(language, t)
+    return { dates, planned, changes: createSessionChanges(dates, language, texts) }
   })
   const state = useStore(dates.$state)
   const { form } = useStore(changes.$state)
+  const planning = useStore(planned.$state)
   const now = useNow()
   const load = () => void dates.load()
 
   useEffect(() => void dates.load(), [dates])
+  useEffect(() => {
+    if (canChange && state.status === 'ready') planned.show({ gId })
+  }, [planned, canChange, state, gId])
 
   return (
     <>
@@ -60,6 +69,8 @@ function Loaded({ canChange, gId, language, ofDates, t }: Props & { canChange: b
               canChange: canChange && activity.state !== 'cancelled',
               language,
               now,
+              planned: planning.status === 'ready' ? planning.data : null,
+              ofPlanning,
               store: changes,
               t: ofDates,
             }}
