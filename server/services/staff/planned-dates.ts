@@ -39,16 +39,20 @@ export async function readPlannedDates(
   const dates = plannedDatesOf(pattern, new Set(holidays.map(({ day }) => day)))
   const daysOff = daysOffOf(holidays, deps.schoolCalendar, dayAt(deps.now(), timeZone))
   const { of: maghribOf, place } = placeOf(fields, city.nameEn)
-  return {
-    timeZone,
-    maghribOf,
-    dates: dates.map(it => ({
+  // A day may have many dates.
+  const days = [...Map.groupBy(dates, ({ date }) => date)].map(([day, ofDay]) => {
+    const maghrib = place && maghribAt(day, place, timeZone)
+    const facts = {
+      daysOff: daysOff.filter(off => off.firstDay <= day && day <= off.lastDay),
+      inRamadan: isInRamadan(day),
+    }
+    return ofDay.map(it => ({
       ...it,
-      daysOff: daysOff.filter(off => off.firstDay <= it.date && it.date <= off.lastDay),
-      inRamadan: isInRamadan(it.date),
-      crossesMaghrib: place && crossing(it, place, timeZone),
-    })),
-  }
+      ...facts,
+      crossesMaghrib: maghrib && isDuring(maghrib, it) ? { maghrib } : null,
+    }))
+  })
+  return { timeZone, maghribOf, dates: days.flat() }
 }
 
 /** What is saved of the activity; of one that is to be added, its school alone. */
@@ -98,13 +102,4 @@ function placeOf(
     return { of: 'venue', place: { latitude, longitude } }
   const centre = centreOf(city)
   return centre ? { of: 'city', place: centre } : { of: null, place: null }
-}
-
-function crossing(
-  times: { date: string; startTime: string; endTime: string },
-  place: Place,
-  timeZone: string,
-) {
-  const maghrib = maghribAt(times.date, place, timeZone)
-  return maghrib !== null && isDuring(maghrib, times) ? { maghrib } : null
 }

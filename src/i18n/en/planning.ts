@@ -44,7 +44,7 @@ export const planning = {
   failed: 'The dates could not be worked out. {reason}',
   dates,
   takePlace,
-  decide: 'You decide about each. Nothing is saved before you save.',
+  decide: 'What is below is for you to decide. Nothing is saved until you save.',
   skippedDay: '{day}: left out',
   expected: 'expected, by the moon',
   break: { ask: leaveOut, held: stay, out: areOut },

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PlannedDates } from '#contract/manage/planned-dates.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
+import { formatSpan } from '../../../lib/format/format-span.ts'
 import { fill, plural } from '../../../lib/format/format.ts'
+import { formatHijri } from '../../../lib/format/hijri.ts'
 import { todayIn } from '../../../lib/format/today.ts'
 import { isHeld, planOf } from '../../../lib/manage/planning.ts'
 import { createPlannedDates } from '../../../lib/stores/manage/planned-dates.ts'
@@ -66,6 +68,7 @@ function Ready({ planned }: { planned: PlannedDates }) {
         {plural(language, t.planning.takePlace, planned.dates.filter(isHeld).length)}.{' '}
         <span className="soft">{t.planning.decide}</span>
       </p>
+      <Span dates={planned.dates} />
       <ul role="list" className="planning-proposals">
         <OffProposals {...props} />
         <RamadanShift {...props} />
@@ -73,5 +76,17 @@ function Ready({ planned }: { planned: PlannedDates }) {
       </ul>
       <PlannedList {...props} />
     </>
+  )
+}
+
+/** From the first date to the last, in both calendars. */
+function Span({ dates }: Pick<PlannedDates, 'dates'>) {
+  const { language } = useActivity()
+  const [first = '', last = ''] = [dates[0]?.date, dates.at(-1)?.date]
+  const hijri = [...new Set([first, last].map(day => formatHijri(language, day)))].join(' – ')
+  return (
+    <p className="soft small">
+      <bdi>{formatSpan(language, first, last)}</bdi> · <bdi>{hijri}</bdi>
+    </p>
   )
 }
