@@ -55,12 +55,17 @@ function Loaded(props: Props & { canChange: boolean }) {
 
   useEffect(() => void dates.load(), [dates])
   useEffect(() => {
-    if (canChange && state.status === 'ready') planned.show({ gId })
-  }, [planned, canChange, state, gId])
+    if (canChange && (form.status === 'idle' || form.status === 'done')) planned.show({ gId })
+  }, [planned, canChange, form.status, gId])
 
   return (
     <>
-      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      <Part
+        state={planning.status === 'loading' ? planning : state}
+        t={t}
+        shape={SHAPE}
+        onRetry={load}
+      >
         {({ activity, sessions }) => (
           <DatesProvider
             value={{

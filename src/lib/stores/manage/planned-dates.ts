@@ -26,8 +26,9 @@ export function createPlannedDates(
   let resting: ReturnType<typeof setTimeout> | undefined
   let asked: PlanInput | null = null
 
+  /** What is shown already stays until the answer is there. */
   async function load(input: PlanInput): Promise<void> {
-    if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
+    if ($state.get().status === 'none') $state.set({ status: 'loading' })
     const answer = await ask(previewDates, input)
     // Another pattern was typed meanwhile.
     if (asked !== input) return
@@ -50,7 +51,9 @@ export function createPlannedDates(
     },
     /** The same again, after it failed. */
     retry(): void {
-      if (asked) void load(asked)
+      if (!asked) return
+      $state.set({ status: 'loading' })
+      void load(asked)
     },
   }
 }
