@@ -58,8 +58,6 @@ export function createPlannedDates(
   }
 }
 
-export type PlannedDatesStore = ReturnType<typeof createPlannedDates>
-
 const isSamePattern = (one: PlanInput, other: PlanInput) => textOf(one) === textOf(other)
 
 const textOf = (input: PlanInput) => JSON.stringify({ ...input, exceptions: [] })
