@@ -19,6 +19,7 @@ export function benchDeps(db: Db): Deps {
     notices: { queue: sendsNothing, queueNothing: sendsNothing },
     alarms: { set: sendsNothing },
     announcements: null,
+    schoolCalendar: [],
     uploads: { add: sendsNothing, read: sendsNothing },
     queue: createKeyedQueue(5),
     outbox: false,

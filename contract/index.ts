@@ -20,6 +20,7 @@ import * as managedImages from './manage/images.ts'
 import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
+import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
@@ -133,6 +134,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.cancelActivity,
   editActivity.duplicateActivity,
   editActivity.previewChange,
+  plannedDates.previewDates,
   managedImages.uploadImage,
   history.getHistory,
   managedSessions.getSessions,

@@ -10,6 +10,7 @@ import type { Passwords } from './lib/passwords.ts'
 import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
+import type { SchoolCalendar } from './reference/school-calendar.ts'
 import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   passwords: Passwords
   notices: Notices
   alarms: AlarmClock
+  /** When there is no school. */
+  schoolCalendar: SchoolCalendar
   /** Pictures that schools have given us. */
   uploads: Uploads
   /** Null: no search engine is told (INDEXNOW_KEY). */

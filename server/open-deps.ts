@@ -23,6 +23,7 @@ import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/discovery/landings.ts'
+import { readSchoolCalendar } from './reference/school-calendar.ts'
 import { closeToOthers } from './security/private-folder.ts'
 import { secretFile } from './security/secret-file.ts'
 import { writeReference } from './services/reference.ts'
@@ -54,9 +55,16 @@ export async function openDeps(
 ): Promise<OpenDeps> {
   // With PostgreSQL there may be none.
   if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
+  const schoolCalendar = readSchoolCalendar(config.dataDir)
   const database = await open(config)
   const { db } = database
-  const base = { db, now: () => new Date(), random: systemRandom, passwords: createPasswords() }
+  const base = {
+    db,
+    now: () => new Date(),
+    random: systemRandom,
+    passwords: createPasswords(),
+    schoolCalendar,
+  }
   try {
     await writeReference(base)
     // Its dates are relative to today: at every start it is made to be of today.
@@ -75,7 +83,7 @@ export async function openDeps(
 async function openQueue(
   config: Config,
   database: OpenDatabase,
-  base: Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>,
+  base: Pick<Deps, 'db' | 'now' | 'random' | 'passwords' | 'schoolCalendar'>,
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog

@@ -24,7 +24,7 @@ const MAX_TRAINERS = 20
 const age = z.int().check(z.gte(0), z.lte(MAX_ACTIVITY_AGE))
 
 /** When an activity takes place. The lists replace what was there. */
-const dates = {
+export const dates = {
   schedule: z.optional(z.array(weeklyTime).check(z.maxLength(MAX_WEEKLY_TIMES))),
   startDate: maybe(plannedDay),
   endDate: maybe(plannedDay),

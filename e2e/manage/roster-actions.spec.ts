@@ -2,7 +2,7 @@ import { getSessions } from '#contract/manage/sessions.ts'
 import { cancelPlace, promote } from '#contract/manage/places.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay } from '../../src/lib/format/format.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, showWhole } from '../support/axe.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -94,6 +94,7 @@ test('a school moves one date, calls one off and adds one', async ({ origin, pag
   await page.getByLabel(t.from, { exact: true }).fill('09:00')
   await page.getByLabel(t.to, { exact: true }).fill('10:30')
   await page.getByRole('textbox', { name: t.note.en }).fill('The hall is painted')
+  await showWhole(page, 1280)
   await expectAccessible(page, 'dates with a form', '.manage-inline')
   await page.getByRole('button', { name: t.move.yes }).click()
   const there = row(later)

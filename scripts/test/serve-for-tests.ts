@@ -10,6 +10,7 @@ import { openDeps } from '../../server/open-deps.ts'
 import { BUILT_SERVER } from '../build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
+import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
 import { DEV_KEY } from '../lib/site.ts'
 
@@ -17,6 +18,10 @@ import { DEV_KEY } from '../lib/site.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 writeFileSync(path.join(dataDir, 'dev-key'), DEV_KEY, { mode: 0o600 })
+writeFileSync(
+  path.join(dataDir, 'school-calendar.json'),
+  JSON.stringify(calendarAround(nextRamadan(Date.now()))),
+)
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const port = process.argv[2] ?? '4321'

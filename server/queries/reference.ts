@@ -27,6 +27,7 @@ export async function saveHolidays(
   countryId: number,
   list: readonly Holiday[],
 ): Promise<void> {
+  if (list.length === 0) return
   await db
     .insert(holidays)
     .values(list.map(holiday => ({ countryId, ...holiday })))

@@ -1,3 +1,5 @@
+import { hijriOf } from './hijri.ts'
+
 export interface Holiday {
   /** `YYYY-MM-DD` */
   day: string
@@ -11,21 +13,16 @@ const FITR = { nameEn: 'Eid al-Fitr', nameAr: 'عيد الفطر' }
 const ADHA = { nameEn: 'Eid al-Adha', nameAr: 'عيد الأضحى' }
 
 const DAY_MS = 86_400_000
-const hijri = new Intl.DateTimeFormat('en', {
-  calendar: 'islamic-umalqura',
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric',
-})
 
 /** Eid holidays by the Umm al-Qura calendar: 1–4 Shawwal and 9–12 Dhu al-Hijja. */
 function eidOn(date: Date): typeof FITR | null {
-  const parts = hijri.formatToParts(date)
-  const partOf = (type: string) => Number(parts.find(part => part.type === type)?.value)
-  const [month, day] = [partOf('month'), partOf('day')]
+  const { day, month } = hijriOf(date)
   if (month === 10 && day <= 4) return FITR
   return month === 12 && day >= 9 && day <= 12 ? ADHA : null
 }
+
+/** Whether a day, `YYYY-MM-DD`, is a holiday that may move by a day with the moon. */
+export const isByMoon = (day: string): boolean => eidOn(new Date(day)) !== null
 
 function holidayOn(date: Date): typeof FITR | null {
   const monthAndDay = date.toISOString().slice(5, 10)

@@ -3,6 +3,7 @@ import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts
 import * as editing from '#contract/manage/edit-activity.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
+import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
@@ -17,6 +18,7 @@ import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { removeDraft } from '../services/staff/remove-draft.ts'
+import { readPlannedDates } from '../services/staff/planned-dates.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -76,6 +78,7 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
+  mountClosed(app, previewDates, (input, caller, c) => readPlannedDates(c.var.deps, caller, input))
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }

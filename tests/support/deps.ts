@@ -10,6 +10,7 @@ import { createPasswords } from '../../server/lib/passwords.ts'
 import { createKeyedQueue } from '../../server/lib/keyed-queue.ts'
 import { systemRandom } from '../../server/lib/random.ts'
 import { createNotices } from '../../server/notify/queue.ts'
+import { SCHOOL_CALENDAR } from '../../server/reference/school-calendar.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
@@ -32,6 +33,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     notices: createNotices(boss, SECRET),
     alarms: createAlarms(boss),
     announcements: null,
+    schoolCalendar: SCHOOL_CALENDAR,
     uploads: openUploads(path.join(tmpdir(), 'nashat-uploads', String(process.pid))),
     queue: createKeyedQueue(5),
     outbox: true,

@@ -1,4 +1,5 @@
 import type { activityForm as en } from '../en/activity-form.ts'
+import { planning } from './planning.ts'
 
 export const activityForm: typeof en = {
   description: 'ما تنشره المدرسة عن النشاط في «نشاط».',
@@ -50,7 +51,7 @@ export const activityForm: typeof en = {
     what: 'باللغتين، فكل عائلة تقرأ بإحداهما.',
     picture: 'أول ما تراه العائلات.',
     who: 'من يمكنه الحضور، وكم عددهم.',
-    when: 'المواعيد نفسها كل أسبوع، من اليوم الأول إلى الأخير.',
+    when: 'المواعيد نفسها كل أسبوع من اليوم الأول إلى الأخير، إلا ما يختلف منها.',
     where: 'الرسوم عن الفصل كاملًا، بكل ما يُدفع.',
     registration: 'إن تُركت فارغة أمكن التسجيل فورًا وحتى آخر موعد.',
   },
@@ -76,7 +77,7 @@ export const activityForm: typeof en = {
     registrationClosesAt: 'انتهاء التسجيل',
     latitude: 'الموقع على الخريطة',
     longitude: 'الموقع على الخريطة',
-    exceptions: 'الاستثناءات',
+    exceptions: 'المواعيد المختلفة',
     trainerIds: 'المدربون',
     image: 'الصورة',
   },
@@ -159,6 +160,7 @@ export const activityForm: typeof en = {
     save: 'حفظ هذه الاختيارات',
     goOn: 'متابعة الكتابة',
   },
+  planning,
   preview: {
     title: 'هذا يغيّر المواعيد',
     kinds: { moved: 'يتغير', added: 'جديد', removed: 'يُلغى', clash: 'يتعارض', kept: 'يبقى' },
@@ -241,6 +243,7 @@ export const activityForm: typeof en = {
       required: 'أضيفوا موعدًا أسبوعيًا واحدًا على الأقل.',
       time_taken: 'أحد هذه المواعيد مكرر.',
     },
+    exceptions: { time_taken: 'موعدان من هذه المواعيد في الوقت نفسه.' },
     startDate: { required: 'أدخلوا اليوم الأول.' },
     endDate: { required: 'أدخلوا اليوم الأخير.', too_small: 'هذا قبل اليوم الأول.' },
     registrationClosesAt: { too_small: 'لا يمكن أن ينتهي التسجيل قبل بدئه.' },

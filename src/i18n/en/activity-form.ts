@@ -1,4 +1,5 @@
 import type { Plural } from '../plural.ts'
+import { planning } from './planning.ts'
 
 const families: Plural = {
   one: '{count} family will hear of it.',
@@ -61,7 +62,7 @@ export const activityForm = {
     what: 'In both languages: parents read one of them.',
     picture: 'The first thing that parents see.',
     who: 'Who can come, and how many.',
-    when: 'The same every week, from the first day to the last.',
+    when: 'The same every week, from the first day to the last, but for the dates that differ.',
     where: 'For the whole term, with everything that has to be paid.',
     registration: 'Without these, families can register at once and until the last date.',
   },
@@ -87,7 +88,7 @@ export const activityForm = {
     registrationClosesAt: 'Registration closes',
     latitude: 'Place on the map',
     longitude: 'Place on the map',
-    exceptions: 'Exceptions',
+    exceptions: 'Dates that differ',
     trainerIds: 'Trainers',
     image: 'Picture',
   },
@@ -170,6 +171,7 @@ export const activityForm = {
     save: 'Save these choices',
     goOn: 'Go on writing',
   },
+  planning,
   preview: {
     title: 'This moves dates',
     kinds: { moved: 'Moves', added: 'New', removed: 'Called off', clash: 'Clashes', kept: 'Stays' },
@@ -231,6 +233,7 @@ export const activityForm = {
       required: 'Add at least one weekly time.',
       time_taken: 'One of these times is here twice.',
     },
+    exceptions: { time_taken: 'Two of these dates are at the same time.' },
     startDate: { required: 'Enter the first day.' },
     endDate: { required: 'Enter the last day.', too_small: 'This is before the first day.' },
     registrationClosesAt: { too_small: 'It cannot close before it opens.' },

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Change } from '#contract/manage/edit-activity.ts'
+import type { ScheduleException } from '#contract/manage/schedule.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { activityForm } from '../../i18n/en/activity-form.ts'
 import type { card } from '../../i18n/en/card.ts'
@@ -48,6 +49,8 @@ export function fieldText(
   if (field === 'ages') return agesText(values, language, t)
   if (field === 'schedule')
     return values.schedule.map(time => weeklyText(language, time)).join('\n')
+  if (field === 'exceptions')
+    return values.exceptions.map(it => exceptionText(language, it, t)).join('\n')
   if (field === 'genderId') return genderId === null ? '' : ofCard.genders[genderId]
   if (field === 'setting') return setting === '' ? '' : ofCard.settings[setting]
   if (field === 'category') {
@@ -83,6 +86,14 @@ export const weeklyText = (
   { endTime, startTime, weekday }: WeeklyRow,
 ): string =>
   `${formatWeekday(language, weekday)} ${timeRange(clock(language, startTime), clock(language, endTime))}`
+
+/** `Sunday 4 January: left out`, `Sunday 4 January · 21:30–22:30` */
+function exceptionText(language: Language, exception: ScheduleException, t: ActivityTexts): string {
+  const { date, endTime, kind, startTime } = exception
+  const day = formatDay(language, date, HOME_TIME_ZONE, 'near')
+  if (kind === 'skip') return fill(t.planning.skippedDay, { day })
+  return `${day} · ${timeRange(clock(language, startTime ?? ''), clock(language, endTime ?? ''))}`
+}
 
 const clock = (language: Language, time: string) =>
   time === '' ? '…' : formatClock(language, time)

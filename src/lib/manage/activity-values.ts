@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SETTING } from '#contract/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Managed } from '#contract/manage/activities.ts'
+import { scheduleException } from '#contract/manage/schedule.ts'
 import { localOf } from '../format/venue-time.ts'
 
 const typed = z.string()
@@ -24,6 +25,8 @@ export const activityValues = z.object({
   startDate: typed,
   endDate: typed,
   schedule: z.array(z.object({ weekday: z.int(), startTime: typed, endTime: typed })),
+  /** The days that differ from it, in order. */
+  exceptions: z.array(scheduleException),
   address_En: typed,
   address_Ar: typed,
   fees: typed,
@@ -50,6 +53,7 @@ export const NO_ACTIVITY: ActivityValues = {
   startDate: '',
   endDate: '',
   schedule: [],
+  exceptions: [],
   address_En: '',
   address_Ar: '',
   fees: '',
@@ -74,6 +78,7 @@ export const WRITTEN_AS = {
   startDate: ['startDate'],
   endDate: ['endDate'],
   schedule: ['schedule'],
+  exceptions: ['exceptions'],
   address_En: ['address_En'],
   address_Ar: ['address_Ar'],
   fees: ['fees'],
@@ -84,7 +89,13 @@ export const WRITTEN_AS = {
 export type ActivityField = keyof typeof WRITTEN_AS
 export const ACTIVITY_FIELDS = Object.keys(WRITTEN_AS) as ActivityField[]
 
-const DATES = ['startDate', 'endDate', 'schedule'] as const satisfies ActivityField[]
+/** What says when it takes place; by the same names the server knows it. */
+export const DATE_FIELDS = [
+  'startDate',
+  'endDate',
+  'schedule',
+  'exceptions',
+] as const satisfies ActivityField[]
 
 /** The field that the server means by a path: `schedule.0.endTime` is in `schedule`. */
 export function fieldOf(path: string): ActivityField | null {
@@ -112,7 +123,7 @@ export const changedFields = (before: ActivityValues, values: ActivityValues): A
 
 /** Whether an activity would take place at other times. */
 export const areDatesChanged = (before: ActivityValues, values: ActivityValues): boolean =>
-  DATES.some(field => isChanged(field, before, values))
+  DATE_FIELDS.some(field => isChanged(field, before, values))
 
 /** Some fields of one version, the rest of another. */
 export function merged(
@@ -149,6 +160,7 @@ export function valuesOf(activity: Managed): ActivityValues {
       startTime,
       endTime,
     })),
+    exceptions: activity.exceptions,
     address_En: activity.address_En,
     address_Ar: activity.address_Ar,
     fees: unset.includes('fees') ? '' : number(activity.fees),

@@ -3,11 +3,11 @@ import type { addActivity, previewChange } from '#contract/manage/edit-activity.
 import { westernDigits } from '#contract/text/digits.ts'
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { momentOf } from '../format/venue-time.ts'
-import { type ActivityValues, fieldOf } from './activity-values.ts'
+import { type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
 
 /** What the server is told of an activity; nothing of what nobody has said. */
 export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
-type Dates = Pick<z.input<typeof previewChange.input>, 'schedule' | 'startDate' | 'endDate'>
+type Dates = Pick<z.input<typeof previewChange.input>, (typeof DATE_FIELDS)[number]>
 
 /** A comma is taken for what divides thousands only where it does. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:[,٬\s]\d{3})+)(?:[.٫]\d+)?$/
@@ -40,6 +40,7 @@ function writtenIn(values: ActivityValues, timeZone: string): Written {
     startDate: orNull(values.startDate),
     endDate: orNull(values.endDate),
     schedule,
+    exceptions: values.exceptions,
     address_En: values.address_En,
     address_Ar: values.address_Ar,
     ...(fees !== null && { fees }),
@@ -64,9 +65,7 @@ export function changesOf(
 /** The same of the dates alone. */
 export function dateChangesOf(before: ActivityValues, values: ActivityValues): Dates {
   const all = Object.entries(changesOf(before, values, 'UTC'))
-  return Object.fromEntries(
-    all.filter(([name]) => name === 'schedule' || name === 'startDate' || name === 'endDate'),
-  )
+  return Object.fromEntries(all.filter(([name]) => DATE_FIELDS.some(date => date === name)))
 }
 
 /** The paths at which the server may find something wrong. */

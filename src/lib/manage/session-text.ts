@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { PlannedDates } from '#contract/manage/planned-dates.ts'
 import type { ManagedSession } from '#contract/manage/sessions.ts'
 import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { sessionDates } from '../../i18n/en/session-dates.ts'
@@ -24,6 +25,14 @@ export function textsOf(language: Language, session: ManagedSession, timeZone: s
   }
 }
 
+/** What is known of the day on which a session takes place. */
+export const plannedOf = (session: ManagedSession, planned: PlannedDates | null) =>
+  session.state === 'cancelled'
+    ? undefined
+    : planned?.dates.find(
+        ({ date, startTime }) => `${date}T${startTime}` === localOf(session.startsAt),
+      )
+
 /** What the school said of it, in that language or else in the other one; null where it said nothing. */
 export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {
   const notes = { en: note_En, ar: note_Ar }
@@ -46,10 +55,14 @@ export function monthsOf(language: Language, sessions: readonly ManagedSession[]
   const byMonth = Map.groupBy(sessions, session => dayOf(session).slice(0, 'YYYY-MM'.length))
   return [...byMonth].map(([month, sessions]) => ({
     month,
-    name: monthFormat(language).format(new Date(`${month}-01`)),
+    name: monthName(language, month),
     sessions,
   }))
 }
+
+/** `November 2026`, of a `YYYY-MM`. */
+export const monthName = (language: Language, month: string): string =>
+  monthFormat(language).format(new Date(`${month}-01`))
 
 const monthFormat = cached(
   (language: Language) =>

@@ -57,7 +57,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   }
 
   return (
-    <ActivityProvider value={{ ...reader, form }}>
+    <ActivityProvider value={{ ...reader, form, schoolId: school.id }}>
       {conflict ? (
         <Conflict conflict={conflict} />
       ) : (

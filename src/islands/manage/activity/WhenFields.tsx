@@ -1,3 +1,4 @@
+import { Planning } from '../planning/Planning.tsx'
 import { FormPart } from './FormPart.tsx'
 import { DateField } from './LineField.tsx'
 import { WeeklyTimes } from './WeeklyTimes.tsx'
@@ -11,6 +12,7 @@ export function WhenFields() {
         <DateField name="endDate" type="date" />
       </div>
       <WeeklyTimes />
+      <Planning />
     </FormPart>
   )
 }

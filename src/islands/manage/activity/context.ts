@@ -7,6 +7,7 @@ import type { ActivityFormStore } from '../../../lib/stores/manage/activity-form
 /** What every part of the form of an activity knows. */
 export interface ActivityContext extends FieldReader {
   form: ActivityFormStore
+  schoolId: number
 }
 
 const Context = createContext<ActivityContext | null>(null)

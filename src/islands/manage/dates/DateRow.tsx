@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ManagedSession } from '#contract/manage/sessions.ts'
 import { fill } from '../../../lib/format/format.ts'
-import { canChange, noteOf, textsOf } from '../../../lib/manage/session-text.ts'
+import { canChange, noteOf, plannedOf, textsOf } from '../../../lib/manage/session-text.ts'
 import type { SessionChange } from '../../../lib/stores/manage/session-changes.ts'
+import { DateMarks } from '../planning/DateMarks.tsx'
 import { CallOffForm } from './CallOffForm.tsx'
 import { useDates } from './context.ts'
 import { actionId } from './date-ids.ts'
@@ -11,8 +12,9 @@ import { MoveForm } from './MoveForm.tsx'
 
 /** One date: when it is, what was changed about it, and what can be. */
 export function DateRow({ session }: { session: ManagedSession }) {
-  const { activity, language, store, t } = useDates()
+  const { activity, language, ofPlanning, planned, store, t } = useDates()
   const { opened } = useStore(store.$state)
+  const known = plannedOf(session, planned)
   const { day, hijri, times } = textsOf(language, session, activity.timeZone)
   const note = noteOf(language, session)
   const isOpen = (deed: SessionChange['deed']) =>
@@ -31,6 +33,10 @@ export function DateRow({ session }: { session: ManagedSession }) {
           <span className={session.state === 'cancelled' ? 'chip chip-coral' : 'chip'}>
             {t.states[session.state]}
           </span>
+        )}
+        {/* That it was moved is said already. */}
+        {known && (
+          <DateMarks date={{ ...known, isChanged: false }} language={language} t={ofPlanning} />
         )}
         {note && (
           <p className="small" lang={note.lang} dir="auto">

@@ -8,14 +8,22 @@ import { AddDate } from './AddDate.tsx'
 import { useDates } from './context.ts'
 import { GoneNews } from './DateNews.tsx'
 import { Months } from './Months.tsx'
+import { PlannedNotes } from '../planning/PlannedNotes.tsx'
 
 /** The dates to come by month, and those that are past behind one press. */
 export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
-  const { canChange, language, now, t } = useDates()
+  const { activity, canChange, language, now, ofPlanning, planned, t } = useDates()
   const { past, toCome } = splitAt(now, sessions)
   return (
     <div className="dates">
       <Head />
+      {planned && canChange && (
+        <PlannedNotes
+          {...{ language, now, planned }}
+          t={ofPlanning}
+          href={pathTo(language, `/manage/activity/${activity.gId}`)}
+        />
+      )}
       {canChange && <AddDate />}
       <GoneNews sessions={sessions} />
       {toCome.length === 0 && (

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
+import { createPlannedDates } from '../../../lib/stores/manage/planned-dates.ts'
 import { createSessionChanges } from '../../../lib/stores/manage/session-changes.ts'
 import { createSessionDates } from '../../../lib/stores/manage/session-dates.ts'
 import { Part } from '../../profile/Part.tsx'
 import { useNow } from '../../registrations/use-now.ts'
 import { Loader } from '../../shared/Loader.tsx'
 import { Console, SHAPE } from '../Console.tsx'
+import type { PlanningTexts } from '../planning/planning-props.ts'
 import { DatesProvider } from './context.ts'
 import { Dates } from './Dates.tsx'
 
@@ -16,6 +18,7 @@ interface Props {
   language: Language
   t: ManageTexts
   ofDates: SessionDatesTexts
+  ofPlanning: PlanningTexts
   gId: string
 }
 
@@ -24,31 +27,49 @@ export function DatesPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
 
-function Loaded({ gId, language, ofDates, t }: Props) {
-  const [{ changes, dates }] = useState(() => {
+function Loaded(props: Props) {
+  const { gId, language, ofDates, ofPlanning, t } = props
+  const [{ changes, dates, planned }] = useState(() => {
     const { offline, unexpected } = t
     const dates = createSessionDates(gId, language, t)
     const texts = { errors: ofDates.errors, offline, unexpected }
-    return { dates, changes: createSessionChanges(dates, language, texts) }
+    const planned = createPlannedDates(language, t)
+    return { dates, planned, changes: createSessionChanges(dates, language, texts) }
   })
   const state = useStore(dates.$state)
   const { form } = useStore(changes.$state)
+  const planning = useStore(planned.$state)
   const now = useNow()
   const load = () => void dates.load()
+  // What was cancelled stays to be read.
+  const canChange =
+    state.status === 'ready' &&
+    state.data.activity.may.includes('edit') &&
+    state.data.activity.state !== 'cancelled'
 
   useEffect(() => void dates.load(), [dates])
+  // Before anything is painted, so that the dates come together with what falls on them.
+  useLayoutEffect(() => {
+    if (canChange && (form.status === 'idle' || form.status === 'done')) planned.show({ gId })
+  }, [planned, canChange, form.status, gId])
 
   return (
     <>
-      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      <Part
+        state={planning.status === 'loading' ? planning : state}
+        t={t}
+        shape={SHAPE}
+        onRetry={load}
+      >
         {({ activity, sessions }) => (
           <DatesProvider
             value={{
               activity,
-              // What was cancelled stays to be read.
-              canChange: activity.may.includes('edit') && activity.state !== 'cancelled',
+              canChange,
               language,
               now,
+              planned: planning.status === 'ready' ? planning.data : null,
+              ofPlanning,
               store: changes,
               t: ofDates,
             }}

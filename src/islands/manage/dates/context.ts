@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
+import type { PlannedDates } from '#contract/manage/planned-dates.ts'
 import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
 import type { SessionChanges } from '../../../lib/stores/manage/session-changes.ts'
+import type { PlanningTexts } from '../planning/planning-props.ts'
 
 /** What every part of the page of dates knows. */
 interface DatesContext {
@@ -13,6 +15,9 @@ interface DatesContext {
   now: number
   /** Whoever only trains looks on. */
   canChange: boolean
+  /** What holidays, Ramadan and Maghrib say of the dates; null where it is not known. */
+  planned: PlannedDates | null
+  ofPlanning: PlanningTexts
 }
 
 const Context = createContext<DatesContext | null>(null)

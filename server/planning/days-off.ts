@@ -1,0 +1,32 @@
+import type { DayOff } from '#contract/manage/planned-dates.ts'
+import { dayAfter } from '#contract/weekly.ts'
+import { type Holiday, isByMoon } from '../reference/holidays.ts'
+import type { SchoolCalendar } from '../reference/school-calendar.ts'
+
+/** Public holidays, each with all its days, and the breaks of schools. */
+export function daysOffOf(
+  holidays: readonly Holiday[],
+  calendar: SchoolCalendar,
+  today: string,
+): DayOff[] {
+  return [
+    ...togetherOf(holidays).map(it => ({
+      ...it,
+      isExpected: isByMoon(it.firstDay) && it.firstDay > today,
+    })),
+    ...calendar
+      .filter(({ kind }) => kind === 'break')
+      .map(it => ({ ...it, isExpected: it.isExpected && it.firstDay > today })),
+  ]
+}
+
+/** Days that follow each other under one name. */
+function togetherOf(holidays: readonly Holiday[]): Omit<DayOff, 'isExpected'>[] {
+  const all: Omit<DayOff, 'isExpected'>[] = []
+  for (const { day, nameAr: name_Ar, nameEn: name_En } of holidays) {
+    const last = all.at(-1)
+    if (last?.name_En === name_En && dayAfter(last.lastDay) === day) last.lastDay = day
+    else all.push({ kind: 'holiday', name_En, name_Ar, firstDay: day, lastDay: day })
+  }
+  return all
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { dayOffKind } from '#contract/manage/planned-dates.ts'
+import { plannedDay } from '#contract/manage/planned.ts'
+import { ConfigError } from '../config.ts'
+import shipped from './school-calendar.json' with { type: 'json' }
+
+const FILE = 'school-calendar.json'
+/** The summer is the longest. */
+const MOST_DAYS = 120
+const DAY_MS = 86_400_000
+
+const name = z.string().check(z.minLength(1), z.maxLength(80))
+
+const entry = z
+  .object({
+    kind: dayOffKind,
+    firstDay: plannedDay,
+    lastDay: plannedDay,
+    name_En: name,
+    name_Ar: name,
+    /** It may still move by a day, with the moon. */
+    isExpected: z._default(z.boolean(), false),
+  })
+  .check(z.refine(it => it.firstDay <= it.lastDay, 'The last day is before the first.'))
+  .check(z.refine(it => daysBetween(it) <= MOST_DAYS, `It is longer than ${MOST_DAYS} days.`))
+
+const table = z.object({
+  source: z.string(),
+  licence: z.string(),
+  daysOff: z.array(entry).check(z.maxLength(500)),
+})
+
+/** Days on which there is no school: `break` is for a school to decide, `holiday` is a public one. */
+export type SchoolCalendar = z.output<typeof entry>[]
+
+const daysBetween = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+  (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1
+
+/** The table that comes with the product. */
+export const SCHOOL_CALENDAR: SchoolCalendar = table.parse(shipped).daysOff
+
+/**
+ * The table of an operator, `school-calendar.json` in the data directory, or else the one that comes
+ * with the product. Throws `ConfigError` with a sentence that says where it is wrong.
+ */
+export function readSchoolCalendar(dataDir: string): SchoolCalendar {
+  const file = path.join(dataDir, FILE)
+  if (!existsSync(file)) return SCHOOL_CALENDAR
+  const { data, error } = table.safeParse(parsed(readFileSync(file, 'utf8')))
+  if (data) return data.daysOff
+  const [issue] = error.issues
+  const where = issue?.path.join('.') || 'its top'
+  throw new ConfigError(`${FILE} in DATA_DIR is wrong at ${where}: ${issue?.message}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigError(`${FILE} in DATA_DIR is no JSON.`)
+  }
+}
+
+/** The single days of its public holidays, as the database has them. */
+export const holidaysIn = (calendar: SchoolCalendar) =>
+  calendar
+    .filter(({ kind }) => kind === 'holiday')
+    .flatMap(it =>
+      Array.from({ length: daysBetween(it) }, (_, at) => ({
+        day: new Date(Date.parse(it.firstDay) + at * DAY_MS).toISOString().slice(0, 10),
+        nameEn: it.name_En,
+        nameAr: it.name_Ar,
+      })),
+    )

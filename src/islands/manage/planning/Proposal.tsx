@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '../../shared/Icon.tsx'
+
+interface Props {
+  ref?: Ref<HTMLLIElement>
+  icon: string
+  name: ReactNode
+  /** What is said of it, again whenever that changes. */
+  text: string
+  children?: ReactNode
+}
+
+/** One thing for a school to decide, with its answers. */
+export function Proposal({ children, icon, name, ref, text }: Props) {
+  return (
+    <li ref={ref} className="planning-proposal">
+      <Icon path={icon} />
+      <div className="planning-proposal-text">
+        <p className="planning-name">{name}</p>
+        <p role="status">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

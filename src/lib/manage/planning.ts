@@ -1,0 +1,134 @@
+import type { DayOff, PlannedDate } from '#contract/manage/planned-dates.ts'
+import type { ScheduleException } from '#contract/manage/schedule.ts'
+import { minutesBetween } from '#contract/weekly.ts'
+import type { ActivityValues } from './activity-values.ts'
+
+type Exceptions = readonly ScheduleException[]
+type Planned = readonly PlannedDate[]
+
+/** The pattern as it is typed; null while it makes no dates yet. */
+export function planOf({ endDate, exceptions, schedule, startDate }: ActivityValues) {
+  const whole = schedule.filter(
+    ({ endTime, startTime }) => startTime !== '' && endTime !== '' && startTime !== endTime,
+  )
+  if (startDate === '' || endDate === '' || whole.length === 0) return null
+  return { startDate, endDate, schedule: whole, exceptions }
+}
+
+/** A holiday or a break, and the dates that fall in it. */
+export interface OffProposal {
+  off: DayOff
+  held: Planned
+  /** Left out, by the school or because the day is public. */
+  out: Planned
+}
+
+export const keyOf = ({ firstDay, kind }: DayOff): string => `${kind}-${firstDay}`
+
+/**
+ * The holidays and breaks that dates to come fall in. A break has no say about its public holidays, nor
+ * about an activity that is in this break alone: a camp.
+ */
+export function offProposals(toCome: Planned): OffProposal[] {
+  const offs = new Map(toCome.flatMap(it => it.daysOff).map(off => [keyOf(off), off]))
+  return [...offs]
+    .map(([key, off]) => {
+      const all = toCome.filter(
+        it =>
+          it.daysOff.some(other => keyOf(other) === key) &&
+          (off.kind === 'holiday' || it.state !== 'holiday'),
+      )
+      return { off, held: all.filter(isHeld), out: all.filter(it => !isHeld(it)) }
+    })
+    .filter(({ held, off, out }) => {
+      const count = held.length + out.length
+      return count > 0 && (off.kind === 'holiday' || count < toCome.length)
+    })
+    .toSorted((one, other) => (one.off.firstDay < other.off.firstDay ? -1 : 1))
+}
+
+export const isHeld = ({ state }: PlannedDate): boolean => state === 'held'
+
+/** Whether it takes place only because an exception says so: added, or on a public holiday. */
+export const isByException = ({ daysOff, isChanged, isExtra }: PlannedDate): boolean =>
+  isChanged && (isExtra || daysOff.some(({ kind }) => kind === 'holiday'))
+
+/** The dates in Ramadan that take place: at their usual times, and at others. */
+export function inRamadan(toCome: Planned) {
+  const all = toCome.filter(it => it.inRamadan && isHeld(it))
+  return {
+    usual: all.filter(it => !it.isChanged),
+    changed: all.filter(it => it.isChanged && !it.isExtra),
+  }
+}
+
+/** Dates with Maghrib in their middle, and when it is: the earliest and the latest time. */
+export function acrossMaghrib(toCome: Planned) {
+  const across = toCome
+    .filter(isHeld)
+    .flatMap(({ crossesMaghrib, date }) =>
+      crossesMaghrib ? [{ date, maghrib: crossesMaghrib.maghrib }] : [],
+    )
+  const times = across.map(({ maghrib }) => maghrib).toSorted()
+  const [earliest, latest, first, last] = [times[0], times.at(-1), across[0], across.at(-1)]
+  if (!earliest || !latest || !first || !last) return null
+  return { count: across.length, earliest, latest, first: first.date, last: last.date }
+}
+
+/** The exceptions with nothing on the days of these dates; a day of no pattern needs none for that. */
+export const leftOut = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
+  inOrder([
+    ...asUsual(exceptions, dates),
+    ...daysOf(dates.filter(it => !it.isExtra)).map(date => ({ date, kind: 'skip' as const })),
+  ])
+
+/** The exceptions without those of these days: the weekly pattern counts there again. */
+export function asUsual(exceptions: Exceptions, dates: Planned): ScheduleException[] {
+  const days = new Set(daysOf(dates))
+  return exceptions.filter(({ date }) => !days.has(date))
+}
+
+/** The exceptions with these dates at their times, whatever day it is. */
+export const heldAnyway = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
+  inOrder([...asUsual(exceptions, dates), ...dates.map(timesOf)])
+
+/**
+ * The exceptions with these dates from another time of the day on, each as long as usual; the second of
+ * a day keeps its distance from the first. Null where one would begin after midnight.
+ */
+export function shifted(
+  exceptions: Exceptions,
+  dates: Planned,
+  startTime: string,
+): ScheduleException[] | null {
+  const moved = [...Map.groupBy(dates, ({ date }) => date).values()].flatMap(ofDay => {
+    const first = ofDay.map(it => it.startTime).toSorted()[0] ?? startTime
+    const by = minutesOf(startTime) - minutesOf(first)
+    return ofDay.map(it => movedBy(it, by))
+  })
+  if (moved.some(it => it === null)) return null
+  return inOrder([...asUsual(exceptions, dates), ...moved.filter(it => it !== null)])
+}
+
+function movedBy(it: PlannedDate, by: number): ScheduleException | null {
+  const start = minutesOf(it.startTime) + by
+  if (start < 0 || start >= DAY_MINUTES) return null
+  const end = (start + minutesBetween(it.startTime, it.endTime)) % DAY_MINUTES
+  return { date: it.date, startTime: clockOf(start), endTime: clockOf(end) }
+}
+
+const timesOf = ({ date, endTime, startTime }: PlannedDate) => ({ date, startTime, endTime })
+
+const daysOf = (dates: Planned) => [...new Set(dates.map(({ date }) => date))]
+
+const inOrder = (exceptions: Exceptions): ScheduleException[] =>
+  exceptions.toSorted((one, other) => (whenOf(one) < whenOf(other) ? -1 : 1))
+
+const whenOf = ({ date, startTime }: ScheduleException) => `${date} ${startTime ?? ''}`
+
+const DAY_MINUTES = 1_440
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')

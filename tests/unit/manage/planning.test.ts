@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { DayOff, PlannedDate } from '#contract/manage/planned-dates.ts'
+import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
+import {
+  acrossMaghrib,
+  asUsual,
+  heldAnyway,
+  inRamadan,
+  leftOut,
+  offProposals,
+  planOf,
+  shifted,
+} from '../../../src/lib/manage/planning.ts'
+
+const off = (kind: DayOff['kind'], firstDay: string, lastDay: string): DayOff => ({
+  kind,
+  name_En: 'Off',
+  name_Ar: 'إجازة',
+  firstDay,
+  lastDay,
+  isExpected: false,
+})
+const MID_YEAR = off('break', '2027-01-08', '2027-01-16')
+const EID = off('holiday', '2027-03-09', '2027-03-12')
+
+const planned = (date: string, fields: Partial<PlannedDate> = {}): PlannedDate => ({
+  date,
+  startTime: '16:30',
+  endTime: '18:00',
+  state: 'held',
+  isChanged: false,
+  isExtra: false,
+  daysOff: [],
+  inRamadan: false,
+  crossesMaghrib: null,
+  ...fields,
+})
+
+describe('What is typed', () => {
+  const row = { weekday: 0, startTime: '16:00', endTime: '17:00' }
+  const whole = { ...NO_ACTIVITY, startDate: '2027-01-03', endDate: '2027-03-31', schedule: [row] }
+
+  test('makes dates once there is a first and a last day and a whole time', () => {
+    expect(planOf(NO_ACTIVITY)).toBeNull()
+    expect(planOf({ ...whole, endDate: '' })).toBeNull()
+    expect(planOf({ ...whole, schedule: [{ ...row, endTime: '' }] })).toBeNull()
+    expect(planOf({ ...whole, schedule: [row, { ...row, endTime: '' }] })).toEqual({
+      startDate: '2027-01-03',
+      endDate: '2027-03-31',
+      schedule: [row],
+      exceptions: [],
+    })
+  })
+})
+
+describe('Of holidays and breaks a school is told', () => {
+  const inBreak = planned('2027-01-10', { daysOff: [MID_YEAR] })
+  const other = planned('2027-01-17')
+
+  test('how many dates take place in them and how many do not, in order', () => {
+    const skipped = planned('2027-01-12', { daysOff: [MID_YEAR], state: 'skipped' })
+    const closed = planned('2027-03-09', { daysOff: [EID], state: 'holiday' })
+    const found = offProposals([closed, inBreak, skipped, other])
+    expect(found).toEqual([
+      { off: MID_YEAR, held: [inBreak], out: [skipped] },
+      { off: EID, held: [], out: [closed] },
+    ])
+  })
+
+  test('nothing of a break in which all of it is, like a camp', () => {
+    expect(offProposals([inBreak])).toEqual([])
+  })
+
+  test('nothing of a break on whose public holidays alone a date falls', () => {
+    const both = planned('2027-03-09', {
+      daysOff: [EID, off('break', '2027-02-26', '2027-03-13')],
+      state: 'holiday',
+    })
+    expect(offProposals([both, other]).map(it => it.off)).toEqual([EID])
+  })
+})
+
+describe('What a school decides becomes exceptions', () => {
+  const MOVED = { date: '2027-01-05', startTime: '10:00', endTime: '11:00' }
+  const tenth = planned('2027-01-10')
+
+  test('dates are left out and put back, and others stay as they were', () => {
+    const out = leftOut([MOVED], [tenth, planned('2027-01-03')])
+    expect(out).toEqual([
+      { date: '2027-01-03', kind: 'skip' },
+      MOVED,
+      { date: '2027-01-10', kind: 'skip' },
+    ])
+    expect(asUsual(out, [tenth])).toEqual([{ date: '2027-01-03', kind: 'skip' }, MOVED])
+  })
+
+  test('an added date goes without a trace', () => {
+    expect(leftOut([MOVED], [planned('2027-01-05', { isChanged: true, isExtra: true })])).toEqual(
+      [],
+    )
+  })
+
+  test('a date of a public holiday is held at its time', () => {
+    expect(heldAnyway([], [planned('2027-03-09')])).toEqual([
+      { date: '2027-03-09', startTime: '16:30', endTime: '18:00' },
+    ])
+  })
+
+  test('dates in Ramadan begin later, each as long as it was, two of a day as far apart', () => {
+    const second = planned('2027-02-09', { startTime: '18:00', endTime: '18:45' })
+    expect(shifted([], [planned('2027-02-09'), second], '21:00')).toEqual([
+      { date: '2027-02-09', startTime: '21:00', endTime: '22:30' },
+      { date: '2027-02-09', startTime: '22:30', endTime: '23:15' },
+    ])
+    expect(shifted([], [planned('2027-02-09')], '23:00')).toEqual([
+      { date: '2027-02-09', startTime: '23:00', endTime: '00:30' },
+    ])
+    expect(shifted([], [planned('2027-02-09'), second], '22:30')).toBeNull()
+  })
+})
+
+test('Dates in Ramadan are those at their usual times and those at others, without what is left out', () => {
+  const usual = planned('2027-02-09', { inRamadan: true })
+  const changed = planned('2027-02-14', { inRamadan: true, isChanged: true })
+  const skipped = planned('2027-02-16', { inRamadan: true, state: 'skipped' })
+  expect(inRamadan([planned('2027-02-07'), usual, changed, skipped])).toEqual({
+    usual: [usual],
+    changed: [changed],
+  })
+})
+
+test('Maghrib is told from its earliest to its latest time, of dates that take place', () => {
+  const at = (date: string, maghrib: string, state: PlannedDate['state'] = 'held') =>
+    planned(date, { state, crossesMaghrib: { maghrib } })
+  expect(acrossMaghrib([planned('2027-01-03')])).toBeNull()
+  expect(
+    acrossMaghrib([
+      at('2027-01-05', '17:19'),
+      at('2027-01-12', '17:24', 'skipped'),
+      at('2027-01-19', '17:29'),
+    ]),
+  ).toEqual({
+    count: 2,
+    earliest: '17:19',
+    latest: '17:29',
+    first: '2027-01-05',
+    last: '2027-01-19',
+  })
+})
