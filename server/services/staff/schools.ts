@@ -1,6 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../../deps.ts'
 import { isCity } from '../../queries/accounts/users.ts'
+import { takeTurn } from '../../queries/catalogue.ts'
 import { findSchools, insertSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
@@ -22,7 +23,12 @@ export async function addSchool(
   { cityId, name_Ar, name_En }: Omit<School, 'id'>,
 ): Promise<School> {
   if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
-  const added = await insertSchool(db, { cityId, nameEn: name_En, nameAr: name_Ar })
+  const school = { cityId, nameEn: name_En, nameAr: name_Ar }
+  const added = await db.transaction(async tx => {
+    // Whoever gives a school another name looks first whether the city has it.
+    await takeTurn(tx)
+    return insertSchool(tx, school)
+  })
   if (!added) throw refuseField('name_En', 'taken')
   return toSchool(added)
 }
