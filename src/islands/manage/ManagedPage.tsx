@@ -7,6 +7,7 @@ import { createManagedList } from '../../lib/stores/manage/managed-list.ts'
 import { Part } from '../profile/Part.tsx'
 import { Console, SHAPE } from './Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
+import { ManageNav } from './ManageNav.tsx'
 
 interface Props {
   language: Language
@@ -38,11 +39,21 @@ function Managed({ canEdit, language, t }: Props & { canEdit: boolean }) {
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
-        <ManagedList
-          {...{ canEdit, language, list, schools, t }}
-          onMore={() => void store.more()}
-          onNarrow={wanted => void store.narrow(wanted)}
-        />
+        <div className="manage">
+          {canEdit && (
+            <ManageNav
+              {...{ language }}
+              t={t.nav}
+              here="activities"
+              schoolId={list.wanted.schoolId}
+            />
+          )}
+          <ManagedList
+            {...{ canEdit, language, list, schools, t }}
+            onMore={() => void store.more()}
+            onNarrow={wanted => void store.narrow(wanted)}
+          />
+        </div>
       )}
     </Part>
   )
