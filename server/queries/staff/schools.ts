@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
-import { activities, cities, schools } from '../../db/schema.ts'
+import { activities, cities, formerSchoolNames, schools } from '../../db/schema.ts'
 
 export type SchoolRow = typeof schools.$inferSelect
 
@@ -46,21 +46,31 @@ export async function isNameTaken(
 }
 
 /**
- * Writes a locked school. Its activities go to its city in the same statement, because the foreign key
- * lets no moment be in which the two differ.
+ * Writes a locked school, and what it was called before. Its activities go to its city in the same
+ * statement, because the foreign key lets no moment be in which the two differ.
  */
 export async function updateSchool(
   tx: Tx,
   { cityId, id, nameAr, nameEn }: SchoolRow,
-  cityBefore: number,
+  before: SchoolRow,
 ): Promise<void> {
   const written = sql`update ${schools}
     set name_en = ${nameEn}, name_ar = ${nameAr}, city_id = ${cityId} where id = ${id}`
-  if (cityId === cityBefore) return void (await tx.execute(written))
+  const hasMoved = cityId !== before.cityId
+  if (hasMoved || nameEn !== before.nameEn) await saveFormerName(tx, before)
+  if (!hasMoved) return void (await tx.execute(written))
   await tx.execute(sql`with written as (${written})
     update ${activities} set city_id = ${cityId} where school_id = ${id}`)
   // The trigger tells of where it is now.
   await tx.execute(
-    sql`select tell_changed(array[]::uuid[], array[${cityBefore}]::integer[], array[${id}]::integer[])`,
+    sql`select tell_changed(array[]::uuid[], array[${before.cityId}]::integer[], array[${id}]::integer[])`,
   )
+}
+
+async function saveFormerName(tx: Tx, { cityId, id, nameEn }: SchoolRow): Promise<void> {
+  const { cityId: city, nameEn: name } = formerSchoolNames
+  await tx
+    .insert(formerSchoolNames)
+    .values({ cityId, nameEn, schoolId: id })
+    .onConflictDoUpdate({ target: [city, name], set: { schoolId: id } })
 }

@@ -41,7 +41,7 @@ export async function editSchool(
       cityId: isElsewhere && 'unknown_value',
       name_En: (await isNameTaken(tx, school)) && 'taken',
     })
-    await updateSchool(tx, school, before.cityId)
+    await updateSchool(tx, school, before)
     await rewriteDocuments(tx, id)
     return toSchool(school)
   })

@@ -95,22 +95,35 @@ describe('A school that has another name', () => {
     expect(waiting.map(({ activityId }) => activityId)).toContain(chess.id)
   })
 
-  test('keeps it when an import of the same file comes again', async () => {
-    const file = catalogueText({
-      external_id: `file ${next}`,
-      name_en: 'Judo',
-      city_en: 'Riyadh',
-      school_en: `File ${next}`,
-    })
-    await importCatalogue(api.deps, () => bytesOf(file))
-    const [judo] = await api.deps.db
+  test('keeps it, and its activities, whatever a catalogue goes on calling it', async () => {
+    const judo = { external_id: `judo ${next}`, name_en: 'Judo', school_en: `File ${next}` }
+    const bring = (...rows: Parameters<typeof catalogueText>) =>
+      importCatalogue(api.deps, () => bytesOf(catalogueText(...rows)))
+    await bring(judo)
+    const [row] = await api.deps.db
       .select()
       .from(activities)
-      .where(eq(activities.externalId, `file ${next}`))
-    school = await schoolRow(judo?.schoolId ?? 0)
-    await edit(await makeAdmin(api), { name_En: `Filed ${next}` })
-    await importCatalogue(api.deps, () => bytesOf(file))
-    expect(await found('filed')).toEqual(['Judo'])
+      .where(eq(activities.externalId, judo.external_id))
+    school = await schoolRow(row?.schoolId ?? 0)
+    await edit(await makeAdmin(api), { name_En: `Filed ${next}`, cityId: jeddah })
+    await bring(judo)
+    expect(await found('filed', jeddah)).toEqual(['Judo'])
+    await bring(
+      { ...judo, name_en: 'Judo for All' },
+      { ...judo, external_id: `karate ${next}`, name_en: 'Karate' },
+    )
+    expect(await found('filed', jeddah)).toEqual(['Judo for All', 'Karate'])
+    const { body } = await api.send(getSchoolsNames, { searchTerm: `file ${next}` })
+    expect(body.map(({ name_En }) => name_En)).not.toContain(`File ${next}`)
+  })
+
+  test('leaves the old one to whoever takes it', async () => {
+    const admin = await makeAdmin(api)
+    await edit(admin, { name_En: `Lotus ${next}` })
+    const input = { cityId: school.cityId, name_En: school.name_En, name_Ar: school.name_Ar }
+    const other = (await api.send(addSchool, input, { token: admin.token })).body
+    const { id } = await addActivity(api, { school: named(school.name_En) })
+    expect(await schoolOf(api, id)).toBe(other.id)
   })
 
   test('has one name, whoever of two comes later, and activities that are added meanwhile', async () => {
