@@ -9,8 +9,7 @@ import { rights } from './staff.ts'
  * When something of a roster is seen: always, on the days of a session alone, on the days around one,
  * or never.
  */
-export const SEEN_WHEN = ['always', 'sessionDays', 'aroundSessions', 'never'] as const
-export type SeenWhen = (typeof SEEN_WHEN)[number]
+const SEEN_WHEN = ['always', 'sessionDays', 'aroundSessions', 'never'] as const
 const seenWhen = z.enum(SEEN_WHEN)
 
 /** What somebody may do about an activity, and see of its people. */
