@@ -27,7 +27,9 @@ import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
+import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
+import * as staffView from './staff/view.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -122,8 +124,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.acceptInvitation,
   staff.getStaff,
   staff.removeStaff,
+  editStaff.editStaff,
+  staffView.getView,
   managedSchools.getManagedSchools,
   managedSchools.addSchool,
+  managedSchools.editSchool,
   managedActivities.getManagedActivities,
   managedActivities.getManagedActivity,
   editActivity.addActivity,

@@ -35,6 +35,8 @@ export const PAGES = [
   'manage-dates',
   'manage-new-activity',
   'manage-activity',
+  'manage-people',
+  'manage-school',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

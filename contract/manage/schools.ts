@@ -4,7 +4,9 @@ import type { Endpoint } from '../endpoint.ts'
 import { school } from '../schools.ts'
 import { id } from '../shapes.ts'
 
-const name = line(200)
+const LETTER = /\p{L}/u
+const name = line(200).check(z.refine(text => LETTER.test(text)))
+const written = { cityId: id, name_En: name, name_Ar: name }
 
 /** A school, and whether the caller runs it: whoever only trains there changes nothing. */
 const managedSchool = z.extend(school, { mayEdit: z.boolean() })
@@ -26,9 +28,24 @@ export const addSchool = {
   method: 'POST',
   path: 'manage/addschool',
   summary: 'Adds a school to a city.',
-  input: z.object({ cityId: id, name_En: name, name_Ar: name }),
+  input: z.object(written),
   output: school,
   access: 'token',
   roles: ['Admin'],
   refusals: [],
+} as const satisfies Endpoint
+
+/**
+ * A school stays in its country: the time zone and the holidays of its activities are those of it. An
+ * English name that the city has already is refused as `taken`. Whoever writes last wins.
+ */
+export const editSchool = {
+  method: 'POST',
+  path: 'manage/editschool',
+  summary: 'Changes the names of a school, or its city, everywhere at once.',
+  input: z.object({ id, ...written }),
+  output: school,
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
 } as const satisfies Endpoint

@@ -7,8 +7,8 @@ import { SCHOOL_RIGHTS, STAFF_ROLES, staffRole } from './roles.ts'
 /** How many activities a trainer can be given at once. */
 const MAX_ACTIVITIES = 100
 
-const gIds = z.array(gId).check(z.maxLength(MAX_ACTIVITIES))
-const rights = z.array(z.enum(SCHOOL_RIGHTS))
+export const gIds = z.array(gId).check(z.maxLength(MAX_ACTIVITIES))
+export const rights = z.array(z.enum(SCHOOL_RIGHTS))
 
 const invitation = z.object({
   invitationId: z.uuid(),
@@ -100,7 +100,7 @@ export const acceptInvitation = {
   refusals: ['invitation_dead', 'not_found', 'email_not_confirmed'],
 } as const satisfies Endpoint
 
-const member = z.object({
+export const member = z.object({
   userId: z.uuid(),
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { getActivityByGid } from '#contract/activities.ts'
+import { getCities } from '#contract/cities.ts'
 import { addActivity, publishActivity } from '#contract/manage/edit-activity.ts'
-import { getManagedSchools } from '#contract/manage/schools.ts'
+import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
+import { acceptInvitation, invite } from '#contract/staff/staff.ts'
 import { readStaff } from '../../server/demo/read.ts'
 import type { DemoMember } from '../../server/demo/schema.ts'
 import { addChildren } from './family.ts'
-import { call, newParent } from './parents.ts'
+import { linkIn } from './outbox.ts'
+import { call, newParent, type Parent } from './parents.ts'
 import { registerAt } from './places.ts'
 import { putTokens } from './session.ts'
 
@@ -16,12 +21,34 @@ export async function workAs(
   origin: string,
   page: Page,
 ): Promise<string> {
+  const tokens = await tokensOf(origin, role)
+  await putTokens(page, tokens)
+  return tokens.accessToken
+}
+
+function tokensOf(origin: string, role: DemoMember['role']): Promise<Tokens> {
   const member = readStaff().find(it => it.role === role)
   if (!member) throw new Error(`The demo has no ${role}.`)
   const { email, password } = member
-  const tokens = await call(origin, login, { email, password })
-  await putTokens(page, tokens)
-  return tokens.accessToken
+  return call(origin, login, { email, password })
+}
+
+/** A school that no other test sees, and somebody who runs it. */
+export async function ownSchool(origin: string) {
+  const { accessToken: token } = await tokensOf(origin, 'Admin')
+  const [city] = await call(origin, getCities, {})
+  const name = `Saffron ${randomUUID()}`
+  const input = { cityId: city?.id ?? 0, name_En: name, name_Ar: `مدرسة ${name}` }
+  const school = await call(origin, addSchool, input, { token })
+  const head = await newParent(origin)
+  await call(origin, invite, { role: 'School', email: head.email, schoolId: school.id }, { token })
+  return { school, tokens: await accepted(origin, head) }
+}
+
+/** Somebody accepts what they were invited to. */
+export async function accepted(origin: string, { email, tokens }: Parent): Promise<Tokens> {
+  const [, token = ''] = (await linkIn(origin, email, 'invitation')).split('#token=')
+  return call(origin, acceptInvitation, { token }, { token: tokens.accessToken })
 }
 
 const DAY_MS = 86_400_000

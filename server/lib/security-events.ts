@@ -31,6 +31,8 @@ export type EventName =
   /** A user has the role in `by`, or has it no more. */
   | 'role_given'
   | 'role_taken'
+  /** What a user may do with the role in `by` was changed. */
+  | 'role_changed'
 
 /** Ids alone: never a name, an address, a code, a token or whatever else was typed. */
 export interface EventIds {

@@ -7,12 +7,13 @@ import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
-import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
+import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
 import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import * as files from '../services/staff/export-activities.ts'
+import * as editedSchool from '../services/staff/edit-school.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
@@ -31,6 +32,9 @@ export function mountManage(app: App): void {
     schools.listManagedSchools(c.var.deps, caller),
   )
   mountClosed(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
+  mountClosed(app, editSchool, (input, caller, c) =>
+    editedSchool.editSchool(c.var.deps, caller, input),
+  )
   mountClosed(app, getManagedActivities, (input, caller, c) =>
     answerPage(
       c,

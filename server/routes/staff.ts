@@ -7,10 +7,14 @@ import {
   removeStaff,
   revokeInvitation,
 } from '#contract/staff/staff.ts'
+import { editStaff } from '#contract/staff/edit-staff.ts'
+import { getView } from '#contract/staff/view.ts'
 import type { App } from '../lib/context.ts'
 import { CALLS } from '../services/accounts/rate-limits.ts'
 import * as invitations from '../services/staff/invitations.ts'
+import * as edit from '../services/staff/edit-staff.ts'
 import * as staff from '../services/staff/staff.ts'
+import { readView } from '../services/staff/view.ts'
 import { mount, mountClosed } from './mount.ts'
 
 export function mountStaff(app: App): void {
@@ -18,6 +22,8 @@ export function mountStaff(app: App): void {
   mountClosed(app, getStaff, ({ schoolId }, caller, c) =>
     staff.listStaff(c.var.deps, caller, schoolId),
   )
+  mountClosed(app, editStaff, (input, caller, c) => edit.editStaff(c.var.deps, caller, input))
+  mountClosed(app, getView, (input, caller, c) => readView(c.var.deps, caller, input))
   mountClosed(app, removeStaff, async (input, caller, c) => {
     await staff.removeStaff(c.var.deps, caller, input)
     return undefined

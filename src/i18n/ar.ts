@@ -18,9 +18,11 @@ import { invitation } from './ar/invitation.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { manage } from './ar/manage.ts'
+import { managedSchool } from './ar/managed-school.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
+import { people } from './ar/people.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
 import { registrations } from './ar/registrations.ts'
@@ -57,9 +59,11 @@ export const ar: typeof en = {
   landing,
   list,
   manage,
+  managedSchool,
   newsletter,
   offline,
   overview,
+  people,
   privacy,
   profile,
   registrations,

@@ -18,9 +18,11 @@ import { invitation } from './en/invitation.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { manage } from './en/manage.ts'
+import { managedSchool } from './en/managed-school.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
+import { people } from './en/people.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { registrations } from './en/registrations.ts'
@@ -56,9 +58,11 @@ export const en = {
   landing,
   list,
   manage,
+  managedSchool,
   newsletter,
   offline,
   overview,
+  people,
   privacy,
   profile,
   registrations,

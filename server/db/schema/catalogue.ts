@@ -72,6 +72,24 @@ export const schools = pgTable(
   table => [unique().on(table.cityId, table.nameEn), unique().on(table.id, table.cityId)],
 )
 
+/** What a school was called, and where, before it was renamed: catalogues may go on calling it so. */
+export const formerSchoolNames = pgTable(
+  'former_school_names',
+  {
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    nameEn: text().notNull(),
+    schoolId: integer()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.cityId, table.nameEn] }),
+    index('former_school_names_school').on(table.schoolId),
+  ],
+)
+
 export const ageRanges = pgTable('age_ranges', {
   id: integer().primaryKey(),
   nameEn: text().notNull(),

@@ -15,12 +15,11 @@ import {
 import { SEEN } from '#contract/family/access-log.ts'
 import { DEEDS, type HistoryEntry } from '#contract/manage/history.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
+import { SCHOOL_ROLES } from '#contract/staff/school-roles.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { children } from './family.ts'
-
-const SCHOOL_ROLES = ['Trainer', 'School'] as const
 
 const rights = () =>
   text({ enum: SCHOOL_RIGHTS })

@@ -17,12 +17,11 @@ export async function writePlaces(
 ): Promise<(row: CatalogueRow) => Places> {
   const countryOf = await writeCountries(tx, rows)
   const cityOf = await writeCities(tx, rows, countryOf)
-  const schoolOf = await writeSchools(tx, rows, cityOf)
+  const placeOf = await writeSchools(tx, rows, cityOf)
   const categoryOf = await writeCategories(tx, rows)
   const imageOf = await writeImages(tx, rows)
   return row => ({
-    school: schoolOf(row),
-    city: cityOf(row),
+    ...placeOf(row),
     category: categoryOf(row),
     imageId: imageOf(row),
   })

@@ -35,11 +35,18 @@ export async function saveProgress(db: Db, { version, ...now }: Progress): Promi
 
 const both = <En, Ar>(en: En, ar: Ar) => ({ en, ar })
 
-/** The texts for the documents of the next activities after the id `behind`. */
+interface Which {
+  /** Those after this id. */
+  behind: number
+  limit: number
+  /** Left out: those of all schools. */
+  schoolId?: number
+}
+
+/** The texts for the documents of the next activities. */
 export async function findSources(
   db: Db,
-  behind: number,
-  limit: number,
+  { behind, limit, schoolId }: Which,
 ): Promise<(SearchSources & { id: number })[]> {
   const { descriptionAr, descriptionEn, addressAr, addressEn } = activityTexts
   return db
@@ -57,7 +64,12 @@ export async function findSources(
     .innerJoin(cities, eq(cities.id, activities.cityId))
     .innerJoin(schools, eq(schools.id, activities.schoolId))
     .leftJoin(categories, eq(categories.id, activities.categoryId))
-    .where(gt(activities.id, behind))
+    .where(
+      and(
+        gt(activities.id, behind),
+        schoolId === undefined ? undefined : eq(activities.schoolId, schoolId),
+      ),
+    )
     .orderBy(asc(activities.id))
     .limit(limit)
 }
@@ -70,16 +82,8 @@ export async function writeDocuments(
   tx: Db,
   sources: readonly (SearchSources & { id: number })[],
 ): Promise<void> {
-  const rows = sources.map(source => ({ id: source.id, search: searchOf(source) }))
-  const written = await rowsOf<{ id: number }>(
-    tx,
-    sql`update ${activities} set search = given.search
-      from ${recordset(activities, rows)} as given
-      where given.id = ${activities.id} and given.search <> ${activities.search}
-      returning ${activities.id}`,
-  )
-  if (written.length === 0) return
-  const ids = written.map(({ id }) => id)
+  const ids = await saveDocuments(tx, sources)
+  if (ids.length === 0) return
   await tx
     .delete(changedActivities)
     .where(
@@ -88,4 +92,20 @@ export async function writeDocuments(
         sql`${changedActivities}.xmin = pg_current_xact_id()::xid`,
       ),
     )
+}
+
+/** Saves the documents that differ, and returns the ids of their activities. */
+export async function saveDocuments(
+  tx: Db,
+  sources: readonly (SearchSources & { id: number })[],
+): Promise<number[]> {
+  const rows = sources.map(source => ({ id: source.id, search: searchOf(source) }))
+  const written = await rowsOf<{ id: number }>(
+    tx,
+    sql`update ${activities} set search = given.search
+      from ${recordset(activities, rows)} as given
+      where given.id = ${activities.id} and given.search <> ${activities.search}
+      returning ${activities.id}`,
+  )
+  return written.map(({ id }) => id)
 }

@@ -92,17 +92,19 @@ async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
 }
 
 /**
- * Adds the words of one activity, so that a search for them is not taken for a slip. Their numbers are
+ * Adds the words of activities, so that a search for them is not taken for a slip. Their numbers are
  * counted with the next catalogue (`refreshSearchWords`).
  */
-export async function addSearchWords(tx: Db, activityId: number): Promise<void> {
+export async function addSearchWords(tx: Db, activityIds: readonly number[]): Promise<void> {
+  if (activityIds.length === 0) return
   const missing = await rowsOf<{ word: string }>(
     tx,
     sql`
-      select said.lexeme as word
+      select distinct said.lexeme as word
       from ${activities} cross join lateral unnest(${activities.search}) as said
       left join ${searchWords} on ${searchWords.word} = said.lexeme and ${searchWords.frequency} > 0
-      where ${activities.id} = ${activityId} and ${searchWords.word} is null`,
+      where ${inArray(activities.id, [...activityIds])} and ${activities.publishedAt} is not null
+        and ${searchWords.word} is null`,
   )
   if (missing.length === 0) return
   const rows = missing.map(({ word }) => wordRow({ word, frequency: 1, isPlace: false }))

@@ -45,6 +45,22 @@ export async function findManagedIds(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
+/** Activities by English name, and whether somebody trains them. */
+export function findTrainedAmong(db: Db, filter: ManagedFilter) {
+  return db
+    .select({
+      gId: activities.gId,
+      nameEn: activities.nameEn,
+      nameAr: activities.nameAr,
+      publishedAt: activities.publishedAt,
+      cancelledAt: activities.cancelledAt,
+      isTrained: sql<boolean>`${isTrainedBy(filter.scope.trainerId)}`,
+    })
+    .from(activities)
+    .where(conditionOf(filter))
+    .orderBy(asc(activities.nameEn), asc(activities.id))
+}
+
 function conditionOf({ matching, schoolId, scope, state }: ManagedFilter): SQL | undefined {
   return and(
     scopeOf(scope),

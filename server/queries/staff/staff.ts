@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Role, SchoolRight } from '#contract/staff/roles.ts'
+import type { SchoolRole } from '#contract/staff/school-roles.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, activityTrainers, staff, userRoles, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
 export type StaffRow = typeof staff.$inferSelect
-/** A role at a school. */
-export type SchoolRole = StaffRow['role']
 
 /** All roles of a user: those held everywhere, and those at any school. */
 export async function findRoles(db: Db, userId: string): Promise<Role[]> {
@@ -72,6 +71,16 @@ export async function deleteAdmin(tx: Tx, userId: string): Promise<boolean> {
     .where(adminOf(userId))
     .returning({ userId: userRoles.userId })
   return gone.length > 0
+}
+
+/** Lets one transaction at a time decide what the people of a school may do. */
+export function lockStaffOf(tx: Tx, schoolId: number): Promise<StaffRow[]> {
+  return tx
+    .select()
+    .from(staff)
+    .where(eq(staff.schoolId, schoolId))
+    .orderBy(asc(staff.userId), asc(staff.role))
+    .for('update')
 }
 
 /** Takes a role at a school from somebody. Returns false if they did not have it. */
@@ -152,6 +161,7 @@ export async function findActivitiesOfSchool(
   schoolId: number,
   gIds: readonly string[],
 ): Promise<number[]> {
+  if (gIds.length === 0) return []
   const rows = await db
     .select({ id: activities.id })
     .from(activities)

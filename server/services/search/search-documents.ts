@@ -40,7 +40,7 @@ async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress)
 async function refreshBehind(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
   // Takes the import's lock, so that the two do not write the same activities at once.
   await takeTurn(tx)
-  const sources = await findSources(tx, id, CHUNK)
+  const sources = await findSources(tx, { behind: id, limit: CHUNK })
   await writeDocuments(tx, sources)
   return sources.at(-1)?.id ?? null
 }

@@ -21,6 +21,7 @@ import { rowOf } from '../../managed/row.ts'
 import type { Changes } from '../../queries/import/activities.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import { refreshListings } from '../../queries/search/refresh-listings.ts'
+import { holdSchool } from '../../queries/staff/schools.ts'
 import {
   findCategory,
   findSchoolPlaces,
@@ -60,6 +61,7 @@ export async function addActivity(
   await requireSchool(deps, caller, schoolId)
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return once(deps, { caller, key, content }, async tx => {
+    await holdSchool(tx, schoolId)
     const blank = await blankOf({ db: tx }, schoolId)
     return insertDraft(deps, tx, caller, { draft: blank, given, what: 'added' })
   })
@@ -75,9 +77,10 @@ export async function duplicateActivity(
   { gId, startDate }: { gId: string; startDate: string },
   key: string | undefined,
 ): Promise<Managed> {
-  const { id } = await requireOwnActivity(deps, caller, gId)
+  const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
   const content = { call: 'manage/duplicateactivity', gId, startDate }
   return once(deps, { caller, key, content }, async tx => {
+    await holdSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
     const trainerIds = await stillTrainers(tx, draft)
@@ -170,7 +173,7 @@ export async function editActivity(
     const after = await mustFindWritten(tx, id)
     if (publishedAt) {
       refuseFields(newlyMissing(before, after))
-      await addSearchWords(tx, id)
+      await addSearchWords(tx, [id])
     }
     const difference = differenceOf(before.fields, after.fields)
     if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
@@ -193,7 +196,7 @@ export async function publishActivity(
     refuseFields(missingIn(fields, unset, await hasSessionAfter(tx, id, now)))
     await setPublished(tx, id, now, now)
     await refreshListings(tx, [id], now)
-    await addSearchWords(tx, id)
+    await addSearchWords(tx, [id])
     await note(deps, tx, caller, { id, what: 'published' })
   })
 }

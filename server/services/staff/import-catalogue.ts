@@ -25,6 +25,7 @@ import {
   findStates,
   lockAllManaged,
 } from '../../queries/staff/own-catalogue.ts'
+import { holdSchool } from '../../queries/staff/schools.ts'
 import { findAllWritten, type WrittenActivity } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
 import { CHUNK_ROWS } from '../catalogue.ts'
@@ -64,7 +65,10 @@ export async function importCatalogue(
     const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, said)
     plans.push(
       ...(dryRun === false
-        ? await inTransaction(deps, tx => write(deps, tx, caller, () => plan(tx)))
+        ? await inTransaction(deps, async tx => {
+            await holdSchool(tx, schoolId)
+            return write(deps, tx, caller, () => plan(tx))
+          })
         : await plan(deps.db)),
     )
   }
@@ -194,8 +198,12 @@ async function noteChanged(
   caller: Caller,
   changed: readonly Changed[],
 ): Promise<void> {
+  const published = changed.filter(({ before }) => before.isPublished)
+  await addSearchWords(
+    tx,
+    published.map(({ before }) => before.id),
+  )
   for (const { after, before } of changed) {
-    if (before.isPublished) await addSearchWords(tx, before.id)
     const difference = differenceOf(before.fields, after.fields)
     await note(deps, tx, caller, { id: before.id, what: 'edited', ...difference })
   }

@@ -22,18 +22,19 @@ import {
   insertInvitation,
   type InvitationRow,
 } from '../../queries/staff/invitations.ts'
-import {
-  findActivitiesOfSchool,
-  saveAdmin,
-  saveStaff,
-  saveTrainer,
-} from '../../queries/staff/staff.ts'
+import { saveAdmin, saveStaff, saveTrainer } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { userByEmail } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
-import { requireAdmin, requireSchool } from './rights.ts'
+import {
+  OF_TRAINERS,
+  requireAdmin,
+  requireOwnActivities,
+  requireRights,
+  requireSchool,
+} from './rights.ts'
 
 export type InvitationDeps = AttemptDeps &
   AuthSessionDeps &
@@ -105,23 +106,10 @@ async function grantOf(deps: InvitationDeps, caller: Caller, input: InviteInput)
   if (!schoolId) throw refuseField('schoolId', 'required')
   const own = await requireSchool(deps, caller, schoolId)
   const rights = role === 'School' ? [...new Set(input.rights ?? SCHOOL_RIGHTS)] : []
-  // A trainer sees who takes part.
-  const given = role === 'Trainer' ? (['Roster'] as const) : rights
-  if (given.some(right => !own.includes(right))) throw new Refusal('forbidden')
-  return { schoolId, rights, activityIds: await activitiesOf(deps, schoolId, role, gIds ?? []) }
-}
-
-async function activitiesOf(
-  { db }: InvitationDeps,
-  schoolId: number,
-  role: StaffRole,
-  gIds: readonly string[],
-): Promise<number[]> {
-  if (role !== 'Trainer' || gIds.length === 0) return []
-  const wanted = new Set(gIds.map(gId => gId.toLowerCase()))
-  const found = await findActivitiesOfSchool(db, schoolId, [...wanted])
-  if (found.length < wanted.size) throw new Refusal('not_found')
-  return found
+  if (role === 'School') requireRights(own, rights)
+  else requireRights(own, OF_TRAINERS)
+  const trained = role === 'Trainer' ? (gIds ?? []) : []
+  return { schoolId, rights, activityIds: await requireOwnActivities(deps, schoolId, trained) }
 }
 
 type NewInvitation = Address & Grant & { role: StaffRole; by: User | null }

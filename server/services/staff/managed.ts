@@ -82,7 +82,10 @@ export async function readManaged(
   })
 }
 
-function stateOf({ cancelledAt, publishedAt }: CardRow): ManagedState {
+export function stateOf({
+  cancelledAt,
+  publishedAt,
+}: Pick<CardRow, 'cancelledAt' | 'publishedAt'>): ManagedState {
   if (cancelledAt) return 'cancelled'
   return publishedAt ? 'published' : 'draft'
 }

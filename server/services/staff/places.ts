@@ -23,7 +23,7 @@ import {
 } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
 import { note } from './history.ts'
-import { type ActivityRights, requireActivity } from './rights.ts'
+import { type ActivityRights, requireActivity, seenBy } from './rights.ts'
 import { readRosterRow } from './roster.ts'
 
 interface Promotion {
@@ -125,7 +125,7 @@ async function requirePlace(
   const gId = seen && (await findGId(deps.db, seen.activityId))
   if (!gId) throw new Refusal('not_found')
   const access = await requireActivity(deps, caller, gId)
-  if (!access.rights.includes('Roster')) throw new Refusal('forbidden')
+  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
   return access
 }
 

@@ -1,10 +1,16 @@
 import { MANAGED_RIGHTS, type ManagedRight } from '#contract/manage/activities.ts'
 import { SCHOOL_RIGHTS, type SchoolRight, type StaffRole } from '#contract/staff/roles.ts'
+import type { Abilities } from '#contract/staff/view.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isSchool } from '../../queries/schools.ts'
 import { findManagedActivity, isTrainerOf, type Scope } from '../../queries/staff/managed.ts'
-import { findStaffRows, hasAdminRole, type StaffRow } from '../../queries/staff/staff.ts'
+import {
+  findActivitiesOfSchool,
+  findStaffRows,
+  hasAdminRole,
+  type StaffRow,
+} from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 
 /**
@@ -19,7 +25,7 @@ export interface StaffRights {
 
 export async function readRights(
   { db }: Pick<Deps, 'db'>,
-  { user }: Pick<Caller, 'user'>,
+  { user }: { user: Pick<Caller['user'], 'id'> },
 ): Promise<StaffRights> {
   return { isAdmin: await hasAdminRole(db, user.id), rows: await findStaffRows(db, user.id) }
 }
@@ -55,13 +61,18 @@ export async function readScope(
   caller: Pick<Caller, 'user'>,
   schoolId: number | null | undefined,
 ): Promise<Scope> {
-  const { isAdmin, rows } = await readRights(deps, caller)
-  const isTheirs = isAdmin
+  const rights = await readRights(deps, caller)
+  const isTheirs = rights.isAdmin
     ? !schoolId || (await isSchool(deps.db, schoolId))
-    : !schoolId || rows.some(row => row.schoolId === schoolId)
+    : !schoolId || rights.rows.some(row => row.schoolId === schoolId)
   if (!isTheirs) throw new Refusal('not_found')
+  return scopeOf(rights, caller.user.id)
+}
+
+/** Whose activities stand in somebody's console. */
+export function scopeOf({ isAdmin, rows }: StaffRights, userId: string): Scope {
   const run = rows.filter(({ role }) => role === 'School').map(row => row.schoolId)
-  return { schoolIds: isAdmin ? 'all' : run, trainerId: caller.user.id }
+  return { schoolIds: isAdmin ? 'all' : run, trainerId: userId }
 }
 
 /**
@@ -78,33 +89,34 @@ export async function requireOwnActivity(
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
 }
 
-/** What rights at a school come to for each of its activities. */
-export function mayAt(
-  { isAdmin, rows }: StaffRights,
+/** The ids of activities of a school. Refuses `not_found` if one of them is none of it. */
+export async function requireOwnActivities(
+  { db }: Pick<Deps, 'db'>,
   schoolId: number,
-  isTrainer: boolean,
-): ManagedRight[] {
-  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
-  const seesRoster = isAdmin || own?.rights.includes('Roster')
-  return MANAGED_RIGHTS.filter(right => {
-    if (right === 'edit') return isAdmin || own !== undefined
-    return seesRoster || (right === 'readRoster' && isTrainer)
-  })
+  gIds: readonly string[],
+): Promise<number[]> {
+  const wanted = new Set(gIds.map(gId => gId.toLowerCase()))
+  const found = await findActivitiesOfSchool(db, schoolId, [...wanted])
+  if (found.length < wanted.size) throw new Refusal('not_found')
+  return found
 }
 
-/** An activity, and as what the caller is there. */
-export interface ActivityRights {
-  activityId: number
-  schoolId: number
-  timeZone: string
+/** As what somebody is at an activity. */
+interface Standing {
   role: StaffRole
   /** Besides running the school. */
   rights: readonly SchoolRight[]
 }
 
+/** An activity, and as what the caller is there. */
+export interface ActivityRights extends Standing {
+  activityId: number
+  schoolId: number
+  timeZone: string
+}
+
 /**
- * As what a caller is at an activity: an Admin first, whose looking is recorded; then whoever runs its
- * school and may see its people; then its trainer. Refuses `not_found` for whoever is none of them.
+ * As what a caller is at an activity. Refuses `not_found` for whoever is nothing there.
  */
 export async function requireActivity(
   deps: Pick<Deps, 'db'>,
@@ -113,19 +125,64 @@ export async function requireActivity(
 ): Promise<ActivityRights> {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
-  const { isAdmin, rows } = await readRights(deps, caller)
   const { id: activityId, schoolId, timeZone } = activity
-  const as = (role: StaffRole, rights: readonly SchoolRight[]) => ({
-    activityId,
-    schoolId,
-    timeZone,
-    role,
-    rights,
-  })
-  if (isAdmin) return as('Admin', SCHOOL_RIGHTS)
-  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
-  if (own?.rights.includes('Roster')) return as('School', own.rights)
-  if (await isTrainerOf(deps.db, caller.user.id, activityId)) return as('Trainer', [])
-  if (own) return as('School', own.rights)
-  throw new Refusal('not_found')
+  const isTrainer = await isTrainerOf(deps.db, caller.user.id, activityId)
+  const standing = standingAt(await readRights(deps, caller), schoolId, isTrainer)
+  if (!standing) throw new Refusal('not_found')
+  return { activityId, schoolId, timeZone, ...standing }
 }
+
+/**
+ * An Admin first, whose looking is recorded; then whoever runs the school and may see its people; then
+ * the trainer of the activity. Null for whoever is none of them.
+ */
+export function standingAt(
+  { isAdmin, rows }: StaffRights,
+  schoolId: number,
+  isTrainer: boolean,
+): Standing | null {
+  if (isAdmin) return { role: 'Admin', rights: SCHOOL_RIGHTS }
+  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
+  if (own?.rights.includes('Roster')) return { role: 'School', rights: own.rights }
+  if (isTrainer) return { role: 'Trainer', rights: [] }
+  return own ? { role: 'School', rights: own.rights } : null
+}
+
+/**
+ * What somebody sees of the people of an activity, when, what they do about them, and whether that is
+ * written down for families (design-school, Roles).
+ */
+export function seenBy({ rights, role }: Standing): Omit<Abilities, 'edits'> {
+  // No call hands medical notes out yet.
+  const besides = { medicalNotes: 'never', isRecorded: role === 'Admin' } as const
+  if (role === 'Trainer')
+    return { roster: 'aroundSessions', families: 'sessionDays', actsOnRoster: false, ...besides }
+  return rights.includes('Roster')
+    ? { roster: 'always', families: 'always', actsOnRoster: true, ...besides }
+    : { roster: 'never', families: 'never', actsOnRoster: false, ...besides }
+}
+
+/** What somebody may do with an activity of a school. */
+export function mayAt(rights: StaffRights, schoolId: number, isTrainer: boolean): ManagedRight[] {
+  const standing = standingAt(rights, schoolId, isTrainer)
+  if (!standing) return []
+  const { actsOnRoster, roster } = seenBy(standing)
+  const may: Record<ManagedRight, boolean> = {
+    edit: runs(rights, schoolId),
+    readRoster: roster !== 'never',
+    changeRoster: actsOnRoster,
+  }
+  return MANAGED_RIGHTS.filter(right => may[right])
+}
+
+/** Whether somebody runs a school, whatever they may see there. */
+export const runs = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
+  isAdmin || rows.some(row => row.schoolId === schoolId && row.role === 'School')
+
+/** Refuses `forbidden` where somebody gives or takes a right that they do not have. */
+export function requireRights(own: readonly SchoolRight[], wanted: readonly SchoolRight[]): void {
+  if (wanted.some(right => !own.includes(right))) throw new Refusal('forbidden')
+}
+
+/** What comes with training: a trainer sees who takes part. */
+export const OF_TRAINERS = ['Roster'] as const satisfies readonly SchoolRight[]

@@ -16,7 +16,7 @@ import { WRITE } from '../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../accounts/access.ts'
 import { countAttendance } from '../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
-import { type ActivityRights, requireActivity } from './rights.ts'
+import { type ActivityRights, requireActivity, seenBy } from './rights.ts'
 
 /** Places, offers, the line. */
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
@@ -47,7 +47,7 @@ export async function readRosterFile(
   language: Language,
 ) {
   const access = await requireActivity(deps, caller, gId)
-  if (access.role === 'Trainer') throw new Refusal('forbidden')
+  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
   const rows = await rowsFor(deps, caller, access)
   const kind = format ?? 'csv'
   return {
@@ -88,10 +88,11 @@ export async function readRosterRow(
 async function toRosterRows(
   deps: WaitingListDeps,
   caller: Caller,
-  { role, timeZone }: ActivityRights,
+  access: ActivityRights,
   rows: Awaited<ReturnType<typeof findRoster>>,
   isWhole: boolean,
 ): Promise<RosterRow[]> {
+  const { role, timeZone } = access
   const now = deps.now()
   const ids = rows.map(({ registrationId }) => registrationId)
   const positions = await findPositions(deps.db, ids)
@@ -99,7 +100,7 @@ async function toRosterRows(
     ids.length > 0 ? await findAttendedSessions(deps.db, ids, now) : [],
     ({ registrationId }) => registrationId,
   )
-  if (role === 'Admin')
+  if (seenBy(access).isRecorded)
     await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
       seenAt: now,
       seenBy: caller.user.id,
@@ -132,11 +133,10 @@ async function toRosterRows(
  * `forbidden` where nothing is seen.
  */
 async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
-  const { activityId, rights, role, timeZone } = access
-  if (role !== 'Trainer') {
-    if (!rights.includes('Roster')) throw new Refusal('forbidden')
-    return true
-  }
+  const { activityId, timeZone } = access
+  const { families, roster } = seenBy(access)
+  if (roster === 'never') throw new Refusal('forbidden')
+  if (families === 'always') return true
   const now = deps.now()
   const daysAway = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const near = await findSessionsBetween(

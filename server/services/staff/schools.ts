@@ -2,11 +2,12 @@ import type { ManagedSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../../deps.ts'
 import { isCity } from '../../queries/accounts/users.ts'
+import { takeTurn } from '../../queries/catalogue.ts'
 import { findSchools, insertSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
 import { toSchool } from '../schools.ts'
-import { readRights } from './rights.ts'
+import { readRights, runs } from './rights.ts'
 
 type SchoolDeps = Pick<Deps, 'db'>
 
@@ -15,11 +16,10 @@ export async function listManagedSchools(
   deps: SchoolDeps,
   caller: Caller,
 ): Promise<ManagedSchool[]> {
-  const { isAdmin, rows } = await readRights(deps, caller)
-  const ids = isAdmin ? null : rows.map(({ schoolId }) => schoolId)
-  const run = new Set(rows.filter(({ role }) => role === 'School').map(row => row.schoolId))
+  const rights = await readRights(deps, caller)
+  const ids = rights.isAdmin ? null : rights.rows.map(({ schoolId }) => schoolId)
   const found = await findSchools(deps.db, { cityId: null, ids })
-  return found.map(school => ({ ...toSchool(school), mayEdit: isAdmin || run.has(school.id) }))
+  return found.map(school => ({ ...toSchool(school), mayEdit: runs(rights, school.id) }))
 }
 
 /** Adds a school. Refuses `invalid_input` for an unknown city, or a name that the city has already. */
@@ -28,7 +28,12 @@ export async function addSchool(
   { cityId, name_Ar, name_En }: Omit<School, 'id'>,
 ): Promise<School> {
   if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
-  const added = await insertSchool(db, { cityId, nameEn: name_En, nameAr: name_Ar })
+  const school = { cityId, nameEn: name_En, nameAr: name_Ar }
+  const added = await db.transaction(async tx => {
+    // Whoever gives a school another name looks first whether the city has it.
+    await takeTurn(tx)
+    return insertSchool(tx, school)
+  })
   if (!added) throw refuseField('name_En', 'taken')
   return toSchool(added)
 }

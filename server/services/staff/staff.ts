@@ -25,6 +25,11 @@ export async function listStaff(
   schoolId: number,
 ): Promise<StaffMember[]> {
   await requireSchool(deps, caller, schoolId)
+  return readStaff(deps, schoolId)
+}
+
+/** The people of a school, for whoever runs it. */
+export async function readStaff(deps: Pick<Deps, 'db'>, schoolId: number): Promise<StaffMember[]> {
   const gIds = Map.groupBy(await findTrainersOf(deps.db, schoolId), ({ userId }) => userId)
   const people = Map.groupBy(await findMembers(deps.db, schoolId), ({ userId }) => userId)
   return [...people].map(([userId, roles]) => ({

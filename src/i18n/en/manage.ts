@@ -15,6 +15,12 @@ export const manage = {
   title: 'Your activities',
   description: 'The activities of a school at Nashat, and who takes part in them.',
   lead: 'How full each one is, and who comes.',
+  nav: {
+    label: 'Parts of the console',
+    activities: 'Activities',
+    people: 'People',
+    school: 'School',
+  },
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',

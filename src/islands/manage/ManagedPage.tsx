@@ -9,6 +9,7 @@ import { Part } from '../profile/Part.tsx'
 import { ChoosingProvider } from './bulk/context.ts'
 import { Console, SHAPE } from './Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
+import { ManageNav } from './ManageNav.tsx'
 
 interface Props {
   language: Language
@@ -37,14 +38,24 @@ function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
-        <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
-          <ManagedList
-            {...{ language, list, schools, t }}
-            onChoose={setOn}
-            onMore={() => void store.more()}
-            onNarrow={wanted => void store.narrow(wanted)}
-          />
-        </ChoosingProvider>
+        <div className="manage">
+          {schools.some(({ mayEdit }) => mayEdit) && (
+            <ManageNav
+              {...{ language }}
+              t={t.nav}
+              here="activities"
+              schoolId={list.wanted.schoolId}
+            />
+          )}
+          <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
+            <ManagedList
+              {...{ language, list, schools, t }}
+              onChoose={setOn}
+              onMore={() => void store.more()}
+              onNarrow={wanted => void store.narrow(wanted)}
+            />
+          </ChoosingProvider>
+        </div>
       )}
     </Part>
   )

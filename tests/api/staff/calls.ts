@@ -68,6 +68,13 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     role: 'Trainer',
     schoolId,
   })),
+  'staff/editstaff': ofSchool(({ gId, schoolId, trainerId }) => ({
+    userId: trainerId,
+    role: 'Trainer',
+    schoolId,
+    gIds: [gId],
+  })),
+  'staff/getview': ofSchool(({ schoolId, trainerId }) => ({ schoolId, userId: trainerId })),
   'manage/getschools': { input: () => ({}), roles: EVERYBODY },
   'manage/addschool': {
     input: ({ cityId }) => {
@@ -76,6 +83,12 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     },
     roles: ['Admin'],
   },
+  'manage/editschool': ofSchool(({ cityId, schoolId }) => ({
+    id: schoolId,
+    cityId,
+    name_En: 'Renamed School',
+    name_Ar: 'مدرسة بعد تغيير اسمها',
+  })),
   'manage/getactivities': ofSchool(({ schoolId }) => ({ schoolId }), EVERYBODY),
   'manage/getactivity': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   'manage/getroster': ofSchool(({ gId }) => ({ gId }), EVERYBODY),

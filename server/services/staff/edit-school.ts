@@ -1,0 +1,56 @@
+import type { School } from '#contract/schools.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { takeTurn } from '../../queries/catalogue.ts'
+import { findSources, saveDocuments } from '../../queries/search/search-documents.ts'
+import { addSearchWords } from '../../queries/search/search-words.ts'
+import {
+  isNameTaken,
+  isSameCountry,
+  lockSchool,
+  updateSchool,
+} from '../../queries/staff/schools.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseFields } from '../input.ts'
+import { toSchool } from '../schools.ts'
+import { inTransaction } from '../transaction.ts'
+import { requireSchool } from './rights.ts'
+
+/** How many search documents are made at once. */
+const CHUNK = 500
+
+/**
+ * Changes the names of a school or its city, with the search documents of its activities. Refuses
+ * `not_found` for a school of others, and `invalid_input` for a city that is unknown or of another
+ * country, and for an English name that the city has already.
+ */
+export async function editSchool(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { cityId, id, name_Ar, name_En }: School,
+): Promise<School> {
+  await requireSchool(deps, caller, id)
+  const school = { id, cityId, nameEn: name_En, nameAr: name_Ar }
+  return inTransaction(deps, async tx => {
+    // An import knows schools by their names.
+    await takeTurn(tx)
+    const before = await lockSchool(tx, id)
+    if (!before) throw new Refusal('not_found')
+    const isElsewhere = !(await isSameCountry(tx, cityId, before.cityId))
+    refuseFields({
+      cityId: isElsewhere && 'unknown_value',
+      name_En: (await isNameTaken(tx, school)) && 'taken',
+    })
+    await updateSchool(tx, school, before)
+    await rewriteDocuments(tx, id)
+    return toSchool(school)
+  })
+}
+
+async function rewriteDocuments(tx: Tx, schoolId: number): Promise<void> {
+  for (let behind: number | undefined = 0; behind !== undefined;) {
+    const sources = await findSources(tx, { behind, limit: CHUNK, schoolId })
+    await addSearchWords(tx, await saveDocuments(tx, sources))
+    behind = sources.at(-1)?.id
+  }
+}

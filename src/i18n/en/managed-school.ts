@@ -1,0 +1,51 @@
+/** What a school says of itself: `manage/school`. */
+export const managedSchool = {
+  title: 'The school',
+  description: 'The names of a school at Nashat, and its city.',
+  lead: 'How families read it: on every activity, in the search, in calendars and mails.',
+  loading: 'One moment…',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline. What you typed is still here.',
+  school: 'School',
+  notTheirs: {
+    title: 'You do not run this school',
+    text: 'Only whoever runs a school can change it here. If you train there, your activities are in the console.',
+    action: 'Your activities',
+  },
+  name_En: 'Name in English',
+  name_Ar: 'Name in Arabic',
+  city: 'City',
+  cityNone: 'Choose a city',
+  cityHelp: 'All its activities move along. Please check their addresses too.',
+  note: 'A new name shows everywhere at once.',
+  save: 'Save',
+  saved: 'Saved. Families read it from now on.',
+  saving: 'Saving…',
+  add: {
+    open: 'Add a school',
+    title: 'A new school',
+    note: 'Next, invite somebody who runs it.',
+    save: 'Add the school',
+    added: '{name} is added. Invite somebody who runs it.',
+    cancel: 'Cancel',
+  },
+  errors: {
+    name_En: {
+      required: 'Enter the name in English.',
+      too_long: 'This name is too long. Use at most 200 letters.',
+      taken: 'This city has a school of this name already.',
+      other: 'Enter the name in letters.',
+    },
+    name_Ar: {
+      required: 'Enter the name in Arabic. It may be the English one.',
+      too_long: 'This name is too long. Use at most 200 letters.',
+      other: 'Enter the name in letters.',
+    },
+    cityId: {
+      required: 'Choose the city of the school.',
+      other: 'Choose a city of the same country.',
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/language.ts'
+import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { pathTo } from '../../lib/paths.ts'
+
+const PARTS = { activities: '/manage', people: '/manage/people', school: '/manage/school' } as const
+
+export type ManagePart = keyof typeof PARTS
+
+interface Props {
+  language: Language
+  t: ManageTexts['nav']
+  here: ManagePart
+  /** The school that is looked at; null: all of them. */
+  schoolId: number | null
+}
+
+/** The ways between the parts of the console, for whoever runs a school. */
+export function ManageNav({ here, language, schoolId, t }: Props) {
+  const query = schoolId === null ? '' : `?school=${schoolId}`
+  return (
+    <nav className="manage-nav" aria-label={t.label}>
+      <ul role="list" className="pills">
+        {(Object.keys(PARTS) as ManagePart[]).map(part => (
+          <li key={part}>
+            <a
+              className="pill"
+              href={pathTo(language, PARTS[part]) + (part === 'activities' ? '' : query)}
+              aria-current={part === here ? 'page' : undefined}
+            >
+              {t[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { editSchool } from '#contract/manage/schools.ts'
+import type { School } from '#contract/schools.ts'
+import { replaceAddress } from '../../lib/browser/history.ts'
+import { nameIn } from '../../lib/format/format.ts'
+import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { Claims } from '../../lib/session/claims.ts'
+import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
+import { Part } from '../profile/Part.tsx'
+import { NothingHere } from '../shared/NothingHere.tsx'
+import { ChoiceField } from './activity/ChoiceField.tsx'
+import { Console, SHAPE } from './Console.tsx'
+import { ManageNav, type ManagePart } from './ManageNav.tsx'
+
+/** What the pages about a school say alike. */
+export interface SchoolTexts {
+  loading: string
+  failedTitle: string
+  retry: string
+  unexpected: string
+  offline: string
+  school: string
+  notTheirs: { title: string; text: string; action: string }
+}
+
+/** What a page about a school knows. */
+export interface OfSchool {
+  claims: Claims
+  /** The one that is looked at; null where there is none. */
+  school: School | null
+  /** Shows a school as it has just been written, or added. */
+  put: (school: School) => void
+}
+
+interface Props {
+  language: Language
+  here: ManagePart
+  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  t: SchoolTexts
+  children: (of: OfSchool) => ReactNode
+}
+
+/** A page about one school, for whoever runs one: the ways between the parts, and which school. */
+export function SchoolConsole({ ofManage, ...rest }: Props) {
+  return (
+    <Console language={rest.language} t={ofManage}>
+      {claims =>
+        editSchool.roles.some(role => claims.roles.includes(role)) ? (
+          <Schools key={claims.userId} claims={claims} nav={ofManage.nav} {...rest} />
+        ) : (
+          <NotTheirs language={rest.language} t={rest.t} />
+        )
+      }
+    </Console>
+  )
+}
+
+/** Says that a school is run by others. */
+export function NotTheirs({ language, t }: Pick<Props, 'language' | 't'>) {
+  const { action, text, title } = t.notTheirs
+  return (
+    <NothingHere drawing="closed" title={title} text={text}>
+      <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
+        {action}
+      </a>
+    </NothingHere>
+  )
+}
+
+interface SchoolsProps extends Omit<Props, 'ofManage'> {
+  claims: Claims
+  nav: ManageTexts['nav']
+}
+
+function Schools({ children, claims, here, language, nav, t }: SchoolsProps) {
+  const [store] = useState(() => createOwnSchools(language, t))
+  const state = useStore(store.$state)
+  const [chosen, setChosen] = useState(askedFor)
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  function choose(id: number) {
+    setChosen(id)
+    replaceAddress(`${location.pathname}?school=${id}`)
+  }
+
+  function put(written: School) {
+    const now = store.$state.get()
+    const others = now.status === 'ready' ? now.data.filter(({ id }) => id !== written.id) : []
+    store.put([...others, { ...written, mayEdit: true }].toSorted(byName))
+    choose(written.id)
+  }
+
+  return (
+    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      {all => {
+        const schools = all.filter(({ mayEdit }) => mayEdit)
+        const school = schools.find(({ id }) => id === chosen) ?? schools[0] ?? null
+        return (
+          <div className="manage">
+            <ManageNav {...{ here, language }} t={nav} schoolId={school?.id ?? null} />
+            {school && <SchoolChoice {...{ language, school, schools, t }} onChoose={choose} />}
+            {children({ claims, school, put })}
+          </div>
+        )
+      }}
+    </Part>
+  )
+}
+
+interface ChoiceProps extends Pick<Props, 'language' | 't'> {
+  school: School
+  schools: readonly School[]
+  onChoose: (id: number) => void
+}
+
+/** Which of several schools it is. */
+function SchoolChoice({ language, onChoose, school, schools, t }: ChoiceProps) {
+  if (schools.length < 2) return null
+  return (
+    <div className="manage-school">
+      <ChoiceField
+        id="manage-school"
+        name="school"
+        label={t.school}
+        value={String(school.id)}
+        options={schools.map(one => ({ value: String(one.id), text: nameIn(language, one) }))}
+        onChoose={id => onChoose(Number(id))}
+      />
+    </div>
+  )
+}
+
+/** As the server has them. */
+const byName = (one: School, other: School) => one.name_En.localeCompare(other.name_En, 'en')
+
+const askedFor = () => Number(new URLSearchParams(location.search).get('school'))

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { School } from '#contract/schools.ts'
+import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { PeopleTexts } from '../../../lib/manage/people-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import type { Claims } from '../../../lib/session/claims.ts'
+import { createPeopleActions } from '../../../lib/stores/manage/people-actions.ts'
+import { createPeople, type People as Known } from '../../../lib/stores/manage/people.ts'
+import { Part } from '../../profile/Part.tsx'
+import { Loader } from '../../shared/Loader.tsx'
+import { SHAPE } from '../Console.tsx'
+import { NotTheirs, SchoolConsole } from '../SchoolConsole.tsx'
+import { PeopleProvider } from './context.ts'
+import { People } from './People.tsx'
+
+interface Props {
+  language: Language
+  t: PeopleTexts
+  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+}
+
+/** The people of a school, for whoever runs it. */
+export function PeoplePage({ language, ofManage, t }: Props) {
+  return (
+    <SchoolConsole {...{ language, ofManage, t }} here="people">
+      {({ claims, school }) =>
+        school ? (
+          <OfSchool key={school.id} {...{ claims, language, school, t }} />
+        ) : (
+          <NotTheirs {...{ language, t }} />
+        )
+      }
+    </SchoolConsole>
+  )
+}
+
+interface OfSchoolProps extends Pick<Props, 'language' | 't'> {
+  claims: Claims
+  school: School
+}
+
+function OfSchool({ claims, language, school, t }: OfSchoolProps) {
+  const [people] = useState(() => createPeople(school.id, language, t))
+  const [store] = useState(() => createPeopleActions({ schoolId: school.id, people, language, t }))
+  const state = useStore(people.$state)
+  const { form } = useStore(store.$state)
+  const { roles, userId } = claims
+  const load = () => void people.load()
+
+  useEffect(() => void people.load(), [people])
+
+  useEffect(() => {
+    // Whoever has left sees nothing here any more.
+    if (form.status === 'done' && form.deed === 'remove' && form.member.userId === userId)
+      location.assign(pathTo(language, '/profile/edit'))
+  }, [form, language, userId])
+
+  function ownOf({ members }: Known) {
+    if (roles.includes('Admin')) return SCHOOL_RIGHTS
+    return members.find(member => member.userId === userId)?.rights ?? []
+  }
+
+  return (
+    <>
+      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+        {known =>
+          known ? (
+            <PeopleProvider value={{ language, own: ownOf(known), school, store, t, userId }}>
+              <People people={known} />
+            </PeopleProvider>
+          ) : (
+            <NotTheirs {...{ language, t }} />
+          )
+        }
+      </Part>
+      <Loader active={form.status === 'sending'} text={t.loading} />
+    </>
+  )
+}

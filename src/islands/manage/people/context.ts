@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { School } from '#contract/schools.ts'
+import type { SchoolRight } from '#contract/staff/roles.ts'
+import type { PeopleTexts } from '../../../lib/manage/people-text.ts'
+import type { PeopleActions } from '../../../lib/stores/manage/people-actions.ts'
+
+/** What every part of the page of people knows. */
+interface PeopleContext {
+  language: Language
+  t: PeopleTexts
+  school: School
+  /** Who looks at it. */
+  userId: string | null
+  /** What they may do themselves, and so give and take. */
+  own: readonly SchoolRight[]
+  store: PeopleActions
+}
+
+const Context = createContext<PeopleContext | null>(null)
+
+export const PeopleProvider = Context.Provider
+
+export function usePeople(): PeopleContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the page of people stands outside of it.')
+  return context
+}

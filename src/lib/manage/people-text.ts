@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import type { SchoolRight } from '#contract/staff/roles.ts'
+import type { Invitation, StaffMember } from '#contract/staff/staff.ts'
+import type { Abilities, StaffView } from '#contract/staff/view.ts'
+import type { people } from '../../i18n/en/people.ts'
+import { plural } from '../format/format.ts'
+
+export type PeopleTexts = typeof people
+
+type Given = Pick<StaffMember, 'rights' | 'gIds'>
+
+/** What somebody may do in a role, in a line. */
+export function grantedText(
+  language: Language,
+  role: StaffMember['roles'][number],
+  { gIds, rights }: Given,
+  t: PeopleTexts,
+): string {
+  if (role === 'Trainer')
+    return gIds.length === 0 ? t.trainsNone : plural(language, t.trains, gIds.length)
+  return t.rightsOf[keyOf(rights)]
+}
+
+function keyOf(rights: readonly SchoolRight[]): keyof PeopleTexts['rightsOf'] {
+  const [first, second] = rights
+  if (second) return 'both'
+  return first ?? 'none'
+}
+
+/** Where an invitation was sent. */
+export const addressOf = ({ email, phoneNumber }: Invitation): string => email ?? phoneNumber ?? ''
+
+type Viewed = StaffView['activities'][number]
+
+/** A draft may have a name in one language alone. */
+export function viewedName(language: Language, activity: Viewed): string {
+  const { activityName, activityName_Ar } = activity
+  return language === 'ar' ? activityName_Ar || activityName : activityName || activityName_Ar
+}
+
+export interface ViewGroup extends Abilities {
+  role: Viewed['role']
+  activities: readonly Viewed[]
+}
+
+/** The activities about which somebody may do the same, together. */
+export function groupsOf({ activities }: StaffView): ViewGroup[] {
+  return [...Map.groupBy(activities, sameOf).values()].flatMap(group =>
+    group[0] ? [{ ...group[0], activities: group }] : [],
+  )
+}
+
+function sameOf(viewed: Viewed): string {
+  const { actsOnRoster, edits, families, isRecorded, medicalNotes, role, roster } = viewed
+  return [role, edits, roster, families, medicalNotes, actsOnRoster, isRecorded].join(' ')
+}
