@@ -35,6 +35,7 @@ export const PAGES = [
   'manage-dates',
   'manage-new-activity',
   'manage-activity',
+  'manage-catalogue',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

@@ -113,6 +113,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     `/manage/dates/${gId}`,
     '/manage/new-activity',
     `/manage/activity/${gId}`,
+    '/manage/catalogue',
   ])
 }
 

@@ -28,6 +28,7 @@ export const manage: typeof en = {
   more: 'عرض المزيد',
   states: { draft: 'مسودة', published: 'منشور', cancelled: 'أُلغي' },
   add: 'إضافة نشاط',
+  asFile: 'الأنشطة في ملف',
   toEditNamed: 'تعديل {name}',
   takenOf: 'المقاعد المشغولة: {taken} من {capacity}',
   taken: {
@@ -83,6 +84,7 @@ export const manage: typeof en = {
     text: 'من يعمل في مدرسة يرى أنشطتها هنا. تدعوكم المدرسة بالبريد الإلكتروني أو برسالة نصية؛ افتحوا الرابط الذي فيها للبدء.',
     toActivities: 'إلى الأنشطة',
   },
+  save: { xlsx: 'حفظ لبرنامج Excel', csv: 'حفظ بصيغة CSV' },
   roster: {
     title: 'قائمة المشاركين',
     description: 'من يشارك في النشاط ومن ينتظر مقعدًا فيه.',
@@ -103,7 +105,6 @@ export const manage: typeof en = {
     noPhone: 'لا رقم جوال',
     position: 'الترتيب في الانتظار: {position}',
     print: 'طباعة',
-    save: { xlsx: 'حفظ لبرنامج Excel', csv: 'حفظ بصيغة CSV' },
     fileName: 'قائمة المشاركين في {name}',
     saved: 'القائمة الآن في تنزيلاتكم. فيها أسماء أطفال، فاحفظوها في مكان آمن.',
     firstNamesOnly:

@@ -32,6 +32,7 @@ export const manage = {
   more: 'Show more',
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
   add: 'Add an activity',
+  asFile: 'Activities as a file',
   toEditNamed: 'Edit {name}',
   takenOf: '{taken} of {capacity} places taken',
   taken,
@@ -65,6 +66,7 @@ export const manage = {
     text: 'Whoever works for a school sees its activities here. The school invites you by e-mail or SMS; open the link in it to begin.',
     toActivities: 'To the activities',
   },
+  save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
   roster: {
     title: 'Roster',
     description: 'Who takes part in an activity, and who waits for it.',
@@ -78,7 +80,6 @@ export const manage = {
     noPhone: 'No phone number',
     position: 'Place {position} in line',
     print: 'Print',
-    save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
     fileName: 'Roster of {name}',
     saved: 'The roster is in your downloads. It names children: please keep it safe.',
     firstNamesOnly:
