@@ -23,7 +23,9 @@ export const catalogue = {
   },
   in: {
     title: 'Take activities from a file',
-    text: 'A CSV file in UTF-8, an activity a row. The first row names the columns, at least {columns}. Columns that it does not have stay as they are, and activities that it does not name stay too. In Excel, choose “CSV UTF-8” when you save.',
+    csv: 'A CSV file in UTF-8, an activity a row. In Excel, choose “CSV UTF-8” when you save.',
+    columns: 'The first row names the columns, at least {columns}.',
+    rest: 'Columns and activities that it does not name stay as they are.',
     example: 'Save your own as an example',
     choose: 'Choose a file',
     another: 'Choose another file',
@@ -33,6 +35,7 @@ export const catalogue = {
   errors: {
     tooBig:
       'The file is larger than 10 MB. Divide it into several, and take in one after the other.',
+    workbook: 'This is an Excel workbook. In Excel, save it as “CSV UTF-8”, and choose that file.',
     unopened: 'Your browser cannot open this file. Save it as CSV, and choose it again.',
   },
   plan: {
@@ -47,7 +50,7 @@ export const catalogue = {
   changed: { title: 'What changes', id: 'Number in the file', columns: 'Columns' },
   refused: {
     title: 'Refused rows',
-    text: 'They stay out, the others go in. Mend them in the file, and take it in again.',
+    text: 'They stay out. Mend them in the file, and take it in again.',
     line: 'Line {line}',
   },
   showAll: 'Show all {count}',
@@ -60,7 +63,7 @@ export const catalogue = {
   },
   rows: '{done} of {total} rows',
   stopped: {
-    title: '“{name}” is in up to here',
+    title: 'Stopped: “{name}” is partly in',
     text: 'What is in stays in. The rest follows when you go on; nothing goes in twice.',
     goOn: 'Go on',
   },

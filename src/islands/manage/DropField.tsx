@@ -11,7 +11,7 @@ interface Props {
   help: string
   isBusy: boolean
   /** What is on its way or done; said as it changes. */
-  status: string | null
+  status: ReactNode
   error?: string | null | undefined
   onGive: (file: File) => void
   /** What is there already. */

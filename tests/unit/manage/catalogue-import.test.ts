@@ -84,6 +84,16 @@ describe('A school that gives a file', () => {
     expect(state()).toEqual({ status: 'refused', message })
   })
 
+  test.each<[string, number[]]>([
+    ['xlsx', [0x50, 0x4b, 0x03, 0x04, 0x14]],
+    ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ])('is told how to save one of Excel (%s)', async (ending, bytes) => {
+    const { state, store, types } = startImport(reported({}))
+    await store.give(named(Uint8Array.from(bytes), `activities.${ending}`))
+    expect(state()).toEqual({ status: 'refused', message: t.workbook })
+    expect(types).toEqual([])
+  })
+
   test('may give a compressed one, which goes on as text', async () => {
     const { sent, store, types } = startImport(reported({ new: 1 }))
     await store.give(named(gzipSync(fileOf(1)), 'activities.csv.gz'))

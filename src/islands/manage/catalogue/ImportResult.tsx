@@ -9,6 +9,7 @@ import {
   takenOver,
 } from '../../../lib/stores/manage/catalogue-import.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
+import { FilledText } from '../../shared/FilledText.tsx'
 import { ImportPlanned } from './ImportPlanned.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 
@@ -34,7 +35,7 @@ export function ImportResult(props: Props) {
   return (
     <div className="catalogue-result">
       <h3 ref={heading} tabIndex={-1}>
-        {titleOf(language, state, t)}
+        <Title {...{ language, state, t }} />
       </h3>
       {state.status === 'planned' && <ImportPlanned {...props} plan={state.plan} />}
       {state.status === 'sending' && <Sending {...props} state={state} />}
@@ -44,10 +45,14 @@ export function ImportResult(props: Props) {
   )
 }
 
-function titleOf(language: Language, state: Shown, t: CatalogueTexts): string {
+function Title({ language, state, t }: Pick<Props, 'language' | 'state' | 't'>) {
   if (state.status === 'done') return plural(language, t.done.taken, takenOver(state))
   const { title } = { planned: t.plan, sending: t.sending, stopped: t.stopped }[state.status]
-  return fill(title, { name: state.plan.fileName })
+  return (
+    <FilledText text={title}>
+      <bdi>{state.plan.fileName}</bdi>
+    </FilledText>
+  )
 }
 
 function Progress({ language, state, t }: Props<In<'sending' | 'stopped'>>) {

@@ -29,7 +29,7 @@ export function RefusedRows({ language, refusals, t }: Props) {
               </>
             )}
           </p>
-          <p dir="auto">{reason}</p>
+          <p>{reason}</p>
         </li>
       )}
     </LongList>

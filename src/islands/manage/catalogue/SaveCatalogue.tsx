@@ -16,7 +16,7 @@ export function SaveCatalogue({ saving, t }: Props) {
   return (
     <section className="catalogue-part" aria-labelledby="save-title">
       <h2 id="save-title">{t.out.title}</h2>
-      <p className="catalogue-text">{t.out.text}</p>
+      <p>{t.out.text}</p>
       <div className="catalogue-acts">
         <SaveButtons {...{ state, t }} onSave={format => void saving.save(format)} />
       </div>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { REQUIRED_COLUMNS } from '#contract/manage/catalogue.ts'
-import { fill } from '../../../lib/format/format.ts'
 import type { CatalogueTexts } from '../../../lib/manage/catalogue-text.ts'
 import {
   type CatalogueImportState,
@@ -41,11 +40,15 @@ export function TakeCatalogue({ language, onBusy, onExample, schoolId, t }: Prop
   return (
     <section className="catalogue-part" aria-labelledby="take-title">
       <h2 id="take-title">{t.in.title}</h2>
-      <p className="catalogue-text">
-        <FilledText text={t.in.text}>
-          <ColumnNames names={REQUIRED_COLUMNS} />
-        </FilledText>
-      </p>
+      <ul className="catalogue-notes">
+        <li>{t.in.csv}</li>
+        <li>
+          <FilledText text={t.in.columns}>
+            <ColumnNames names={REQUIRED_COLUMNS} />
+          </FilledText>
+        </li>
+        <li>{t.in.rest}</li>
+      </ul>
       <p>
         <button type="button" className="button" onClick={onExample}>
           {t.in.example}
@@ -59,7 +62,13 @@ export function TakeCatalogue({ language, onBusy, onExample, schoolId, t }: Prop
           text={'plan' in state ? t.in.another : t.in.choose}
           help={t.in.help}
           isBusy={status === 'reading'}
-          status={status === 'reading' ? fill(t.in.reading, { name: state.fileName }) : null}
+          status={
+            status === 'reading' && (
+              <FilledText text={t.in.reading}>
+                <bdi>{state.fileName}</bdi>
+              </FilledText>
+            )
+          }
           error={reasonIn(state)}
           onGive={file => void store.give(file)}
         />

@@ -7,7 +7,7 @@ import {
 } from '#contract/manage/catalogue.ts'
 import { type Answer, type Failure, messageOf, statusOf } from '../../api/answer.ts'
 import { askWithFile } from '../../api/ask-with-file.ts'
-import { isGzip, textOfBytes } from '../../browser/file-text.ts'
+import { isGzip, isWorkbook, textOfBytes } from '../../browser/file-text.ts'
 import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import { lineInFile, type Piece, piecesOf, textOf } from '../../manage/catalogue-pieces.ts'
 
@@ -48,6 +48,7 @@ export type CatalogueImportState =
 
 export interface ImportTexts extends Pick<FormTexts, 'unexpected' | 'offline'> {
   tooBig: string
+  workbook: string
   unopened: string
 }
 
@@ -87,6 +88,7 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
     $state.set({ status: 'reading', fileName: file.name })
     // Read once: somebody may save it anew meanwhile.
     const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isWorkbook(bytes)) return refuse(t.workbook)
     const type = isGzip(bytes) ? 'application/gzip' : CSV
     const answer = await send(new Blob([bytes], { type }), true)
     if (!answer.ok) return refuse(reasonOf(answer.failure, t))
