@@ -78,6 +78,7 @@ for (const [language, width] of [
     ).toBeFocused()
     await expect(refused.getByRole('listitem')).toHaveCount(1)
     await page.getByRole('link', { name: t.done.toList }).click()
+    await expect(page.getByRole('combobox', { name: manage.state })).toHaveValue('draft')
     const draft = page.getByRole('listitem').filter({ hasText: name })
     await expect(draft).toContainText(manage.states.draft)
   })

@@ -26,6 +26,13 @@ export const manage: typeof en = {
     other: '{count} نشاط',
   },
   more: 'عرض المزيد',
+  state: 'الحالة',
+  allStates: 'الكل',
+  nothingOf: {
+    draft: 'لا مسودات.',
+    published: 'لا أنشطة منشورة.',
+    cancelled: 'لا أنشطة ملغاة.',
+  },
   states: { draft: 'مسودة', published: 'منشور', cancelled: 'أُلغي' },
   add: 'إضافة نشاط',
   asFile: 'الأنشطة في ملف',

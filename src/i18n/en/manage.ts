@@ -30,6 +30,13 @@ export const manage = {
   allSchools: 'All schools',
   activities,
   more: 'Show more',
+  state: 'State',
+  allStates: 'All',
+  nothingOf: {
+    draft: 'No activity is a draft.',
+    published: 'No activity is published.',
+    cancelled: 'No activity was called off.',
+  },
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
   add: 'Add an activity',
   asFile: 'Activities as a file',

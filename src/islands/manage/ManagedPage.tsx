@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import { addActivity } from '#contract/manage/edit-activity.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { createManagedList } from '../../lib/stores/manage/managed-list.ts'
+import { createManagedList, EVERYTHING, type Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { Part } from '../profile/Part.tsx'
 import { Console, SHAPE } from './Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
@@ -29,7 +30,7 @@ export function ManagedPage(props: Props) {
 }
 
 function Managed({ canEdit, language, t }: Props & { canEdit: boolean }) {
-  const [store] = useState(() => createManagedList(language, t))
+  const [store] = useState(() => createManagedList(language, t, asked()))
   const state = useStore(store.$state)
   const load = () => void store.load()
 
@@ -46,4 +47,10 @@ function Managed({ canEdit, language, t }: Props & { canEdit: boolean }) {
       )}
     </Part>
   )
+}
+
+/** What the address wants: all of them, or those of one state. */
+function asked(): Wanted {
+  const given = new URLSearchParams(location.search).get('state')
+  return { ...EVERYTHING, state: MANAGED_STATES.find(state => state === given) ?? null }
 }

@@ -98,10 +98,14 @@ function Stopped(props: Props<In<'stopped'>>) {
 }
 
 function Done({ language, state, t }: Props<In<'done'>>) {
+  const hasDrafts = state.plan.report.new > 0
   return (
     <>
-      {state.plan.report.new > 0 && <p>{t.done.text}</p>}
-      <a className="button button-primary" href={pathTo(language, '/manage')}>
+      {hasDrafts && <p>{t.done.text}</p>}
+      <a
+        className="button button-primary"
+        href={pathTo(language, '/manage') + (hasDrafts ? '?state=draft' : '')}
+      >
         {t.done.toList}
       </a>
       <RefusedRows {...{ language, t }} refusals={refusalsOf(state)} />
