@@ -140,8 +140,6 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
   }
 }
 
-export type CatalogueImport = ReturnType<typeof createCatalogueImport>
-
 function reasonOf(failure: Failure, t: ImportTexts): string {
   if (statusOf(failure) === 413) return t.tooBig
   const { fields, message } = problemOf(failure, ['file'], { ...t, errors: {} })
