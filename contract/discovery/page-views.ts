@@ -37,6 +37,7 @@ export const PAGES = [
   'manage-activity',
   'manage-people',
   'manage-school',
+  'manage-catalogue',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

@@ -9,6 +9,9 @@ export const MAX_CATALOGUE_BYTES = 10 * 1024 * 1024
 /** More than any school has. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
+/** Columns without which a file is no catalogue. */
+export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
+
 const report = z.object({
   new: z.int(),
   changed: z.int(),

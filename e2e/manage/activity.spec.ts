@@ -221,14 +221,14 @@ test.describe('a picture', () => {
     await page.getByRole('textbox', { name: t.fields.fees, exact: true }).fill('330')
     const input = page.locator('input[type=file]')
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-    await expect(page.getByRole('alert')).toContainText('JPEG')
+    await expect(input).toHaveAccessibleDescription(/JPEG/)
     const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a7' } })
       .png()
       .toBuffer()
     await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: png })
     await expect(page.getByText(t.picture.done)).toBeVisible()
     await showWhole(page, 1280)
-    await expectAccessible(page, 'a picture', '.picture-field')
+    await expectAccessible(page, 'a picture', '.drop-field')
 
     // What was typed before goes on top of it.
     await page.getByRole('button', { name: t.save.changes }).click()

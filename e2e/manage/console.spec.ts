@@ -37,7 +37,7 @@ for (const language of WALKED_IN) {
     // Whoever is sent the address learns nothing of a child.
     expect(await page.title()).not.toContain('Sara')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: t.roster.save.xlsx }).click()
+    await page.getByRole('button', { name: t.save.xlsx }).click()
     const name = fill(t.roster.fileName, { name: CHESS[language] })
     expect((await saving).suggestedFilename()).toBe(`${name}.xlsx`)
     await expect(page.getByText(t.roster.saved)).toBeVisible()
@@ -87,7 +87,7 @@ test('a trainer sees what they train, and nothing else', async ({ origin, page }
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([CHESS.en])
   await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
   await expect(page.getByRole('button', { name: t.roster.print })).toBeVisible()
-  await expect(page.getByRole('button', { name: t.roster.save.csv })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.save.csv })).toHaveCount(0)
 })
 
 test('a parent is told for whom this part is', async ({ own: _, page }) => {
@@ -109,7 +109,7 @@ test.describe('without a connection', () => {
     await page.goto('/manage')
     await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
     await page.route('**/manage/exportroster**', route => route.abort())
-    const save = page.getByRole('button', { name: t.roster.save.csv })
+    const save = page.getByRole('button', { name: t.save.csv })
     await save.click()
     await expect(page.getByRole('alert')).toContainText(t.offline)
     await page.unrouteAll()

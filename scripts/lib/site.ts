@@ -115,6 +115,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     `/manage/activity/${gId}`,
     '/manage/people',
     '/manage/school',
+    '/manage/catalogue',
   ])
 }
 

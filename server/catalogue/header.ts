@@ -1,9 +1,8 @@
+import { REQUIRED_COLUMNS } from '#contract/manage/catalogue.ts'
 import type { Sentence } from '../lib/refusal.ts'
 import { FACT_COLUMNS } from './facts.ts'
 import { SENTENCES } from './sentences.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
-
-export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
 
 const OPTIONAL_COLUMNS = [
   'name_ar',

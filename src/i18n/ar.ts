@@ -5,6 +5,7 @@ import { activityForm } from './ar/activity-form.ts'
 import { apply } from './ar/apply.ts'
 import { card } from './ar/card.ts'
 import { cart } from './ar/cart.ts'
+import { catalogue } from './ar/catalogue.ts'
 import { child } from './ar/child.ts'
 import { children } from './ar/children.ts'
 import { codes } from './ar/codes.ts'
@@ -46,6 +47,7 @@ export const ar: typeof en = {
   apply,
   card,
   cart,
+  catalogue,
   child,
   children,
   codes,

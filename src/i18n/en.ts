@@ -5,6 +5,7 @@ import { activityForm } from './en/activity-form.ts'
 import { apply } from './en/apply.ts'
 import { card } from './en/card.ts'
 import { cart } from './en/cart.ts'
+import { catalogue } from './en/catalogue.ts'
 import { child } from './en/child.ts'
 import { children } from './en/children.ts'
 import { codes } from './en/codes.ts'
@@ -45,6 +46,7 @@ export const en = {
   apply,
   card,
   cart,
+  catalogue,
   child,
   children,
   codes,

@@ -36,8 +36,16 @@ export const manage = {
   allSchools: 'All schools',
   activities,
   more: 'Show more',
+  state: 'State',
+  allStates: 'All',
+  nothingOf: {
+    draft: 'No activity is a draft.',
+    published: 'No activity is published.',
+    cancelled: 'No activity was called off.',
+  },
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
   add: 'Add an activity',
+  asFile: 'Activities as a file',
   toEditNamed: 'Edit {name}',
   takenOf: '{taken} of {capacity} places taken',
   taken,
@@ -71,6 +79,7 @@ export const manage = {
     text: 'Whoever works for a school sees its activities here. The school invites you by e-mail or SMS; open the link in it to begin.',
     toActivities: 'To the activities',
   },
+  save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
   roster: {
     title: 'Roster',
     description: 'Who takes part in an activity, and who waits for it.',
@@ -84,7 +93,6 @@ export const manage = {
     noPhone: 'No phone number',
     position: 'Place {position} in line',
     print: 'Print',
-    save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
     fileName: 'Roster of {name}',
     saved: 'The roster is in your downloads. It names children: please keep it safe.',
     firstNamesOnly:

@@ -9,13 +9,16 @@ interface Props {
   schoolId: number | null
 }
 
-/** The way to a new activity. */
+/** The ways to a new activity: by hand, or from a file. */
 export function AddActivity({ language, schoolId, t }: Props) {
   const query = schoolId === null ? '' : `?school=${schoolId}`
   return (
-    <p>
+    <p className="manage-add">
       <a className="button button-primary" href={pathTo(language, '/manage/new-activity') + query}>
         {t.add}
+      </a>
+      <a className="button" href={pathTo(language, '/manage/catalogue') + query}>
+        {t.asFile}
       </a>
     </p>
   )

@@ -1,25 +1,27 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import type { Wanted } from '../../lib/stores/manage/managed-list.ts'
+import { EVERYTHING, isNarrowed, type Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-
-const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
+import { ChoiceField } from './activity/ChoiceField.tsx'
 
 interface Props {
   language: Language
   t: ManageTexts
   schools: readonly School[]
   onNarrow: (wanted: Wanted) => void
-  isNarrowed: boolean
+  /** What is shown. */
+  wanted: Wanted
 }
 
-/** What narrows the list: words, and one of several schools. */
-export function FindActivities({ isNarrowed, language, onNarrow, schools, t }: Props) {
+/** What narrows the list: words, one of several schools, and how far an activity is. */
+export function FindActivities({ language, onNarrow, schools, t, wanted }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<string>(wanted.state ?? '')
 
   function narrow(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,11 +30,13 @@ export function FindActivities({ isNarrowed, language, onNarrow, schools, t }: P
     onNarrow({
       searchTerm: typeof term === 'string' ? term.trim() : '',
       schoolId: Number(data.get('school')) || null,
+      state: MANAGED_STATES.find(it => it === state) ?? null,
     })
   }
 
   function showAll() {
     form.current?.reset()
+    setState('')
     form.current?.querySelector('input')?.focus()
     onNarrow(EVERYTHING)
   }
@@ -48,10 +52,19 @@ export function FindActivities({ isNarrowed, language, onNarrow, schools, t }: P
           options={schools.map(school => ({ id: school.id, name: nameIn(language, school) }))}
         />
       )}
+      <ChoiceField
+        id="manage-state"
+        name="state"
+        label={t.state}
+        value={state}
+        none={t.allStates}
+        options={MANAGED_STATES.map(value => ({ value, text: t.states[value] }))}
+        onChoose={setState}
+      />
       <button type="submit" className="button">
         {t.submit}
       </button>
-      {isNarrowed && (
+      {isNarrowed(wanted) && (
         <button type="button" className="button button-plain" onClick={showAll}>
           {t.showAll}
         </button>

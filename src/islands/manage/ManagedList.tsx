@@ -3,7 +3,11 @@ import type { Language } from '#contract/language.ts'
 import type { ManagedSchool } from '#contract/manage/schools.ts'
 import { fill, formatNumber, plural } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import type { ManagedList as List, Wanted } from '../../lib/stores/manage/managed-list.ts'
+import {
+  isNarrowed,
+  type ManagedList as List,
+  type Wanted,
+} from '../../lib/stores/manage/managed-list.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { AddActivity } from './AddActivity.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
@@ -41,7 +45,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
   /** How many there were when more were asked for. */
   const before = useRef<number | null>(null)
   const own = schools.filter(({ mayEdit }) => mayEdit)
-  const isNarrowed = wanted.searchTerm !== '' || wanted.schoolId !== null
+  const isPart = isNarrowed(wanted)
 
   useEffect(() => {
     if (before.current === null || items.length <= before.current) return
@@ -55,11 +59,11 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
     onMore()
   }
 
-  if (items.length === 0 && !isNarrowed) return <NothingYet {...{ language, t }} schools={own} />
+  if (items.length === 0 && !isPart) return <NothingYet {...{ language, t }} schools={own} />
   return (
     <div className="manage" aria-busy={isBusy}>
-      {(isNarrowed || total > MANY || schools.length > 1) && (
-        <FindActivities {...{ isNarrowed, language, onNarrow, schools, t }} />
+      {(isPart || total > MANY || schools.length > 1) && (
+        <FindActivities {...{ language, onNarrow, schools, t, wanted }} />
       )}
       <FormMessage>{message}</FormMessage>
       <div className="manage-head">
@@ -115,10 +119,10 @@ const ChosenBar = ({ items }: Pick<List, 'items'>) =>
 
 /** How many there are, how many of them are here, or that there are none. */
 function countText(language: Language, { items, total, wanted }: List, t: ManageTexts): string {
-  if (total === 0)
-    return wanted.searchTerm === ''
-      ? t.nothingHere
-      : fill(t.nothingFound, { term: wanted.searchTerm })
+  if (total === 0) {
+    if (wanted.searchTerm !== '') return fill(t.nothingFound, { term: wanted.searchTerm })
+    return wanted.state ? t.nothingOf[wanted.state] : t.nothingHere
+  }
   if (items.length >= total) return plural(language, t.activities, total)
   const [shown, all] = [formatNumber(language, items.length), formatNumber(language, total)]
   return fill(t.shownOf, { shown, total: all })

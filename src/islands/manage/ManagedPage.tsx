@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import type { BulkTexts } from '../../lib/manage/bulk.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { createBulk } from '../../lib/stores/manage/bulk.ts'
-import { createManagedList } from '../../lib/stores/manage/managed-list.ts'
+import { createManagedList, EVERYTHING, type Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { Part } from '../profile/Part.tsx'
 import { ChoosingProvider } from './bulk/context.ts'
 import { Console, SHAPE } from './Console.tsx'
@@ -27,7 +28,7 @@ export function ManagedPage(props: Props) {
 }
 
 function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
-  const [store] = useState(() => createManagedList(language, t))
+  const [store] = useState(() => createManagedList(language, t, asked()))
   const [bulk] = useState(() => createBulk({ language, owner, t, onDone: store.again }))
   const [isOn, setOn] = useState(false)
   const state = useStore(store.$state)
@@ -59,4 +60,10 @@ function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
       )}
     </Part>
   )
+}
+
+/** What the address wants: all of them, or those of one state. */
+function asked(): Wanted {
+  const given = new URLSearchParams(location.search).get('state')
+  return { ...EVERYTHING, state: MANAGED_STATES.find(state => state === given) ?? null }
 }

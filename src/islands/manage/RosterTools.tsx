@@ -6,8 +6,9 @@ import { activityName } from '../../lib/activities/card-facts.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { fill } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { createRosterFile } from '../../lib/stores/manage/roster-file.ts'
+import { createRosterSaving } from '../../lib/stores/manage/file-saving.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 
 interface Props {
   language: Language
@@ -19,15 +20,14 @@ interface Props {
   children: ReactNode
 }
 
-const FORMATS = ['xlsx', 'csv'] as const
-
 /** What can be done with a roster: find a child, print it, take it along. */
 export function RosterTools({ activity, canSave, children, language, t: texts }: Props) {
-  const [file] = useState(() => createRosterFile(activity.gId, language, texts))
-  const state = useStore(file.$state)
   const t = texts.roster
-  const sending = state.status === 'sending' ? state.format : null
-  const name = fill(t.fileName, { name: activityName(language, activity) })
+  const [saving] = useState(() => {
+    const name = fill(t.fileName, { name: activityName(language, activity) })
+    return createRosterSaving(activity.gId, name, language, texts)
+  })
+  const state = useStore(saving.$state)
   return (
     <>
       <div className="roster-tools">
@@ -35,18 +35,9 @@ export function RosterTools({ activity, canSave, children, language, t: texts }:
         <button type="button" className="button" onClick={() => print()}>
           {t.print}
         </button>
-        {canSave &&
-          FORMATS.map(format => (
-            <button
-              key={format}
-              type="button"
-              className="button"
-              aria-busy={sending === format}
-              onClick={() => void file.save(format, name)}
-            >
-              {t.save[format]}
-            </button>
-          ))}
+        {canSave && (
+          <SaveButtons {...{ state, t: texts }} onSave={format => void saving.save(format)} />
+        )}
       </div>
       <FormMessage>{messageIn(state)}</FormMessage>
       <p className="soft" role="status">

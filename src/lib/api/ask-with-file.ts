@@ -5,30 +5,43 @@ import type { Language } from '#contract/language.ts'
 import type { Answer } from './answer.ts'
 import { askAsParent } from './ask.ts'
 import { leaveOnFailure } from './failures.ts'
-import { failureOf, toFailure } from './send.ts'
+import { failureOf, queryOf, toFailure } from './send.ts'
 
 /** A picture over a slow line takes its time. */
 const TIMEOUT_MS = 60_000
 
-/** Calls the API with a form that has a file in it, as `ask` does with everything else. */
+/** A form that has a file in it; or a file alone, whose type is sent, with the input in the address. */
+export type Upload<E extends Endpoint> = FormData | { file: Blob; input: z.input<E['input']> }
+
+interface UploadOptions {
+  language: Language
+  /** What goes wrong does not lead away from the page: there is something on it to go on with. */
+  isBackground?: boolean
+}
+
+/** Calls the API with a file, as `ask` does with everything else. */
 export async function askWithFile<E extends Endpoint>(
   endpoint: E,
-  form: FormData,
-  language: Language,
+  upload: Upload<E>,
+  { isBackground, language }: UploadOptions,
 ): Promise<Answer<z.output<E['output']>>> {
   const answer = await askAsParent(endpoint, language, token =>
-    sendForm(endpoint, form, language, token),
+    sendUpload(endpoint, upload, language, token),
   )
-  if (!answer.ok) leaveOnFailure(answer.failure, language)
+  if (!answer.ok && !isBackground) leaveOnFailure(answer.failure, language)
   return answer
 }
 
-async function sendForm<E extends Endpoint>(
+async function sendUpload<E extends Endpoint>(
   { method, output, path }: E,
-  form: FormData,
+  upload: Upload<E>,
   language: Language,
   token: string | null,
 ): Promise<Answer<z.output<E['output']>>> {
+  const payload =
+    upload instanceof FormData
+      ? { body: upload }
+      : { body: upload.file, searchParams: queryOf(upload.input) }
   try {
     const response = await ky(`/api/${path}`, {
       method,
@@ -36,10 +49,10 @@ async function sendForm<E extends Endpoint>(
         'Accept-Language': language,
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      body: form,
       retry: 0,
       timeout: TIMEOUT_MS,
       throwHttpErrors: false,
+      ...payload,
     })
     if (!response.ok) return { ok: false, failure: await failureOf(response) }
     const data = output.parse(await response.json()) as z.output<E['output']>

@@ -103,7 +103,8 @@ async function askInside(
 
 class LateAnswer extends Error {}
 
-function queryOf(input: unknown): Record<string, string> {
+/** An input as it stands in an address: without what is not given. */
+export function queryOf(input: unknown): Record<string, string> {
   const given = Object.entries(input ?? {}).filter(
     ([, value]) => value !== null && value !== undefined,
   )

@@ -10,12 +10,13 @@ interface Props {
   /** What stands there while nothing is chosen; absent: something always is. */
   none?: string
   options: readonly { value: string; text: string }[]
+  isDisabled?: boolean
   onChoose: (value: string) => void
 }
 
 /** One of many things. */
 export function ChoiceField(props: Props) {
-  const { error, help, id, label, name, none, onChoose, options, value } = props
+  const { error, help, id, isDisabled, label, name, none, onChoose, options, value } = props
   return (
     <Field {...{ error, help, id, label }}>
       <span className="field-box select-box">
@@ -24,6 +25,7 @@ export function ChoiceField(props: Props) {
           id={id}
           name={name}
           value={value}
+          disabled={isDisabled}
           onChange={event => onChoose(event.target.value)}
           {...described(id, help, error)}
         >

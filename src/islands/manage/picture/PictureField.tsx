@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pictureOf } from '#contract/covers.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { pastedPicture } from '../../../lib/browser/pasted-picture.ts'
 import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
-import { problemIn } from '../../../lib/forms/form-state.ts'
+import { type FormState, problemIn } from '../../../lib/forms/form-state.ts'
+import type { ActivityTexts } from '../../../lib/manage/activity-text.ts'
 import { createActivityPicture } from '../../../lib/stores/manage/activity-picture.ts'
-import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Cover } from '../../shared/Cover.tsx'
 import { useActivity, useWritten } from '../activity/context.ts'
 import { FormPart } from '../activity/FormPart.tsx'
+import { DropField } from '../DropField.tsx'
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -42,12 +43,7 @@ function PictureField({ activity }: { activity: Managed }) {
   )
   const state = useStore(picture.$state)
   const { fields, message } = problemIn(state)
-  const [isOver, setOver] = useState(false)
-
-  const give = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) void picture.give(file)
-  }
+  const text = activity.image ? t.picture.change : t.picture.choose
 
   useEffect(() => {
     // A paste goes to whatever has the focus, which is rarely this.
@@ -59,66 +55,26 @@ function PictureField({ activity }: { activity: Managed }) {
     return () => document.removeEventListener('paste', paste)
   }, [picture])
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    give(event.dataTransfer.files)
-  }
-
   return (
-    <div
-      className={isOver ? 'picture-field is-over' : 'picture-field'}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+    <DropField
+      id="picture"
+      name="image"
+      accept={TAKEN}
+      text={text}
+      help={t.picture.help}
+      isBusy={state.status === 'sending'}
+      status={statusText(state.status, t.picture)}
+      error={fields['image'] ?? message}
+      onGive={file => void picture.give(file)}
     >
       <div className="picture-shown">
         <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
       </div>
-      <Choose
-        text={activity.image ? t.picture.change : t.picture.choose}
-        isSending={state.status === 'sending'}
-        onChoose={give}
-      />
-      <p className="field-help" id="picture-help">
-        {t.picture.help}
-      </p>
-      <p role="status" className="soft small">
-        {state.status === 'sending' && t.picture.sending}
-        {state.status === 'done' && t.picture.done}
-      </p>
-      <FormMessage>{fields['image'] ?? message}</FormMessage>
-    </div>
+    </DropField>
   )
 }
 
-interface ChooseProps {
-  text: string
-  isSending: boolean
-  onChoose: (files: FileList | null) => void
-}
-
-function Choose({ isSending, onChoose, text }: ChooseProps) {
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onChoose(currentTarget.files)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-
-  return (
-    <label className="button picture-choose" aria-busy={isSending}>
-      {text}
-      <input
-        className="visually-hidden"
-        type="file"
-        name="image"
-        accept={TAKEN}
-        aria-describedby="picture-help"
-        onChange={choose}
-      />
-    </label>
-  )
+function statusText(status: FormState['status'], t: ActivityTexts['picture']): string | null {
+  if (status === 'sending') return t.sending
+  return status === 'done' ? t.done : null
 }

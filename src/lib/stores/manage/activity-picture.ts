@@ -35,7 +35,7 @@ export function createActivityPicture({ gId, language, onGiven, shrink, t }: Opt
       const form = new FormData()
       form.append('gId', gId)
       form.append('image', image)
-      const answer = await askWithFile(uploadImage, form, language)
+      const answer = await askWithFile(uploadImage, form, { language })
       if (!answer.ok) return $state.set(refused(problemOf(answer.failure, ['image'], t)))
       await onGiven()
       $state.set({ status: 'done' })

@@ -1,6 +1,10 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { getManagedActivities, type Managed } from '#contract/manage/activities.ts'
+import {
+  getManagedActivities,
+  type Managed,
+  type ManagedState,
+} from '#contract/manage/activities.ts'
 import { getManagedSchools, type ManagedSchool } from '#contract/manage/schools.ts'
 import { type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
@@ -10,6 +14,7 @@ import type { Loaded } from '../loaded.ts'
 export interface Wanted {
   searchTerm: string
   schoolId: number | null
+  state: ManagedState | null
 }
 
 export interface ManagedList {
@@ -31,24 +36,28 @@ interface Managing {
 }
 
 const PAGE_SIZE = 50
-const EVERYTHING: Wanted = { searchTerm: '', schoolId: null }
+/** The list as a whole. */
+export const EVERYTHING: Wanted = { searchTerm: '', schoolId: null, state: null }
 
-/** The activities that somebody of a school runs or trains. */
-export function createManagedList(language: Language, t: FailureTexts) {
+export const isNarrowed = ({ schoolId, searchTerm, state }: Wanted): boolean =>
+  searchTerm !== '' || schoolId !== null || state !== null
+
+/** The activities that somebody of a school runs or trains; first those that are wanted. */
+export function createManagedList(language: Language, t: FailureTexts, first: Wanted = EVERYTHING) {
   const ask = askWith({ language })
   const $state = atom<Loaded<Managing>>({ status: 'loading' })
   /** Counts what was asked: an answer to what is no longer wanted is dropped. */
   let asked = 0
 
-  const askFor = ({ schoolId, searchTerm }: Wanted, page: number) =>
-    ask(getManagedActivities, { schoolId, searchTerm, page, pageSize: PAGE_SIZE })
+  const askFor = (wanted: Wanted, page: number) =>
+    ask(getManagedActivities, { ...wanted, page, pageSize: PAGE_SIZE })
 
   async function load(): Promise<void> {
     $state.set({ status: 'loading' })
-    const [found, schools] = await Promise.all([askFor(EVERYTHING, 1), ask(getManagedSchools, {})])
+    const [found, schools] = await Promise.all([askFor(first, 1), ask(getManagedSchools, {})])
     if (!found.ok) return fail(messageOf(found.failure, t))
     if (!schools.ok) return fail(messageOf(schools.failure, t))
-    const list = listOf(found.data, found.total, EVERYTHING, 1)
+    const list = listOf(found.data, found.total, first, 1)
     put({ list, schools: schools.data })
   }
 

@@ -1,0 +1,9 @@
+import type { catalogue } from '../../i18n/en/catalogue.ts'
+import type { manage } from '../../i18n/en/manage.ts'
+
+/** The texts of `manage/catalogue`, with those that it shares with the list. */
+export type CatalogueTexts = typeof catalogue &
+  Pick<
+    typeof manage,
+    'failedTitle' | 'loading' | 'noRole' | 'offline' | 'retry' | 'save' | 'unexpected'
+  >

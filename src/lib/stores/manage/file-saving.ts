@@ -1,0 +1,51 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { exportActivities } from '#contract/manage/catalogue.ts'
+import { exportRoster } from '#contract/manage/roster.ts'
+import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
+import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { askFile } from '../../api/ask-file.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { DONE, type FormState, IDLE, refused, type Refusal } from '../../forms/form-state.ts'
+
+export type FileSavingState = FormState<Refusal, unknown, { format: SpreadsheetFormat }>
+export type FileSaving = ReturnType<typeof createFileSaving>
+
+/** Saves something of a school as a file on the machine of whoever asks. */
+function createFileSaving(
+  /** Without its ending. */
+  name: string,
+  askFor: (format: SpreadsheetFormat) => Promise<Answer<Blob>>,
+  t: FailureTexts,
+) {
+  const $state = atom<FileSavingState>(IDLE)
+
+  return {
+    $state: readonlyType($state),
+    /** Nothing while another one is on its way. */
+    async save(format: SpreadsheetFormat): Promise<void> {
+      if ($state.get().status === 'sending') return
+      $state.set({ status: 'sending', format })
+      const answer = await askFor(format)
+      if (!answer.ok) return $state.set(refused({ message: messageOf(answer.failure, t) }))
+      saveFile(`${name}.${format}`, answer.data, answer.data.type)
+      $state.set(DONE)
+    },
+  }
+}
+
+/** Saves the roster of an activity. */
+export const createRosterSaving = (
+  gId: string,
+  name: string,
+  language: Language,
+  t: FailureTexts,
+) => createFileSaving(name, format => askFile(exportRoster, { gId, format }, language), t)
+
+/** Saves all activities of a school. */
+export const createCatalogueSaving = (
+  schoolId: number,
+  name: string,
+  language: Language,
+  t: FailureTexts,
+) => createFileSaving(name, format => askFile(exportActivities, { schoolId, format }, language), t)

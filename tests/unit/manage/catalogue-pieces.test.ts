@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readLines } from '../../../server/catalogue/lines.ts'
+import { readRecords } from '../../../server/catalogue/records.ts'
+import { lineInFile, piecesOf, rowsOf, textOf } from '../../../src/lib/manage/catalogue-pieces.ts'
+import { bytesOf } from '../../support/catalogue-file.ts'
+
+const NOTHING = new Set<number>()
+
+const textsOf = (text: string, refused: ReadonlySet<number> = NOTHING) =>
+  piecesOf(text, refused).map(textOf)
+
+/** Where the server sees rows begin, broken ones too. */
+async function linesOfServer(text: string): Promise<number[]> {
+  const records = await Array.fromAsync(readRecords(readLines(bytesOf(text))))
+  return records.map(({ line }) => line)
+}
+
+describe('A catalogue is divided into pieces', () => {
+  test('of two hundred rows, each under the header', () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `${at},Chess`)
+    const pieces = piecesOf(['id,name', ...rows].join('\n'), NOTHING)
+    expect(pieces.map(piece => piece.rows.length)).toEqual([200, 200, 50])
+    expect(textOf(pieces[2] ?? expect.fail())).toMatch(/^id,name\n400,Chess\n/)
+  })
+
+  test('and of fewer where they are long', () => {
+    const rows = Array.from({ length: 10 }, (_, at) => `${at},${'a'.repeat(190_000)}`)
+    const pieces = piecesOf(['id,name', ...rows].join('\n'), NOTHING)
+    expect(pieces.map(piece => piece.rows.length)).toEqual([5, 5])
+  })
+
+  test('without the rows that were refused, and without empty ones', () => {
+    const text = 'id,name\n1,Chess\n2,Judo\n\n,,\n3,Golf\n'
+    expect(textsOf(text, new Set([3]))).toEqual(['id,name\n1,Chess\n3,Golf\n'])
+  })
+
+  test('keeps a cell together that spans lines, and leaves it out as a whole', () => {
+    const text = 'id,name\n1,"Chess\n\n""for"" all"\n2,Judo\n'
+    expect(textsOf(text)).toEqual([text])
+    expect(textsOf(text, new Set([2]))).toEqual(['id,name\n2,Judo\n'])
+  })
+
+  test('reads what spreadsheets write: a byte order mark and their line ends', () => {
+    expect(textsOf('\uFEFFid,name\r\n1,"a\r\nb"\r\n')).toEqual(['id,name\n1,"a\nb"\n'])
+  })
+
+  test('loses one line to a quote that is never closed, and no more', () => {
+    expect(textsOf('id,name\n1,"Chess\n2,Judo\n', new Set([2]))).toEqual(['id,name\n2,Judo\n'])
+  })
+
+  test('into none where there is no row', () => {
+    expect(piecesOf('', NOTHING)).toEqual([])
+    expect(piecesOf('id,name\n', NOTHING)).toEqual([])
+  })
+
+  test('at the lines where the server sees rows, whatever stands in the file', async () => {
+    const part = fc.constantFrom('a', '"', '""', ',', '\n', '\r\n', ' ', ',"', '",', '"\n')
+    const file = fc.array(part, { maxLength: 60 }).map(parts => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(file, async text => {
+        expect(rowsOf(text).map(({ line }) => line)).toEqual(await linesOfServer(text))
+      }),
+    )
+  })
+
+  test.each([999, 1_000, 1_001])('as the server does after %i lines of one cell', async count => {
+    const text = `id,name\n1,"${'a\n'.repeat(count - 1)}"\n2,b\n`
+    const lines = rowsOf(text).map(({ line }) => line)
+    expect(lines).toEqual(await linesOfServer(text))
+  })
+})
+
+test('A line of a piece is found in the whole file', () => {
+  const [piece] = piecesOf('id,"na\nme"\n\n1,"a\nb"\n2,c\n3,d\n', new Set([6]))
+  if (!piece) return expect.fail()
+  expect([3, 5].map(line => lineInFile(piece, line))).toEqual([4, 7])
+})
