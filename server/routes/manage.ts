@@ -1,5 +1,6 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
+import * as guardians from '#contract/manage/guardians.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
 import * as dates from '#contract/manage/sessions.ts'
@@ -10,9 +11,11 @@ import type { App } from '../lib/context.ts'
 import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
+import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
+import { registerChild } from '../services/staff/register-child.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -38,6 +41,12 @@ export function mountManage(app: App): void {
   mountClosed(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
   mountClosed(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
   mountClosed(app, places.cancelPlace, (input, caller, c) => cancelPlace(c.var.deps, caller, input))
+  mountClosed(app, guardians.registerChild, (input, caller, c) =>
+    registerChild(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
+  mountClosed(app, guardians.inviteGuardian, ({ registrationId }, caller, c) =>
+    inviteAgain(c.var.deps, caller, registrationId),
+  )
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )

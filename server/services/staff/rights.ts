@@ -114,3 +114,14 @@ export async function requireActivity(
   if (own) return as('School', own.rights)
   throw new Refusal('not_found')
 }
+
+/** The same for whoever may change who takes part. Refuses `forbidden` besides. */
+export async function requireRoster(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  gId: string,
+): Promise<ActivityRights> {
+  const access = await requireActivity(deps, caller, gId)
+  if (!access.rights.includes('Roster')) throw new Refusal('forbidden')
+  return access
+}
