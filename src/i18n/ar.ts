@@ -14,6 +14,7 @@ import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
 import { familyStrip } from './ar/family-strip.ts'
 import { home } from './ar/home.ts'
+import { claim } from './ar/claim.ts'
 import { invitation } from './ar/invitation.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
@@ -52,6 +53,7 @@ export const ar: typeof en = {
   failures,
   familyStrip,
   home,
+  claim,
   invitation,
   landing,
   list,

@@ -14,6 +14,7 @@ import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
 import { familyStrip } from './en/family-strip.ts'
 import { home } from './en/home.ts'
+import { claim } from './en/claim.ts'
 import { invitation } from './en/invitation.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
@@ -51,6 +52,7 @@ export const en = {
   failures,
   familyStrip,
   home,
+  claim,
   invitation,
   landing,
   list,
