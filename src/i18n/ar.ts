@@ -24,6 +24,7 @@ import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
+import { registerChild } from './ar/register-child.ts'
 import { registrations } from './ar/registrations.ts'
 import { rosterActions } from './ar/roster-actions.ts'
 import { sessionDates } from './ar/session-dates.ts'
@@ -63,6 +64,7 @@ export const ar: typeof en = {
   overview,
   privacy,
   profile,
+  registerChild,
   registrations,
   rosterActions,
   sessionDates,

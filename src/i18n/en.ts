@@ -24,6 +24,7 @@ import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
+import { registerChild } from './en/register-child.ts'
 import { registrations } from './en/registrations.ts'
 import { rosterActions } from './en/roster-actions.ts'
 import { sessionDates } from './en/session-dates.ts'
@@ -62,6 +63,7 @@ export const en = {
   overview,
   privacy,
   profile,
+  registerChild,
   registrations,
   rosterActions,
   sessionDates,

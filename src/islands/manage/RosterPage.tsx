@@ -4,8 +4,10 @@ import type { Language } from '#contract/language.ts'
 import { promote } from '#contract/manage/places.ts'
 import { exportRoster } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
+import type { registerChild } from '../../i18n/en/register-child.ts'
 import type { rosterActions } from '../../i18n/en/roster-actions.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { createRegisterChild } from '../../lib/stores/manage/register-child.ts'
 import { createRosterActions } from '../../lib/stores/manage/roster-actions.ts'
 import { createRoster } from '../../lib/stores/manage/roster.ts'
 import { Part } from '../profile/Part.tsx'
@@ -20,6 +22,7 @@ interface Props {
   /** How years are counted. */
   ofCard: Pick<typeof card, 'years'>
   ofActions: typeof rosterActions
+  ofByHand: typeof registerChild
   /** The way to the dates. */
   toDates: string
   gId: string
@@ -46,12 +49,19 @@ interface LoadedProps extends Props {
   canSave: boolean
 }
 
-function Loaded({ canAct, canSave, gId, language, ofActions, ofCard, t, toDates }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { canAct, canSave, gId, language, ofActions, ofByHand, ofCard, t, toDates } = props
   const [store] = useState(() => createRoster(gId, language, t))
   const [acting] = useState(() => {
     const { offline, unexpected } = t
     const texts = { errors: ofActions.errors, offline, unexpected }
-    return { canAct, language, store: createRosterActions(store, language, texts), t: ofActions }
+    const actions = createRosterActions(store, language, texts)
+    return { canAct, language, ofByHand, store: actions, t: ofActions }
+  })
+  const [byHand] = useState(() => {
+    const { offline, unexpected } = t
+    const texts = { errors: ofByHand.errors, offline, unexpected }
+    return createRegisterChild(gId, store, language, texts)
   })
   const state = useStore(store.$state)
   const { form } = useStore(acting.store.$state)
@@ -62,7 +72,12 @@ function Loaded({ canAct, canSave, gId, language, ofActions, ofCard, t, toDates 
   return (
     <RosterActionsProvider value={acting}>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-        {roster => <Roster {...{ canSave, language, ofCard, roster, t, toDates }} />}
+        {roster => (
+          <Roster
+            {...{ canSave, language, ofCard, roster, t, toDates }}
+            byHand={canAct ? byHand : null}
+          />
+        )}
       </Part>
       <Loader active={form.status === 'sending'} text={t.loading} />
     </RosterActionsProvider>
