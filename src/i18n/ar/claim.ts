@@ -15,7 +15,7 @@ export const claim: typeof en = {
     toActivities: 'إلى الأنشطة',
   },
   linked: {
-    lead: 'سجّلت {school} طفلًا لكم: {activities}.',
+    lead: 'حجزت {school} مقعدًا لطفل لكم في: {activities}.',
     until: 'الرابط صالح حتى {day}.',
     address: 'استخدموا البريد أو رقم الجوال الذي وصلتكم عليه الرسالة.',
     signIn: 'تسجيل الدخول لعرض المقعد',
@@ -27,9 +27,9 @@ export const claim: typeof en = {
   },
   open: {
     heading: 'مقعد باسم {name}',
-    lead: 'سجّلت {school} الاسم {name}: {activities}.',
+    lead: 'حجزت {school} مقعدًا باسم {name} في: {activities}.',
     whose: 'لمن هذا المقعد؟',
-    asNew: '{name}، طفل آخر من أطفالي',
+    asNew: 'طفل آخر من أطفالي، {name}',
     own: 'طفلي {name}',
     only: 'هل هذا طفلكم؟ عندها ينتقل المقعد إلى حسابكم، وتظهر لكم المواعيد كلها، وتخبرون بالغياب عند تعذر الحضور.',
     yes: 'نقل المقعد إلى حسابي',

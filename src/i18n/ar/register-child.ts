@@ -11,7 +11,6 @@ export const registerChild: typeof en = {
     help: 'اليوم/الشهر/السنة، مثل ٢٥/١٠/٢٠١٨، أو بالهجري.',
   },
   gender: { label: 'بنت أو ولد', none: 'الاختيار', female: 'بنت', male: 'ولد' },
-  guardian: 'ولي الأمر',
   guardianName: 'اسم ولي الأمر',
   contactMethod: { legend: 'التواصل مع ولي الأمر', phoneNumber: 'الجوال', email: 'البريد' },
   phoneNumber: { label: 'رقم الجوال', help: 'مثل 05XXXXXXXX. يصل الرابط في رسالة نصية.' },

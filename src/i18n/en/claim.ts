@@ -14,7 +14,7 @@ export const claim = {
     toActivities: 'To the activities',
   },
   linked: {
-    lead: '{school} has registered a child of yours: {activities}.',
+    lead: '{school} has registered a child of yours for {activities}.',
     until: 'The link works until {day}.',
     address: 'Use the e-mail or the phone number that you were written to.',
     signIn: 'Sign in to see the place',
@@ -26,9 +26,9 @@ export const claim = {
   },
   open: {
     heading: '{name} has a place',
-    lead: '{school} has registered {name}: {activities}.',
-    whose: 'Who is this?',
-    asNew: '{name}, another child of mine',
+    lead: '{school} has registered {name} for {activities}.',
+    whose: 'Whose place is it?',
+    asNew: 'Another child of mine, {name}',
     own: 'My child {name}',
     only: 'Is this your child? Then the place moves into your account: you see every date, and say when {name} cannot come.',
     yes: 'Take the place',

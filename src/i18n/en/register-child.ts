@@ -7,7 +7,6 @@ export const registerChild = {
   lastName: 'Last name',
   birthDate: { label: 'Date of birth', help: 'Day/month/year, like 25/10/2018, or Hijri.' },
   gender: { label: 'Girl or boy', none: 'Choose', female: 'Girl', male: 'Boy' },
-  guardian: 'Guardian',
   guardianName: 'Name of the guardian',
   contactMethod: { legend: 'Reach the guardian by', phoneNumber: 'Phone', email: 'E-mail' },
   phoneNumber: { label: 'Phone number', help: 'Like 05X XXX XXXX. The link comes as an SMS.' },

@@ -73,7 +73,7 @@ function Whose({ children, place, t: { open: t } }: Props) {
             value={id}
             defaultChecked={id === (alike?.id ?? NEW)}
           />
-          <bdi>{text}</bdi>
+          {text}
         </label>
       ))}
     </fieldset>

@@ -15,18 +15,18 @@ const TYPES = { phoneNumber: 'tel', email: 'email' } as const
 /** Whose child it is, and how to reach them. */
 export function GuardianFields({ fields, method, onChoose, t }: Props) {
   return (
-    <div className="form-pair">
-      <TextField
-        form="by-hand"
-        name="guardian.name"
-        label={t.guardianName}
-        error={fields['guardian.name']}
-        maxLength={100}
-        autoComplete="off"
-        required
-      />
-      <div className="by-hand-address">
-        <ContactMethodChoice t={t.contactMethod} {...{ method, onChoose }} />
+    <div className="by-hand-guardian">
+      <ContactMethodChoice t={t.contactMethod} {...{ method, onChoose }} />
+      <div className="form-pair">
+        <TextField
+          form="by-hand"
+          name="guardian.name"
+          label={t.guardianName}
+          error={fields['guardian.name']}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
         <TextField
           key={method}
           form="by-hand"
