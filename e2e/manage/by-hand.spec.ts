@@ -51,7 +51,7 @@ test('a school registers a child by hand, and the guardian makes an account by t
   await page.reload()
   await expect(field(t.firstName)).toHaveValue('Noor')
   await field(t.lastName).fill('Alharbi')
-  await field(t.birthDate.label).fill('15/01/2018')
+  await page.getByLabel(t.birthDate).fill('2018-01-15')
   await page.getByLabel(t.gender.label).selectOption(t.gender.female)
   await field(t.guardianName).fill('Huda Alharbi')
   await field(t.phoneNumber.label).fill(phoneNumber.replace('+966', '0'))

@@ -6,10 +6,7 @@ export const registerChild: typeof en = {
   lead: 'للعائلات التي تأتي إليكم. يصل رابط إلى ولي الأمر لينقل المقعد إلى حسابه.',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
-  birthDate: {
-    label: 'تاريخ الميلاد',
-    help: 'اليوم/الشهر/السنة، مثل ٢٥/١٠/٢٠١٨، أو بالهجري.',
-  },
+  birthDate: 'تاريخ الميلاد',
   gender: { label: 'بنت أو ولد', none: 'الاختيار', female: 'بنت', male: 'ولد' },
   guardianName: 'اسم ولي الأمر',
   contactMethod: { legend: 'التواصل مع ولي الأمر', phoneNumber: 'الجوال', email: 'البريد' },
@@ -40,7 +37,6 @@ export const registerChild: typeof en = {
     'child.lastName': { required: 'يُرجى كتابة اسم العائلة.', other: 'يُرجى كتابة الاسم بالحروف.' },
     'child.birthDate': {
       required: 'يُرجى كتابة تاريخ الميلاد.',
-      wrong_format: 'يُرجى كتابة اليوم والشهر والسنة، مثل ١٢/١٠/٢٠١٨.',
       in_future: 'هذا التاريخ لم يأتِ بعد. يُرجى مراجعة السنة.',
       not_a_child: 'نشاط للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
     },

@@ -5,7 +5,7 @@ export const registerChild = {
   lead: 'For families who come to you. The guardian gets a link, and takes the place into an account of their own.',
   firstName: 'First name',
   lastName: 'Last name',
-  birthDate: { label: 'Date of birth', help: 'Day/month/year, like 25/10/2018, or Hijri.' },
+  birthDate: 'Date of birth',
   gender: { label: 'Girl or boy', none: 'Choose', female: 'Girl', male: 'Boy' },
   guardianName: 'Name of the guardian',
   contactMethod: { legend: 'Reach the guardian by', phoneNumber: 'Phone', email: 'E-mail' },
@@ -36,7 +36,6 @@ export const registerChild = {
     'child.lastName': { required: 'Enter the last name.', other: 'Enter the name in letters.' },
     'child.birthDate': {
       required: 'Enter the date of birth.',
-      wrong_format: 'Enter day, month and year, like 12/10/2018.',
       in_future: 'This day is still to come. Check the year.',
       not_a_child: 'Nashat is for children up to 18 years old. Check the year.',
     },

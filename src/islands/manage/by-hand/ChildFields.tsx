@@ -1,5 +1,6 @@
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { registerChild } from '../../../i18n/en/register-child.ts'
+import { todayAtHome } from '../../../lib/format/today.ts'
 import { SelectField } from '../../fields/SelectField.tsx'
 import { TextField } from '../../fields/TextField.tsx'
 
@@ -34,10 +35,10 @@ export function ChildFields({ fields, t }: Props) {
         <TextField
           form="by-hand"
           name="child.birthDate"
-          label={t.birthDate.label}
-          help={t.birthDate.help}
+          type="date"
+          label={t.birthDate}
           error={fields['child.birthDate']}
-          maxLength={60}
+          max={todayAtHome()}
           autoComplete="off"
           required
         />

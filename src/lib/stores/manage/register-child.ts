@@ -5,10 +5,8 @@ import { registerChild } from '#contract/manage/guardians.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import type { Failure } from '../../api/answer.ts'
 import { ask as askServer } from '../../api/ask.ts'
-import { readBirthDate, wrongBirthDate } from '../../children/birth-date.ts'
 import { type FormProblem, type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
-import { todayAtHome } from '../../format/today.ts'
 import type { RosterStore } from './roster.ts'
 
 export interface ByHand {
@@ -69,9 +67,7 @@ export function createRegisterChild(
     async send(typed: TypedByHand): Promise<boolean> {
       if (isSending()) return false
       const state = $state.get()
-      const wrong = wrongIn(given(typed), t.errors, {
-        'child.birthDate': text => wrongBirthDate(text, todayAtHome()),
-      })
+      const wrong = wrongIn(given(typed), t.errors)
       if (wrong) {
         $state.set({ ...state, form: refused(wrong) })
         return false
@@ -106,7 +102,7 @@ function inputOf(gId: string, typed: TypedByHand): Input {
     child: {
       firstName: typed['child.firstName'] ?? '',
       lastName: typed['child.lastName'] ?? '',
-      birthDate: readBirthDate(typed['child.birthDate'] ?? '') ?? '',
+      birthDate: typed['child.birthDate'] ?? '',
       genderId: Number(typed['child.genderId']) as Input['child']['genderId'],
     },
     guardian: {
