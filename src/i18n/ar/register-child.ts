@@ -3,7 +3,7 @@ import type { registerChild as en } from '../en/register-child.ts'
 export const registerChild: typeof en = {
   open: 'تسجيل طفل',
   legend: 'تسجيل طفل يدويًا',
-  lead: 'للعائلات التي تأتي إليكم. يصل رابط إلى ولي الأمر لينقل المقعد إلى حسابه.',
+  lead: 'للعائلات التي تأتي إليكم وتوافق على ذلك. يصل رابط إلى ولي الأمر لينقل المقعد إلى حسابه.',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   birthDate: 'تاريخ الميلاد',

@@ -2,7 +2,7 @@
 export const registerChild = {
   open: 'Register a child',
   legend: 'Register a child by hand',
-  lead: 'For families who come to you. The guardian gets a link, and takes the place into an account of their own.',
+  lead: 'For families who come to you and agree to it. The guardian gets a link, and takes the place into an account of their own.',
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: 'Date of birth',
