@@ -7,7 +7,7 @@ import { format, SPREADSHEETS } from './spreadsheets.ts'
 
 const status = z.enum(REGISTRATION_STATUSES)
 
-/** The guardian of a child that its school registered has been asked, too long ago, or knows no such child. */
+/** Of a child that its school registered: its guardian was asked, too long ago, or does not know it. */
 const CLAIM_STATES = ['waiting', 'lapsed', 'declined'] as const
 
 /** A child of the roster. What the caller may not see of it now is null. */

@@ -151,8 +151,8 @@ export async function moveAttendance(tx: Tx, from: string, to: string): Promise<
 }
 
 /**
- * Gives the registrations of a child to another one, and who saw it. What that one has already stays as it is: an
- * active registration moves where the other has none that is active, one that has ended where it has
+ * Gives the registrations of a child to another one, and who saw it. What that one has already stays
+ * as it is: an active registration moves where the other has none that is active, one that has ended where it has
  * none at all. It counts as the newest of its activity. Both children must be locked.
  */
 export async function moveRegistrations(tx: Tx, from: string, to: string): Promise<void> {

@@ -21,7 +21,10 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>
 /** How long a child that nobody claims is kept after its last place. */
 const KEPT_MS = 90 * 86_400_000
 
-/** Where the child of a link has places. Nothing else is told before the address is proven. Refuses `invitation_dead`. */
+/**
+ * Where the child of a link has places. Nothing else is told before the address is proven. Refuses
+ * `invitation_dead`.
+ */
 export async function readClaim(deps: ReadDeps, token: string): Promise<LinkedClaim> {
   const [place] = await placesOf(deps, [await mustFindByToken(deps, token)])
   if (!place) throw new Refusal('invitation_dead')
