@@ -4,6 +4,7 @@ import * as activities from './activities.ts'
 import * as calendars from './family/calendars.ts'
 import * as cart from './family/cart.ts'
 import * as children from './family/children.ts'
+import * as claims from './family/claims.ts'
 import * as categories from './categories.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
@@ -17,6 +18,7 @@ import * as parents from './accounts/parents.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
+import * as guardians from './manage/guardians.ts'
 import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
@@ -109,6 +111,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   wishlists.forgetActivity,
   wishlists.moveActivity,
   wishlists.nameWishlist,
+  claims.getClaim,
+  claims.getClaims,
+  claims.acceptClaim,
+  claims.declineClaim,
+  claims.declineLink,
   openingAlerts.getOpeningAlert,
   openingAlerts.addOpeningAlert,
   openingAlerts.removeOpeningAlert,
@@ -152,6 +159,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogue.exportActivities,
   places.promote,
   places.cancelPlace,
+  guardians.registerChild,
+  guardians.inviteGuardian,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -15,6 +15,7 @@ import { mountAccessLog } from './routes/family/access-log.ts'
 import { mountCalendars } from './routes/family/calendars.ts'
 import { mountCart } from './routes/family/cart.ts'
 import { mountChildren } from './routes/family/children.ts'
+import { mountClaims } from './routes/family/claims.ts'
 import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): App {
   mountAccount(app)
   mountParents(app)
   mountChildren(app)
+  mountClaims(app)
   mountAccessLog(app)
   mountWishlists(app)
   mountOpeningAlerts(app)

@@ -21,6 +21,7 @@ export const PAGES = [
   'email-verification',
   'verify-email',
   'invitation',
+  'claim',
   'profile',
   'profile-children',
   'profile-edit',

@@ -14,6 +14,7 @@ export const DEEDS = [
   'session_cancelled',
   'session_added',
   'promoted',
+  'registered',
   'registration_cancelled',
 ] as const
 

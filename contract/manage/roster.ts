@@ -7,6 +7,9 @@ import { format, SPREADSHEETS } from './spreadsheets.ts'
 
 const status = z.enum(REGISTRATION_STATUSES)
 
+/** Of a child that its school registered: its guardian was asked, too long ago, or does not know it. */
+const CLAIM_STATES = ['waiting', 'lapsed', 'declined'] as const
+
 /** A child of the roster. What the caller may not see of it now is null. */
 export const rosterRow = z.object({
   registrationId: z.guid(),
@@ -21,6 +24,8 @@ export const rosterRow = z.object({
   registeredAt: moment,
   guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
   attendance: attendanceCounts,
+  /** Null for a child that has a parent. */
+  claim: z.nullable(z.enum(CLAIM_STATES)),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 

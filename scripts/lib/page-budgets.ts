@@ -18,7 +18,8 @@ const BUDGET = {
 /** Signing in, signing up and confirming are forms that a page of its own is for. */
 const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
 /** They ask the API as they open, about whoever opened them: what calls take comes at once. */
-const ASKING = /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation)(?:\/|$)/
+const ASKING =
+  /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation|claim)(?:\/|$)/
 /** What schools and trainers work with. */
 const CONSOLE = /^\/(?:ar\/)?manage(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/

@@ -81,6 +81,7 @@ export const STATIC_PAGES = [
   // By the link of a mail it opens for anybody.
   '/verify-email#token=none',
   '/invitation',
+  '/claim',
   '/nothing-is-here',
 ]
 

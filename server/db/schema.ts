@@ -1,5 +1,6 @@
 export * from './schema/accounts.ts'
 export * from './schema/catalogue.ts'
+export * from './schema/claims.ts'
 export * from './schema/counting.ts'
 export * from './schema/discovery.ts'
 export * from './schema/family.ts'

@@ -3,6 +3,7 @@ import { compareFeeds, publishChanges } from '../services/discovery/changed-acti
 import { forgetAnswers } from '../services/idempotency.ts'
 import { refreshDueListings } from '../services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
+import { forgetUnclaimed } from '../services/family/claims.ts'
 import { announceOpenings } from '../services/family/opening-alerts.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'
@@ -12,6 +13,7 @@ import type { ScheduledJob } from './start-schedule.ts'
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
   { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
+  { name: 'forget_unclaimed', cron: '29 * * * *', run: forgetUnclaimed },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },
   // Hourly, for venues in other time zones and for evenings when no process ran at six.

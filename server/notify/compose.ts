@@ -62,7 +62,7 @@ const ownValues = (message: Message, room: Room): Values => ({
   ...('code' in message && { code: message.code }),
   ...('link' in message && { link: message.link }),
   ...('newEnding' in message && { newEnding: message.newEnding }),
-  ...(message.kind === 'registration_opened' && {
+  ...((message.kind === 'registration_opened' || message.kind === 'claim') && {
     activity: nameText(message.activity, room),
     school: nameText(message.school, room),
   }),

@@ -61,6 +61,8 @@ type Content =
   /** To a role at a school. `link` leads to the invitation. */
   | { kind: 'invitation'; school: string; link: string }
   | { kind: 'admin_invitation'; link: string }
+  /** To the guardian of a child that a school registered. `link` leads to claiming it. */
+  | { kind: 'claim'; school: string; activity: string; link: string }
   | { kind: 'contact'; name: string; email: string; message: string }
 
 /** A message to one person by one channel, in their language. */

@@ -1,6 +1,7 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
+import * as guardians from '#contract/manage/guardians.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
 import { previewDates } from '#contract/manage/planned-dates.ts'
@@ -14,12 +15,14 @@ import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import * as files from '../services/staff/export-activities.ts'
 import * as editedSchool from '../services/staff/edit-school.ts'
+import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { removeDraft } from '../services/staff/remove-draft.ts'
 import { readPlannedDates } from '../services/staff/planned-dates.ts'
+import { registerChild } from '../services/staff/register-child.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
@@ -48,6 +51,12 @@ export function mountManage(app: App): void {
   mountClosed(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
   mountClosed(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
   mountClosed(app, places.cancelPlace, (input, caller, c) => cancelPlace(c.var.deps, caller, input))
+  mountClosed(app, guardians.registerChild, (input, caller, c) =>
+    registerChild(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
+  mountClosed(app, guardians.inviteGuardian, ({ registrationId }, caller, c) =>
+    inviteAgain(c.var.deps, caller, registrationId),
+  )
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )

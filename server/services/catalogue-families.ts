@@ -80,5 +80,5 @@ async function tell(
     more: changes.length - 1,
     note,
   }
-  await tellFamily(deps, tx, family.user, news, `session ${first.sessionId} ${first.sequence}`)
+  await tellFamily(deps, tx, family.addressee, news, `session ${first.sessionId} ${first.sequence}`)
 }

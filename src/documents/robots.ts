@@ -14,6 +14,7 @@ const PRIVATE = [
   '/verify-email',
   '/verify-phone-number',
   '/invitation',
+  '/claim',
 ] as const
 
 /** Of the API, open data and how to use it. */

@@ -15,6 +15,7 @@ import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
 import { familyStrip } from './ar/family-strip.ts'
 import { home } from './ar/home.ts'
+import { claim } from './ar/claim.ts'
 import { invitation } from './ar/invitation.ts'
 import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
@@ -26,6 +27,7 @@ import { overview } from './ar/overview.ts'
 import { people } from './ar/people.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
+import { registerChild } from './ar/register-child.ts'
 import { registrations } from './ar/registrations.ts'
 import { bulk } from './ar/bulk.ts'
 import { rosterActions } from './ar/roster-actions.ts'
@@ -57,6 +59,7 @@ export const ar: typeof en = {
   failures,
   familyStrip,
   home,
+  claim,
   invitation,
   landing,
   list,
@@ -68,6 +71,7 @@ export const ar: typeof en = {
   people,
   privacy,
   profile,
+  registerChild,
   registrations,
   bulk,
   rosterActions,

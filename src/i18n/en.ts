@@ -15,6 +15,7 @@ import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
 import { familyStrip } from './en/family-strip.ts'
 import { home } from './en/home.ts'
+import { claim } from './en/claim.ts'
 import { invitation } from './en/invitation.ts'
 import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
@@ -26,6 +27,7 @@ import { overview } from './en/overview.ts'
 import { people } from './en/people.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
+import { registerChild } from './en/register-child.ts'
 import { registrations } from './en/registrations.ts'
 import { bulk } from './en/bulk.ts'
 import { rosterActions } from './en/roster-actions.ts'
@@ -56,6 +58,7 @@ export const en = {
   failures,
   familyStrip,
   home,
+  claim,
   invitation,
   landing,
   list,
@@ -67,6 +70,7 @@ export const en = {
   people,
   privacy,
   profile,
+  registerChild,
   registrations,
   bulk,
   rosterActions,

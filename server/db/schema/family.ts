@@ -31,7 +31,8 @@ export const children = pgTable(
   'children',
   {
     id: uuid().primaryKey(),
-    parentId: parent(),
+    /** Null: a school registered it, and its guardian has not claimed it yet (`child_claims`). */
+    parentId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     birthDate: date().notNull(),

@@ -40,6 +40,7 @@ export const ar: Texts = {
     activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
+    claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
@@ -207,6 +208,13 @@ export const ar: Texts = {
       lead: 'للعمل معها على «نشاط»: أنشطتها، والمشاركون فيها، وتسجيل الحضور. ادخلوا بهذا العنوان أو أنشئوا به حسابًا، ثم اقبلوا الدعوة.',
       action: { label: 'عرض الدعوة', href: '{link}' },
       note: 'الدعوة صالحة سبعة أيام. لم تكونوا تنتظرونها؟ لا حاجة إلى فعل شيء.',
+    },
+    claim: {
+      subject: 'طفلكم على «نشاط»: {activity}، {school}',
+      title: 'سجّلت {school} طفلكم',
+      lead: 'في «{activity}». ادخلوا بهذا العنوان أو أنشئوا به حسابًا ليصبح المقعد في حسابكم: تظهر لكم المواعيد كلها، وتخبرون بالغياب، ويصلكم كل تغيير.',
+      action: { label: 'عرض المقعد', href: '{link}' },
+      note: 'الرابط صالح ثلاثين يومًا. ليس طفلكم؟ أخبرونا هناك لتعلم المدرسة بذلك.',
     },
     admin_invitation: {
       subject: 'دعوة لإدارة «نشاط»',

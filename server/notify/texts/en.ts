@@ -41,6 +41,7 @@ export const en: Texts = {
     activity_cancelled: 'Nashat: {activity} ({children}) is called off, all of it. {activities}',
     registration_opened: 'Nashat: registration is open now: {activity}. {link}',
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
+    claim: 'Nashat: {school} registered your child for {activity}. See it here: {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
@@ -208,6 +209,13 @@ export const en: Texts = {
       lead: 'To work with them at Nashat: their activities, who takes part, and who came. Sign in or make an account with this address, and accept.',
       action: { label: 'Look at the invitation', href: '{link}' },
       note: 'It is open for seven days. Did you not expect it? Then do nothing.',
+    },
+    claim: {
+      subject: 'Your child at Nashat: {activity}, {school}',
+      title: '{school} registered your child',
+      lead: 'For {activity}. Sign in or make an account with this address, and the place is yours: you see every date, say when your child cannot come, and hear of changes.',
+      action: { label: 'See the place', href: '{link}' },
+      note: 'The link works for 30 days. Is this no child of yours? Say so there, and the school will know.',
     },
     admin_invitation: {
       subject: 'An invitation to run Nashat',

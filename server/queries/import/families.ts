@@ -1,13 +1,20 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db } from '../../db/open.ts'
-import { children, registrations, users } from '../../db/schema.ts'
-import type { User } from '../accounts/users.ts'
+import { childClaims, children, registrations, users } from '../../db/schema.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
+import {
+  type Addressee,
+  addresseeOf,
+  guardianOf,
+  keyOf,
+  parentOf,
+  TOLD,
+} from '../registrations/addressee.ts'
 
-/** Children of one parent who are registered for an activity. */
+/** Children who are registered for an activity, and who is told about them. */
 export interface Family {
-  user: User
+  addressee: Addressee
   /** Their first names. */
   children: string[]
   registrationIds: string[]
@@ -20,19 +27,21 @@ export async function findFamilies(
   statuses: readonly RegistrationStatus[] = ['confirmed'],
 ): Promise<Family[]> {
   const rows = await db
-    .select({ user: users, firstName: children.firstName, id: registrations.id })
+    .select({ ...TOLD, firstName: children.firstName, id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .innerJoin(users, eq(users.id, children.parentId))
+    .leftJoin(users, parentOf)
+    .leftJoin(childClaims, guardianOf)
     .where(
       and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
     )
     .orderBy(...CHILD_ORDER)
-  return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(own => {
+  return [...Map.groupBy(rows, row => keyOf(addresseeOf(row))).values()].flatMap(own => {
     const [first] = own
     if (!first) return []
     const names = own.map(({ firstName }) => firstName)
-    return [{ user: first.user, children: names, registrationIds: own.map(({ id }) => id) }]
+    const registrationIds = own.map(({ id }) => id)
+    return [{ addressee: addresseeOf(first), children: names, registrationIds }]
   })
 }
 

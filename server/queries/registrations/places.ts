@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzl
 import { union } from 'drizzle-orm/pg-core'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
-import { activities, children, registrations, users } from '../../db/schema.ts'
+import { activities, childClaims, children, registrations, users } from '../../db/schema.ts'
+import { type Addressee, addresseeOf, guardianOf, parentOf, TOLD } from './addressee.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
@@ -123,44 +124,53 @@ export async function sendToEnd(tx: Tx, ids: readonly string[]): Promise<void> {
       .where(eq(registrations.id, id))
 }
 
-/** A registration with the child's name and the parent to notify. */
+/** A registration with the child's name and whom to tell. */
 export interface LineRow {
   registration: RegistrationRow
   firstName: string
-  user: typeof users.$inferSelect
+  addressee: Addressee
 }
 
-const selectLine = (db: Db) =>
-  db
-    .select({ registration: registrations, firstName: children.firstName, user: users })
+async function selectLine(
+  db: Db,
+  { most, where }: { where: SQL | undefined; most?: number },
+): Promise<LineRow[]> {
+  const query = db
+    .select({ registration: registrations, firstName: children.firstName, ...TOLD })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .innerJoin(users, eq(users.id, children.parentId))
+    .leftJoin(users, parentOf)
+    .leftJoin(childClaims, guardianOf)
+    .where(where)
+    .orderBy(asc(registrations.rank))
+  const rows = await (most === undefined ? query : query.limit(most))
+  return rows.map(({ firstName, registration, ...told }) => ({
+    registration,
+    firstName,
+    addressee: addresseeOf(told),
+  }))
+}
 
 /** Offers of an activity that ran out without an answer. */
 export function findOverdueOffers(db: Db, activityId: number, now: Date): Promise<LineRow[]> {
-  return selectLine(db)
-    .where(
-      and(
-        eq(registrations.activityId, activityId),
-        eq(registrations.status, 'offered'),
-        lte(registrations.offerExpiresAt, now),
-      ),
-    )
-    .orderBy(asc(registrations.rank))
+  return selectLine(db, {
+    where: and(
+      eq(registrations.activityId, activityId),
+      eq(registrations.status, 'offered'),
+      lte(registrations.offerExpiresAt, now),
+    ),
+  })
 }
 
 /** Up to `most` registrations that are offered a seat or wait for one, first in line first. */
 export function findNotConfirmed(db: Db, activityId: number, most: number): Promise<LineRow[]> {
-  return selectLine(db)
-    .where(
-      and(
-        eq(registrations.activityId, activityId),
-        inArray(registrations.status, ['offered', 'waitlisted']),
-      ),
-    )
-    .orderBy(asc(registrations.rank))
-    .limit(most)
+  return selectLine(db, {
+    where: and(
+      eq(registrations.activityId, activityId),
+      inArray(registrations.status, ['offered', 'waitlisted']),
+    ),
+    most,
+  })
 }
 
 /** The waiting list of an activity, first in line first. */
@@ -176,11 +186,9 @@ export function findLine(db: Db, activityId: number) {
     .orderBy(asc(registrations.rank))
 }
 
-/** Registrations with the children's names and the parents to notify. */
+/** Registrations with the children's names and whom to tell. */
 export function findTold(db: Db, ids: readonly string[]): Promise<LineRow[]> {
-  return selectLine(db)
-    .where(inArray(registrations.id, [...ids]))
-    .orderBy(asc(registrations.rank))
+  return selectLine(db, { where: inArray(registrations.id, [...ids]) })
 }
 
 /** The positions in the waiting list, from 1. Only for registrations that wait. */

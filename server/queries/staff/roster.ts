@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db } from '../../db/open.ts'
-import { children, registrations, users } from '../../db/schema.ts'
+import { childClaims, children, registrations, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
 /** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
@@ -34,12 +34,16 @@ const select = (db: Db) =>
       lastName: children.lastName,
       birthDate: children.birthDate,
       genderId: children.genderId,
-      guardianName: FULL_NAME,
-      /** Only one that somebody has proven to have: another may be a stranger's. */
-      guardianPhone: sql<
-        string | null
-      >`case when ${users.phoneConfirmedAt} is not null then ${users.phoneNumber} end`,
+      guardianName: sql<string>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
+      /**
+       * Only one that somebody has proven to have: another may be a stranger's. Of a child that nobody
+       * has claimed, the one that its school knows.
+       */
+      guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
+        then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
+      claim: { expiresAt: childClaims.expiresAt, declinedAt: childClaims.declinedAt },
     })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .innerJoin(users, eq(users.id, children.parentId))
+    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(childClaims, eq(childClaims.childId, children.id))

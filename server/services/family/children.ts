@@ -134,7 +134,11 @@ async function readChild(
   }
 }
 
-function wrongBirthDate({ now }: Pick<Deps, 'now'>, birthDate: string): FieldErrorCode | false {
+/** What is wrong with the birthday of a child that is added, if anything. */
+export function wrongBirthDate(
+  { now }: Pick<Deps, 'now'>,
+  birthDate: string,
+): FieldErrorCode | false {
   const today = dayAt(now(), HOME_TIME_ZONE)
   if (birthDate > today) return 'in_future'
   return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'

@@ -1,7 +1,9 @@
+import { LANGUAGES } from '#contract/language.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import type { FamilyContent, FamilyKind, QueueOptions } from '../../notify/message.ts'
 import type { User } from '../../queries/accounts/users.ts'
+import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
 
@@ -55,21 +57,48 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
 /**
  * Sends a family message to the confirmed contacts that the parent chose for its topic, in their
  * language. It is sent after the commit, once per `cause`, so `cause` must name exactly this event.
- * An offer is not sent any more once it has ended.
+ * An offer is not sent any more once it has ended. A child that nobody has claimed has a guardian
+ * instead, who is told at the address that the school knows.
  */
 export async function tellFamily(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
-  user: User,
+  to: Addressee,
   news: FamilyNews,
   cause: string,
 ): Promise<void> {
-  const settings = await readNoticeSettings({ db: tx }, { user })
+  if (to === null) return
+  if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
+  const settings = await readNoticeSettings({ db: tx }, { user: to })
   const expiresAt = news.kind === 'offer' ? news.at : null
-  await tellBy(settings[TOPICS[news.kind]], { notices }, tx, user, contentOf(user.language, news), {
+  await tellBy(settings[TOPICS[news.kind]], { notices }, tx, to, contentOf(to.language, news), {
     cause,
     ...(expiresAt && { expiresAt }),
   })
+}
+
+/** Where a guardian is written to, and in which languages: in both where theirs is unknown. */
+export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'childId'>) {
+  const to =
+    email === null
+      ? ({ channel: 'sms', to: phoneNumber ?? '' } as const)
+      : ({ channel: 'email', to: email } as const)
+  return (language === null ? LANGUAGES : [language]).map(each => ({ ...to, language: each }))
+}
+
+/** The account that may have the same address is told of its own children by the same cause. */
+async function tellGuardian(
+  { notices }: Pick<Deps, 'notices'>,
+  tx: Tx,
+  guardian: Guardian,
+  news: FamilyNews,
+  cause: string,
+): Promise<void> {
+  for (const letter of lettersTo(guardian)) {
+    const content = contentOf(letter.language, news)
+    const options = { cause: `${cause} guardian ${letter.language}` }
+    await notices.queue(tx, { ...content, ...letter }, options)
+  }
 }
 
 type NoticeRecipient = Pick<

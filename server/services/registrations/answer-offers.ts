@@ -129,5 +129,5 @@ export async function tellConfirmed(
   const children = told.map(({ firstName }) => firstName)
   const kind = 'registration_confirmed'
   const news = { kind, children, registrationIds: ids, activity, at } as const
-  await tellFamily(deps, tx, first.user, news, `${news.kind} ${first.registration.id}`)
+  await tellFamily(deps, tx, first.addressee, news, `${news.kind} ${first.registration.id}`)
 }

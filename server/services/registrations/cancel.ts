@@ -44,7 +44,7 @@ async function tellCancelled(
 ): Promise<void> {
   const [told] = await findTold(tx, [id])
   if (!told) return
-  const { firstName, user } = told
+  const { addressee, firstName } = told
   const news = {
     kind: 'registration_cancelled',
     children: [firstName],
@@ -52,5 +52,5 @@ async function tellCancelled(
     activity,
     at: null,
   } as const
-  await tellFamily(deps, tx, user, news, `${news.kind} ${id}`)
+  await tellFamily(deps, tx, addressee, news, `${news.kind} ${id}`)
 }

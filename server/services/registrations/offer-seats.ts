@@ -192,7 +192,7 @@ async function tellOne(
   await tellFamily(
     deps,
     tx,
-    first.user,
+    first.addressee,
     {
       kind,
       children: unit.map(({ firstName }) => firstName),

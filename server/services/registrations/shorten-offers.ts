@@ -56,5 +56,5 @@ async function tellEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: S
   if (!first) return
   const children = unit.map(({ firstName }) => firstName)
   const cause = `offer ${first.registration.id} until ${at.toISOString()}`
-  await tellFamily(deps, tx, first.user, { kind: 'offer', children, activity, at }, cause)
+  await tellFamily(deps, tx, first.addressee, { kind: 'offer', children, activity, at }, cause)
 }

@@ -45,10 +45,10 @@ async function tellFamilies(deps: FamilyDeps, tx: Tx, id: number, said: Note): P
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')
   for (const family of await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])) {
-    const { children, registrationIds, user } = family
+    const { addressee, children, registrationIds } = family
     const kind = 'activity_cancelled'
     const news = { kind, children, registrationIds, activity, at: null, note: said } as const
-    await tellFamily(deps, tx, user, news, `${kind} ${id}`)
+    await tellFamily(deps, tx, addressee, news, `${kind} ${id}`)
   }
 }
 

@@ -8,6 +8,7 @@ import { requireOwnActivity } from './rights.ts'
 /** Deeds that tell of a child: not for whoever may not see the roster. */
 const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
   'promoted',
+  'registered',
   'registration_cancelled',
 ])
 

@@ -27,6 +27,7 @@ import type { Caller } from '../accounts/access.ts'
 import { userByEmail } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
+import { type Address, requireAddress } from '../accounts/own-address.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
 import {
   OF_TRAINERS,
@@ -87,8 +88,6 @@ function addressOf({ email, phoneNumber }: InviteInput): Address {
   if (!email) throw refuseField('email', 'required')
   return { email: requireEmail(email), phoneNumber: null }
 }
-
-type Address = { email: string; phoneNumber: null } | { email: null; phoneNumber: string }
 
 /** Where a role will be, and what comes with it. */
 interface Grant {
@@ -238,15 +237,6 @@ export async function acceptInvitation(
     deps.log.event('role_given', { userId: user.id, by: invitation.role })
     return reissueTokens(deps, tx, user, authSession)
   })
-}
-
-function requireAddress(user: User, { email, phoneNumber }: InvitationRow): void {
-  if (email !== null) {
-    if (user.email !== email) throw new Refusal('not_found')
-    if (!user.emailConfirmedAt) throw new Refusal('email_not_confirmed')
-  } else if (user.phoneNumber !== phoneNumber || !user.phoneConfirmedAt) {
-    throw new Refusal('not_found')
-  }
 }
 
 async function giveRole(

@@ -23,7 +23,7 @@ import {
 } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
 import { note } from './history.ts'
-import { type ActivityRights, requireActivity, seenBy } from './rights.ts'
+import { type ActivityRights, requireRoster } from './rights.ts'
 import { readRosterRow } from './roster.ts'
 
 interface Promotion {
@@ -116,17 +116,16 @@ async function withPlace(
   return readRosterRow(deps, caller, access, id)
 }
 
-async function requirePlace(
-  deps: WaitingListDeps,
+/** A registration's activity, for whoever may see its people. Refuses `not_found` and `forbidden`. */
+export async function requirePlace(
+  deps: Pick<WaitingListDeps, 'db'>,
   caller: Caller,
   id: string,
 ): Promise<ActivityRights> {
   const seen = await findRegistration(deps.db, id)
   const gId = seen && (await findGId(deps.db, seen.activityId))
   if (!gId) throw new Refusal('not_found')
-  const access = await requireActivity(deps, caller, gId)
-  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
-  return access
+  return requireRoster(deps, caller, gId)
 }
 
 function requireOpen(
@@ -154,5 +153,5 @@ async function tellOff(
     at: null,
     note: said,
   } as const
-  await tellFamily(deps, tx, told.user, news, `${news.kind} ${id}`)
+  await tellFamily(deps, tx, told.addressee, news, `${news.kind} ${id}`)
 }

@@ -132,6 +132,17 @@ export async function requireActivity(
   return { activityId, schoolId, timeZone, ...standing }
 }
 
+/** The same for whoever may change who takes part. Refuses `forbidden` besides. */
+export async function requireRoster(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  gId: string,
+): Promise<ActivityRights> {
+  const access = await requireActivity(deps, caller, gId)
+  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
+  return access
+}
+
 /**
  * An Admin first, whose looking is recorded; then whoever runs the school and may see its people; then
  * the trainer of the activity. Null for whoever is none of them.

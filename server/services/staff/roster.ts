@@ -125,7 +125,16 @@ async function toRosterRows(
       row.status === 'confirmed',
       now,
     ),
+    claim: isWhole && row.claim ? claimStateOf(row.claim, now) : null,
   }))
+}
+
+function claimStateOf(
+  { declinedAt, expiresAt }: { declinedAt: Date | null; expiresAt: Date },
+  now: Date,
+): RosterRow['claim'] {
+  if (declinedAt) return 'declined'
+  return expiresAt > now ? 'waiting' : 'lapsed'
 }
 
 /**

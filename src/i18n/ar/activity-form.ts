@@ -210,6 +210,7 @@ export const activityForm: typeof en = {
       session_cancelled: 'أُلغي موعد · {by}',
       session_added: 'أُضيف موعد · {by}',
       promoted: 'مُنح مقعد لطفل في الانتظار · {by}',
+      registered: 'سُجّل طفل يدويًا · {by}',
       registration_cancelled: 'أُزيل طفل من قائمة المشاركين · {by}',
     },
   },

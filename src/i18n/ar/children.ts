@@ -17,6 +17,10 @@ export const children: typeof en = {
   removedWithSeats: 'أُزيلت بيانات {name} وأُعيدت المقاعد.',
   edit: 'تعديل',
   editNamed: 'تعديل بيانات {name}',
+  claims: {
+    text: 'حجزت {school} مقعدًا باسم {name} في: {activities}.',
+    open: 'عرض المقعد',
+  },
   empty: {
     title: 'من يرغب في اللعب؟',
     text: 'أضيفوا طفلكم الأول: يكفي الاسم وتاريخ الميلاد للبداية.',

@@ -200,6 +200,7 @@ export const activityForm = {
       session_cancelled: '{by} called a date off',
       session_added: '{by} added a date',
       promoted: '{by} gave a place to a child in line',
+      registered: '{by} registered a child by hand',
       registration_cancelled: '{by} took a child off the roster',
     },
   },

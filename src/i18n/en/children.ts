@@ -16,6 +16,10 @@ export const children = {
   removedWithSeats: '{name} is removed, and the seats are given back.',
   edit: 'Edit',
   editNamed: 'Edit {name}',
+  claims: {
+    text: '{school} has registered {name} for {activities}.',
+    open: 'See the place',
+  },
   empty: {
     title: 'Who would like to play?',
     text: 'Add your first child: a name and a date of birth are enough to begin.',

@@ -36,9 +36,7 @@ export const privacy = {
     },
     {
       title: 'When you have an account',
-      paragraphs: [
-        'We keep what it takes to hold a seat for a child. About children we keep nothing before you add them:',
-      ],
+      paragraphs: ['We keep what it takes to hold a seat for a child:'],
       points: [
         'about you: your name, your phone number or e-mail, your city and language, which notices you want, and your password only in a form from which nobody can read it;',
         'when you agreed to the terms and to this page, and in which wording;',
@@ -49,9 +47,15 @@ export const privacy = {
       ],
     },
     {
+      title: 'When a school registers your child',
+      paragraphs: [
+        'If you come to a school and agree to it, the school writes down your child’s name, date of birth and gender, and your name with your phone number or e-mail. We send you a link. With it you take the place into your account, or say that you do not know the child, and then we write to you no more. A child that nobody claims is erased 90 days after its last place.',
+      ],
+    },
+    {
       title: 'Who sees it',
       paragraphs: [
-        'You, and the staff of an activity that your child is registered for. Administrators of Nashat can open its roster too; each time is recorded, and your account shows you who it was. Children’s data is never on a public page, in an address, in a log or in our counts. We do not sell data, to anybody. We ask for your consent as guardian before we keep anything about a child.',
+        'You, and the staff of an activity that your child is registered for. Administrators of Nashat can open its roster too; each time is recorded, and your account shows you who it was. Children’s data is never on a public page, in an address, in a log or in our counts. We do not sell data, to anybody. We ask for your consent as guardian before we keep anything about a child but what a school writes down with you.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
 import { ChildList } from './ChildList.tsx'
 import { ChildrenProvider } from './context.ts'
+import { OpenClaims } from './OpenClaims.tsx'
 import { News } from './News.tsx'
 
 const SHAPE = { kind: 'rows', count: 3 } as const
@@ -51,6 +52,7 @@ function Children({ language, ofChild, owner, t }: Props & { owner: string }) {
         <Part state={state} t={t} shape={SHAPE} onRetry={load}>
           {children => <ChildList list={children} />}
         </Part>
+        <OpenClaims />
       </div>
     </ChildrenProvider>
   )

@@ -9,6 +9,9 @@ import { fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
 import { TextField } from '../fields/TextField.tsx'
+import type { RegisterChildStore } from '../../lib/stores/manage/register-child.ts'
+import { RegisterChild } from './by-hand/RegisterChild.tsx'
+import { useRosterActions } from './roster-actions/context.ts'
 import { GroupNews, useHasNews } from './roster-actions/GroupNews.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
 import { RosterRow } from './RosterRow.tsx'
@@ -24,6 +27,8 @@ interface Props {
   roster: Loaded
   /** Whether the caller may take it with them. */
   canSave: boolean
+  /** Null for whoever only trains. */
+  byHand: RegisterChildStore | null
 }
 
 const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
@@ -31,7 +36,9 @@ const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
 const MANY = 8
 
 /** The children of an activity: places, offers, the line. */
-export function Roster({ canSave, language, ofCard, roster, t: texts, toDates }: Props) {
+export function Roster(props: Props) {
+  const { byHand, canSave, language, ofCard, roster, t: texts, toDates } = props
+  const { ofByHand } = useRosterActions()
   const { activity, rows } = roster
   const [term, setTerm] = useState('')
   const t = texts.roster
@@ -39,6 +46,9 @@ export function Roster({ canSave, language, ofCard, roster, t: texts, toDates }:
   return (
     <div className="roster">
       <Head {...{ activity, language, t: texts, toDates }} />
+      {byHand && activity.state === 'published' && (
+        <RegisterChild gId={activity.gId} store={byHand} t={ofByHand} />
+      )}
       {rows.length === 0 && (
         <NothingHere drawing="children" heading="h3" title={t.empty.title} text={t.empty.text} />
       )}

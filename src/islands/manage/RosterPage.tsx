@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { card } from '../../i18n/en/card.ts'
+import type { registerChild } from '../../i18n/en/register-child.ts'
 import type { rosterActions } from '../../i18n/en/roster-actions.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { createRegisterChild } from '../../lib/stores/manage/register-child.ts'
 import { createRosterActions } from '../../lib/stores/manage/roster-actions.ts'
 import { createRoster } from '../../lib/stores/manage/roster.ts'
 import { Part } from '../profile/Part.tsx'
@@ -18,6 +20,7 @@ interface Props {
   /** How years are counted. */
   ofCard: Pick<typeof card, 'years'>
   ofActions: typeof rosterActions
+  ofByHand: typeof registerChild
   /** The way to the dates. */
   toDates: string
   gId: string
@@ -28,12 +31,18 @@ export function RosterPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
 
-function Loaded({ gId, language, ofActions, ofCard, t, toDates }: Props) {
+function Loaded({ gId, language, ofActions, ofByHand, ofCard, t, toDates }: Props) {
   const [store] = useState(() => createRoster(gId, language, t))
   const [acting] = useState(() => {
     const { offline, unexpected } = t
     const texts = { errors: ofActions.errors, offline, unexpected }
-    return { language, store: createRosterActions(store, language, texts), t: ofActions }
+    const actions = createRosterActions(store, language, texts)
+    return { language, ofByHand, store: actions, t: ofActions }
+  })
+  const [byHand] = useState(() => {
+    const { offline, unexpected } = t
+    const texts = { errors: ofByHand.errors, offline, unexpected }
+    return createRegisterChild(gId, store, language, texts)
   })
   const state = useStore(store.$state)
   const canAct = state.status === 'ready' && state.data.activity.may.includes('changeRoster')
@@ -45,7 +54,13 @@ function Loaded({ gId, language, ofActions, ofCard, t, toDates }: Props) {
   return (
     <RosterActionsProvider value={{ ...acting, canAct }}>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-        {roster => <Roster canSave={canAct} {...{ language, ofCard, roster, t, toDates }} />}
+        {roster => (
+          <Roster
+            {...{ language, ofCard, roster, t, toDates }}
+            canSave={canAct}
+            byHand={canAct ? byHand : null}
+          />
+        )}
       </Part>
       <Loader active={form.status === 'sending'} text={t.loading} />
     </RosterActionsProvider>

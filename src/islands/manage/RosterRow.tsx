@@ -5,6 +5,7 @@ import { phoneText } from '../../lib/account/phone-text.ts'
 import { fill, formatDay, formatNumber, plural } from '../../lib/format/format.ts'
 import { formatPercent } from '../../lib/format/format-counts.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { useRosterActions } from './roster-actions/context.ts'
 import { RowActions } from './roster-actions/RowActions.tsx'
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 
 /** One child: who it is, whom to call, and how it has come so far. */
 export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
-  const { age, attendance, firstName, guardian, lastName, registeredAt, waitlistPosition } = row
+  const { age, attendance, claim, firstName, lastName, registeredAt, waitlistPosition } = row
+  const { ofByHand } = useRosterActions()
   const { percentage, upcoming } = attendance
   return (
     <li className="roster-row">
@@ -37,24 +39,15 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
         <p className="soft">
           {fill(t.since, { day: formatDay(language, registeredAt, timeZone) })}
         </p>
+        {claim && (
+          <p>
+            <span className={claim === 'waiting' ? 'chip' : 'chip chip-coral'}>
+              {ofByHand.claim[claim]}
+            </span>
+          </p>
+        )}
       </div>
-      {guardian && (
-        <div>
-          <p className="roster-fact">{t.guardian}</p>
-          <p>
-            <bdi>{guardian.name}</bdi>
-          </p>
-          <p>
-            {guardian.phoneNumber === null ? (
-              <span className="soft">{t.noPhone}</span>
-            ) : (
-              <a className="roster-phone" href={`tel:${guardian.phoneNumber}`}>
-                <bdi dir="ltr">{phoneText(guardian.phoneNumber)}</bdi>
-              </a>
-            )}
-          </p>
-        </div>
-      )}
+      <Guardian row={row} t={t} />
       {row.status === 'confirmed' && (
         <div>
           {percentage !== null && (
@@ -68,5 +61,29 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
       )}
       <RowActions row={row} />
     </li>
+  )
+}
+
+/** Whom to call. */
+function Guardian({ row: { claim, guardian }, t }: Pick<Props, 'row' | 't'>) {
+  const { ofByHand } = useRosterActions()
+  if (!guardian) return null
+  const { name, phoneNumber } = guardian
+  return (
+    <div>
+      <p className="roster-fact">{t.guardian}</p>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>
+        {phoneNumber === null ? (
+          <span className="soft">{claim ? ofByHand.byEmail : t.noPhone}</span>
+        ) : (
+          <a className="roster-phone" href={`tel:${phoneNumber}`}>
+            <bdi dir="ltr">{phoneText(phoneNumber)}</bdi>
+          </a>
+        )}
+      </p>
+    </div>
   )
 }

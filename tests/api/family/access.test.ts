@@ -16,6 +16,7 @@ const CLOSED = ENDPOINTS.filter(({ access, roles }) => access && !roles)
 const OWN = [
   schema.users,
   schema.children,
+  schema.childClaims,
   schema.registrations,
   schema.attendance,
   schema.wishlists,

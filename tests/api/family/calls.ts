@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
 import { someone } from '../../support/accounts.ts'
@@ -55,6 +56,16 @@ export const CALLS: Record<string, Call> = {
   'parents/getnoticesettings': NOTHING,
   'parents/editnoticesettings': {
     input: () => Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, EVERYWHERE])),
+  },
+
+  'parents/getclaims': NOTHING,
+  'parents/acceptclaim': {
+    input: () => ({ claimId: randomUUID() }),
+    refusal: 'invitation_dead',
+  },
+  'parents/declineclaim': {
+    input: () => ({ claimId: randomUUID() }),
+    refusal: 'invitation_dead',
   },
 
   'parents/getaccesslog': NOTHING,

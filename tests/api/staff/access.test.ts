@@ -21,6 +21,8 @@ const STAFF_TABLES = [
   schema.activityHistory,
   schema.sessions,
   schema.registrations,
+  schema.children,
+  schema.childClaims,
   schema.schools,
   schema.staff,
   schema.accessLog,
@@ -79,6 +81,7 @@ describe('Which staff may call what', () => {
       version,
       sessionId: uuidOfSession(await lastSession()),
       registrationId: await waitingChild(),
+      unclaimedId: await unclaimedChild(),
       invitationId,
       trainerId: trainer.userId,
       adminId: admin.userId,
@@ -123,6 +126,40 @@ describe('Which staff may call what', () => {
       registeredAt: api.deps.now(),
     })
     return id
+  }
+
+  /** A child that the school registered, whose guardian has not answered. */
+  async function unclaimedChild(): Promise<string> {
+    const [childId, registrationId] = [randomUUID(), randomUUID()]
+    const now = api.deps.now()
+    await api.deps.db.insert(schema.children).values({
+      id: childId,
+      parentId: null,
+      firstName: 'Noor',
+      lastName: 'Alharbi',
+      birthDate: '2018-01-15',
+      genderId: 2,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await api.deps.db.insert(schema.childClaims).values({
+      childId,
+      schoolId,
+      guardianName: 'Huda Alharbi',
+      email: `${childId}@example.com`,
+      tokenHash: randomUUID(),
+      createdAt: now,
+      expiresAt: now,
+    })
+    await api.deps.db.insert(schema.registrations).values({
+      id: registrationId,
+      childId,
+      activityId: activity.id,
+      status: 'confirmed',
+      registeredAt: now,
+      confirmedAt: now,
+    })
+    return registrationId
   }
 
   async function personWho(role: StaffRole): Promise<Family> {

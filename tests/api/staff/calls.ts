@@ -13,6 +13,8 @@ export interface SchoolHouse {
   sessionId: string
   /** Of a child that waits. */
   registrationId: string
+  /** Of a child that the school registered by hand. */
+  unclaimedId: string
   invitationId: string
   /** A trainer of the school. */
   trainerId: string
@@ -118,5 +120,11 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     overbook: true,
     reason: 'By hand',
   })),
+  'manage/registerchild': ofSchool(({ gId }) => ({
+    gId,
+    child: { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 },
+    guardian: { name: 'Huda Alharbi', email: someone().email },
+  })),
+  'manage/inviteguardian': ofSchool(({ unclaimedId }) => ({ registrationId: unclaimedId })),
   'manage/cancelregistration': ofSchool(({ registrationId }) => ({ registrationId })),
 }

@@ -48,6 +48,7 @@ describe('robots.txt', () => {
     '/ar/verify-email',
     '/verify-phone-number?returnUrl=%2F',
     '/ar/invitation',
+    '/claim',
     '/api/activities/getactivities',
     '/api/calendars/1-a.ics',
     '/dev/outbox',

@@ -32,6 +32,12 @@ const CONTENTS: Content<NoticeMessage>[] = [
     school: 'The International School of All the Palm Gardens of the North of Riyadh',
     link: `${SITE}/ar/invitation#token=${'x'.repeat(43)}`,
   },
+  {
+    kind: 'claim',
+    school: 'The International School of All the Palm Gardens of the North of Riyadh',
+    activity: 'Chess and other games of the mind for girls and boys who begin with it',
+    link: `${SITE}/ar/claim#token=${'x'.repeat(43)}`,
+  },
   { kind: 'admin_invitation', link: `${SITE}/invitation#token=${'x'.repeat(43)}` },
 ]
 const CASES = LANGUAGES.flatMap(language => CONTENTS.map(content => ({ language, content })))

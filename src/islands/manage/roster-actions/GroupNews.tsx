@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
+import type { RosterAction } from '../../../lib/stores/manage/roster-actions.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
@@ -15,10 +16,15 @@ interface Props {
 
 /** What came of it, where the child stood: the row itself may have gone, and the focus with it. */
 export function GroupNews({ group, rows }: Props) {
-  const { store, t } = useRosterActions()
+  const { ofByHand, store, t } = useRosterActions()
   const { form } = useStore(store.$state)
   const news = useRef<HTMLParagraphElement>(null)
   const isDone = form.status === 'done' && form.row.status === group
+
+  function newsOf(deed: RosterAction['deed']): string {
+    if (deed === 'invite') return ofByHand.invited
+    return deed === 'takeOff' ? t.takenOff : t.given
+  }
 
   useEffect(() => {
     if (isDone) news.current?.focus()
@@ -30,7 +36,7 @@ export function GroupNews({ group, rows }: Props) {
         {isDone && (
           <>
             <Icon path={check} />
-            <span>{fill(form.deed === 'takeOff' ? t.takenOff : t.given, nameOf(form.row))}</span>
+            <span>{fill(newsOf(form.deed), nameOf(form.row))}</span>
           </>
         )}
       </p>

@@ -14,7 +14,7 @@ const nameOf = ({ firstName, lastName }: RosterRow) =>
 
 /** What a school can do about a child: give it a place, take it off. */
 export function RowActions({ row }: { row: RosterRow }) {
-  const { canAct, store, t } = useRosterActions()
+  const { canAct, ofByHand, store, t } = useRosterActions()
   const { form, opened } = useStore(store.$state)
   const [wasOpened, setWasOpened] = useState(false)
   if (!canAct) return null
@@ -24,7 +24,7 @@ export function RowActions({ row }: { row: RosterRow }) {
     opened?.deed === deed && opened.row.registrationId === row.registrationId
   const isAbout = (deed: RosterAction['deed']) =>
     form.status !== 'idle' && form.deed === deed && isSame(form.row, row)
-  const isGiving = isAbout('give') && form.status === 'sending'
+  const isBusy = (deed: RosterAction['deed']) => isAbout(deed) && form.status === 'sending'
   const isOverbooking = isOpen('overbook')
 
   return (
@@ -36,10 +36,21 @@ export function RowActions({ row }: { row: RosterRow }) {
             className="button"
             id={`give-${row.registrationId}`}
             aria-label={fill(t.giveNamed, values)}
-            aria-busy={isGiving}
+            aria-busy={isBusy('give')}
             onClick={() => void store.give(row)}
           >
             {t.give}
+          </button>
+        )}
+        {row.claim && (
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={fill(ofByHand.inviteNamed, values)}
+            aria-busy={isBusy('invite')}
+            onClick={() => void store.invite(row)}
+          >
+            {ofByHand.invite}
           </button>
         )}
         <button
@@ -55,7 +66,7 @@ export function RowActions({ row }: { row: RosterRow }) {
           {t.takeOff}
         </button>
       </div>
-      <FormMessage>{isAbout('give') && problemIn(form).message}</FormMessage>
+      <FormMessage>{(isAbout('give') || isAbout('invite')) && problemIn(form).message}</FormMessage>
       {isOverbooking && <OverbookForm row={row} />}
       {wasOpened && <TakeOffDialog row={row} isOpen={isOpen('takeOff')} />}
     </>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { registerChild } from '../../../i18n/en/register-child.ts'
 import type { rosterActions } from '../../../i18n/en/roster-actions.ts'
 import type { RosterActions } from '../../../lib/stores/manage/roster-actions.ts'
 
@@ -7,6 +8,8 @@ import type { RosterActions } from '../../../lib/stores/manage/roster-actions.ts
 interface RosterActionsContext {
   language: Language
   t: typeof rosterActions
+  /** Of children whom the school registers itself. */
+  ofByHand: typeof registerChild
   store: RosterActions
   /** Whoever only trains looks on. */
   canAct: boolean

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
+import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace, promote } from '#contract/manage/places.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import type { Answer, Failure } from '../../api/answer.ts'
@@ -10,7 +11,7 @@ import type { RosterStore } from './roster.ts'
 
 /** What is done about a child, as it stood on the roster then. */
 export interface RosterAction {
-  deed: 'give' | 'overbook' | 'takeOff'
+  deed: 'give' | 'overbook' | 'takeOff' | 'invite'
   row: RosterRow
 }
 
@@ -81,6 +82,11 @@ export function createRosterActions(
       const { registrationId } = row
       await send(action, () => ask(promote, { registrationId, overbook: true, reason }))
     },
+    /** Sends the guardian of a child that the school registered another link. */
+    invite: (row: RosterRow) =>
+      send({ deed: 'invite', row }, () =>
+        ask(inviteGuardian, { registrationId: row.registrationId }),
+      ),
     takeOff: (row: RosterRow, message: Message) =>
       send({ deed: 'takeOff', row }, () =>
         ask(cancelPlace, { registrationId: row.registrationId, ...message }),

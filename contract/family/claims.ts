@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { opaque } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { gId, maybe, moment } from '../shapes.ts'
+
+const claimId = z.guid()
+
+/** What everybody may know of a child that a school registered: where. */
+const place = {
+  claimId,
+  schoolName_En: z.string(),
+  schoolName_Ar: z.string(),
+  activities: z.array(z.object({ gId, activityName: z.string(), activityName_Ar: z.string() })),
+  expiresAt: moment,
+}
+
+/** Nothing of the child, nor of the address: a link can be forwarded. */
+const linked = z.object(place)
+export type LinkedClaim = z.infer<typeof linked>
+
+const claim = z.object({ ...place, firstName: z.string() })
+export type Claim = z.infer<typeof claim>
+
+export const getClaim = {
+  method: 'GET',
+  path: 'parents/getclaim',
+  summary: 'Where a school registered a child, for whoever has the link.',
+  input: z.object({ token: opaque }),
+  output: linked,
+  refusals: ['invitation_dead'],
+} as const satisfies Endpoint
+
+export const getClaims = {
+  method: 'GET',
+  path: 'parents/getclaims',
+  summary: 'The children that schools registered for an address that the caller has confirmed.',
+  input: z.object({}),
+  output: z.array(claim),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/**
+ * Without `childId` the child becomes another one of the caller's. With it, its places go to a child that
+ * the caller has already; a place that this child has too is kept once. The caller must have confirmed
+ * the address that was invited: otherwise `email_not_confirmed`, or `not_found` where the account has
+ * another one.
+ */
+export const acceptClaim = {
+  method: 'POST',
+  path: 'parents/acceptclaim',
+  summary: 'Claims a child that a school registered.',
+  input: z.object({ claimId, childId: maybe(z.guid()) }),
+  output: z.object({ childId: z.guid(), firstName: z.string() }),
+  access: 'token',
+  refusals: ['invitation_dead', 'not_found', 'email_not_confirmed', 'not_eligible'],
+} as const satisfies Endpoint
+
+/** Refuses as `acceptClaim` does. The school reads it on its roster; the child keeps its place. */
+export const declineClaim = {
+  method: 'POST',
+  path: 'parents/declineclaim',
+  summary: 'Says that a child that a school registered is not known here.',
+  input: z.object({ claimId }),
+  output: z.undefined(),
+  access: 'token',
+  refusals: ['invitation_dead', 'not_found', 'email_not_confirmed'],
+  status: 204,
+} as const satisfies Endpoint
+
+/** The same for whoever got the link by mistake, and will make no account to say so. */
+export const declineLink = {
+  method: 'POST',
+  path: 'parents/declinelink',
+  summary: 'Says so without a session, by the link.',
+  input: z.object({ token: opaque }),
+  output: z.undefined(),
+  refusals: ['invitation_dead'],
+  status: 204,
+} as const satisfies Endpoint

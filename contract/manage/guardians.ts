@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { email, line, lineOrNothing, personName, phoneNumber } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { childGenderId } from '../family/children.ts'
+import { MAX_NOTE } from '../limits.ts'
+import { day, gId, maybe } from '../shapes.ts'
+import { rosterRow } from './roster.ts'
+
+const forSchools = {
+  method: 'POST',
+  output: rosterRow,
+  access: 'token',
+  roles: ['School', 'Admin'],
+} as const
+
+/** Either `phoneNumber` or `email`. */
+const guardian = z.object({
+  name: line(100),
+  phoneNumber: maybe(phoneNumber),
+  email: maybe(email),
+})
+
+const child = z.object({
+  firstName: personName,
+  lastName: personName,
+  birthDate: day,
+  genderId: childGenderId,
+})
+
+/**
+ * Gives a child a place by hand, also outside of the time of registering; its guardian is invited to
+ * claim it (`parents/acceptclaim`). Beyond the capacity only with `overbook` and a reason, as with
+ * `manage/promote`. Whoever has no place is not put in line.
+ */
+export const registerChild = {
+  ...forSchools,
+  path: 'manage/registerchild',
+  summary: 'Registers a child by hand, and invites its guardian to claim it.',
+  input: z.object({
+    gId,
+    child,
+    guardian,
+    overbook: maybe(z.boolean()),
+    reason: maybe(lineOrNothing(MAX_NOTE)),
+  }),
+  refusals: [
+    'not_found',
+    'not_published',
+    'already_registered',
+    'registration_closed',
+    'not_eligible',
+    'activity_full',
+    'idempotency_conflict',
+  ],
+  repeatable: true,
+} as const satisfies Endpoint
+
+/**
+ * Sends the guardian a new link; the one before works no more. Three times a day for each child. Refuses
+ * `not_found` also for a child that has a parent.
+ */
+export const inviteGuardian = {
+  ...forSchools,
+  path: 'manage/inviteguardian',
+  summary: 'Invites the guardian of a child that the school registered once more.',
+  input: z.object({ registrationId: z.guid() }),
+  refusals: ['not_found', 'registration_closed'],
+} as const satisfies Endpoint

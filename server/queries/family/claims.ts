@@ -1,0 +1,184 @@
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { activities, childClaims, children, registrations, schools } from '../../db/schema.ts'
+
+export type ClaimRow = typeof childClaims.$inferSelect
+
+/** An address that somebody has confirmed. */
+export interface Contact {
+  email: string | null
+  phoneNumber: string | null
+}
+
+const ACTIVE = ['confirmed', 'offered', 'waitlisted'] as const
+
+/** Nobody has declined it, its link has not run out, and the child has a place. */
+const isOpen = (now: Date) =>
+  and(
+    isNull(childClaims.declinedAt),
+    gt(childClaims.expiresAt, now),
+    sql`exists (
+      select from ${registrations} r
+      where r.child_id = ${childClaims.childId}
+        and r.status in ('confirmed', 'offered', 'waitlisted')
+    )`,
+  )
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      claim: childClaims,
+      firstName: children.firstName,
+      schoolNameEn: schools.nameEn,
+      schoolNameAr: schools.nameAr,
+    })
+    .from(childClaims)
+    .innerJoin(children, eq(children.id, childClaims.childId))
+    .innerJoin(schools, eq(schools.id, childClaims.schoolId))
+    .where(where)
+    .orderBy(asc(childClaims.createdAt), asc(childClaims.childId))
+
+/** An open claim with the child's first name and the names of the school. */
+export type FoundClaim = Awaited<ReturnType<typeof select>>[number]
+
+/** The open claim whose latest link has this token. */
+export async function findClaimByToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<FoundClaim | undefined> {
+  const [found] = await select(db, and(eq(childClaims.tokenHash, tokenHash), isOpen(now)))
+  return found
+}
+
+/** The open claim to a child. */
+export async function findClaim(
+  db: Db,
+  childId: string,
+  now: Date,
+): Promise<FoundClaim | undefined> {
+  const [found] = await select(db, and(eq(childClaims.childId, childId), isOpen(now)))
+  return found
+}
+
+/** The open claims that were sent to these addresses, the oldest first. */
+export async function findClaimsFor(
+  db: Db,
+  { email, phoneNumber }: Contact,
+  now: Date,
+): Promise<FoundClaim[]> {
+  if (email === null && phoneNumber === null) return []
+  const isTheirs = or(
+    email === null ? undefined : eq(recipient, email),
+    phoneNumber === null ? undefined : eq(recipient, phoneNumber),
+  )
+  return select(db, and(isTheirs, isOpen(now)))
+}
+
+// As in the index.
+const recipient = sql`coalesce(${childClaims.email}, ${childClaims.phoneNumber})`
+
+/** The activities in which children have places. */
+export function findClaimedActivities(db: Db, childIds: readonly string[]) {
+  return db
+    .select({
+      childId: registrations.childId,
+      gId: activities.gId,
+      nameEn: activities.nameEn,
+      nameAr: activities.nameAr,
+    })
+    .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(
+      and(
+        inArray(registrations.childId, [...childIds]),
+        inArray(registrations.status, [...ACTIVE]),
+      ),
+    )
+    .orderBy(asc(registrations.rank))
+}
+
+/** Locks a child that nobody has claimed until the transaction ends. */
+export async function lockUnclaimed(tx: Tx, childId: string) {
+  const [child] = await tx
+    .select()
+    .from(children)
+    .where(and(eq(children.id, childId), isNull(children.parentId)))
+    .for('update')
+  return child
+}
+
+/** Ends an open claim. Returns true for exactly one caller. */
+export async function takeClaim(tx: Tx, childId: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .delete(childClaims)
+    .where(and(eq(childClaims.childId, childId), isOpen(now)))
+    .returning({ childId: childClaims.childId })
+  return taken.length > 0
+}
+
+/** Says that an open claim was declined. Returns true for exactly one caller. */
+export async function setDeclined(db: Db, childId: string, now: Date): Promise<boolean> {
+  const declined = await db
+    .update(childClaims)
+    .set({ declinedAt: now })
+    .where(and(eq(childClaims.childId, childId), isOpen(now)))
+    .returning({ childId: childClaims.childId })
+  return declined.length > 0
+}
+
+/** Makes a child that nobody had a child of a parent, the youngest in their list. */
+export async function giveParent(
+  tx: Tx,
+  childId: string,
+  parentId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(children)
+    .set({ parentId, createdAt: now, updatedAt: now })
+    .where(eq(children.id, childId))
+}
+
+/** Adds the marks of one registration to those of another, where that has none. */
+export async function moveAttendance(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    update attendance set registration_id = ${to}
+    where registration_id = ${from} and not exists (
+      select from attendance own
+      where own.registration_id = ${to} and own.session_id = attendance.session_id
+    )`)
+}
+
+/**
+ * Gives the registrations of a child to another one, and who saw it. What that one has already stays
+ * as it is: an active registration moves where the other has none that is active, one that has ended where it has
+ * none at all. It counts as the newest of its activity. Both children must be locked.
+ */
+export async function moveRegistrations(tx: Tx, from: string, to: string): Promise<void> {
+  const active = sql`('confirmed', 'offered', 'waitlisted')`
+  await tx.execute(sql`
+    update registrations moving set child_id = ${to}, registered_at = greatest(
+      moving.registered_at,
+      (select max(own.ended_at) from registrations own
+        where own.child_id = ${to} and own.activity_id = moving.activity_id)
+    )
+    where moving.child_id = ${from} and not exists (
+      select from registrations own
+      where own.child_id = ${to} and own.activity_id = moving.activity_id
+        and (moving.status not in ${active} or own.status in ${active})
+    )`)
+  await tx.execute(sql`update access_log set child_id = ${to} where child_id = ${from}`)
+}
+
+/** Deletes children whom nobody claimed and who had their last place before `time`. */
+export async function deleteUnclaimedBefore(db: Db, time: Date): Promise<void> {
+  const before = time.toISOString()
+  await db.execute(sql`
+    delete from children c
+    where c.parent_id is null and c.created_at <= ${before} and not exists (
+      select from registrations r join activities a on a.id = r.activity_id
+      where r.child_id = c.id
+        and coalesce(r.ended_at, least(a.over_at, a.cancelled_at), 'infinity') > ${before}
+    )`)
+}

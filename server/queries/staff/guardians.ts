@@ -1,0 +1,102 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { childClaims, children, registrations, users } from '../../db/schema.ts'
+import type { ClaimRow, Contact } from '../family/claims.ts'
+
+interface Twin {
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+
+const isCalled = ({ birthDate, firstName, lastName }: Twin) =>
+  and(
+    sql`lower(${children.firstName}) = lower(${firstName})`,
+    sql`lower(${children.lastName}) = lower(${lastName})`,
+    eq(children.birthDate, birthDate),
+  )
+
+/**
+ * Whether a child of this name and birthday, of this guardian, has a place in an activity or waits for
+ * one: as a child of whoever has confirmed the address, or by the school's hand.
+ */
+export async function isOnRoster(
+  db: Db,
+  activityId: number,
+  child: Twin,
+  { email, phoneNumber }: Contact,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(childClaims, eq(childClaims.childId, children.id))
+    .where(
+      and(
+        eq(registrations.activityId, activityId),
+        sql`${registrations.status} in ('confirmed', 'offered', 'waitlisted')`,
+        isCalled(child),
+        or(
+          and(eq(users.email, email ?? ''), sql`${users.emailConfirmedAt} is not null`),
+          and(eq(users.phoneNumber, phoneNumber ?? ''), sql`${users.phoneConfirmedAt} is not null`),
+          eq(childClaims.email, email ?? ''),
+          eq(childClaims.phoneNumber, phoneNumber ?? ''),
+        ),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Locks the child that a school has registered before for this guardian, and that nobody has claimed or
+ * declined: it is registered once more and not made twice.
+ */
+export async function lockTwin(
+  tx: Tx,
+  schoolId: number,
+  child: Twin & { genderId: number },
+  { email, phoneNumber }: Contact,
+): Promise<string | undefined> {
+  const [twin] = await tx
+    .select({ id: children.id })
+    .from(childClaims)
+    .innerJoin(children, eq(children.id, childClaims.childId))
+    .where(
+      and(
+        sql`coalesce(${childClaims.email}, ${childClaims.phoneNumber}) = ${email ?? phoneNumber}`,
+        eq(childClaims.schoolId, schoolId),
+        isNull(childClaims.declinedAt),
+        isNull(children.parentId),
+        isCalled(child),
+        eq(children.genderId, child.genderId),
+      ),
+    )
+    .limit(1)
+    .for('update', { of: children })
+  return twin?.id
+}
+
+/** Writes down who is invited to claim a child. An earlier invitation works no more. */
+export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
+  const { expiresAt, guardianName, language, tokenHash } = claim
+  await tx
+    .insert(childClaims)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: childClaims.childId,
+      set: { expiresAt, guardianName, language, tokenHash, declinedAt: null },
+    })
+}
+
+/** The claim to the child of a registration, whatever its state. It is locked. */
+export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
+  const [row] = await tx
+    .select({ claim: childClaims })
+    .from(registrations)
+    .innerJoin(childClaims, eq(childClaims.childId, registrations.childId))
+    .where(eq(registrations.id, registrationId))
+    .for('update', { of: childClaims })
+  return row?.claim
+}

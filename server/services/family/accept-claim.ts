@@ -1,0 +1,148 @@
+import { MAX_CHILDREN } from '#contract/limits.ts'
+import type { Tx } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import { countChildren, deleteChild } from '../../queries/family/children.ts'
+import {
+  giveParent,
+  lockUnclaimed,
+  moveAttendance,
+  moveRegistrations,
+  takeClaim,
+} from '../../queries/family/claims.ts'
+import { lockActivities, type RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { RegisterChild } from '../../queries/registrations/children.ts'
+import {
+  findActive,
+  findActiveOfChild,
+  type RegistrationRow,
+  updateRegistrations,
+} from '../../queries/registrations/places.ts'
+import { isOver } from '../../registrations/registration-state.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseField } from '../input.ts'
+import { tellConfirmed } from '../registrations/answer-offers.ts'
+import { requireChildren } from '../registrations/locks.ts'
+import { placesOf, type RegistrationDeps, updateWaitingList } from '../registrations/offer-seats.ts'
+import { reasonsOf, sentenceOf } from '../registrations/reasons.ts'
+import { inTransaction } from '../transaction.ts'
+import { requireClaim } from './claims.ts'
+
+interface Acceptance {
+  claimId: string
+  /** Of the caller, if it is not to be another one. */
+  childId?: string | null | undefined
+}
+
+/**
+ * Makes a child that a school registered the caller's: as another child, or by moving its places to one
+ * that they have. The family is told of the places. Refuses `invitation_dead`, `not_found` and
+ * `email_not_confirmed` where the caller has not proven the address, `not_found` for a child of others,
+ * `not_eligible` for one that an activity is not for, and `too_many` at `childId` beyond the most children.
+ */
+export async function acceptClaim(
+  deps: RegistrationDeps,
+  caller: Caller,
+  { childId: wanted, claimId }: Acceptance,
+): Promise<{ childId: string; firstName: string }> {
+  await requireClaim(deps, caller, claimId)
+  return inTransaction(deps, async tx => {
+    const user = await lockUser(tx, caller.user.id)
+    if (!user) throw new Refusal('token_invalid')
+    const unclaimed = await lockUnclaimed(tx, claimId)
+    if (!unclaimed) throw new Refusal('invitation_dead')
+    const [own] = wanted ? await requireChildren(tx, caller, [wanted]) : []
+    const activities = await lockPlaces(tx, claimId)
+    if (!(await takeClaim(tx, claimId, deps.now()))) throw new Refusal('invitation_dead')
+
+    if (own) await moveTo(deps, tx, own, claimId, activities)
+    else await addTo(deps, tx, user.id, claimId)
+    const { firstName, id } = own ?? unclaimed
+    await tellPlaces(deps, tx, id, activities)
+    return { childId: id, firstName }
+  })
+}
+
+async function lockPlaces(tx: Tx, childId: string): Promise<RegisterActivity[]> {
+  const held = await findActiveOfChild(tx, childId)
+  return lockActivities(
+    tx,
+    held.map(({ activityId }) => activityId),
+  )
+}
+
+async function addTo(
+  deps: RegistrationDeps,
+  tx: Tx,
+  parentId: string,
+  childId: string,
+): Promise<void> {
+  if ((await countChildren(tx, parentId)) >= MAX_CHILDREN) throw refuseField('childId', 'too_many')
+  await giveParent(tx, childId, parentId, deps.now())
+}
+
+/** Moves all places of a child to another one, and forgets it. */
+async function moveTo(
+  deps: RegistrationDeps,
+  tx: Tx,
+  own: RegisterChild,
+  from: string,
+  activities: readonly RegisterActivity[],
+): Promise<void> {
+  // Read after the locks: the school may have taken it off meanwhile.
+  const moving = await findActiveOfChild(tx, from)
+  const ids = activities.map(({ id }) => id)
+  const kept = new Map((await findActive(tx, [own.id], ids)).map(row => [row.activityId, row]))
+  for (const registration of moving) {
+    const double = kept.get(registration.activityId)
+    const activity = activities.find(({ id }) => id === registration.activityId)
+    if (double) await mergeInto(tx, double, registration)
+    else if (activity) await requireFit(deps, tx, own, activity)
+  }
+  await moveRegistrations(tx, from, own.id)
+  await deleteChild(tx, from)
+  for (const activity of activities) await updateWaitingList(deps, tx, activity)
+}
+
+/** Of two registrations of one child the own one stays, with the better place of both. */
+async function mergeInto(tx: Tx, own: RegistrationRow, other: RegistrationRow): Promise<void> {
+  await moveAttendance(tx, other.id, own.id)
+  if (own.status === 'confirmed' || other.status !== 'confirmed') return
+  const { confirmedAt } = other
+  await updateRegistrations(tx, [own.id], {
+    status: 'confirmed',
+    confirmedAt,
+    offerExpiresAt: null,
+  })
+}
+
+async function requireFit(
+  deps: RegistrationDeps,
+  tx: Tx,
+  child: RegisterChild,
+  activity: RegisterActivity,
+): Promise<void> {
+  const { firstStart } = await placesOf(tx, activity, deps.now())
+  const reasons = reasonsOf(child, activity, firstStart, deps.now())
+  if (reasons.length === 0) return
+  throw new Refusal('not_eligible', {
+    errors: reasons.map(code => ({ path: 'childId', code })),
+    message: sentenceOf({ code: 'not_eligible', reasons }),
+  })
+}
+
+/** Their dates come along. */
+async function tellPlaces(
+  deps: RegistrationDeps,
+  tx: Tx,
+  childId: string,
+  activities: readonly RegisterActivity[],
+): Promise<void> {
+  const held = await findActiveOfChild(tx, childId)
+  for (const activity of activities) {
+    const place = held.find(({ activityId }) => activityId === activity.id)
+    if (place?.status !== 'confirmed' || isOver(activity, deps.now())) continue
+    const { nextStart } = await placesOf(tx, activity, deps.now())
+    await tellConfirmed(deps, tx, activity, [place.id], nextStart)
+  }
+}

@@ -1,0 +1,51 @@
+/** The page on which a guardian claims a child that a school registered. */
+export const claim = {
+  title: 'A place for your child',
+  description: 'A school has registered a child at Nashat.',
+  heading: 'A place for your child',
+  needsScripts: 'To go on, JavaScript has to be switched on in your browser.',
+  unexpected: 'An unexpected error occurred. Please check your connection and try again.',
+  offline: 'You are offline. The place is still here.',
+  waiting: 'One moment',
+  again: 'Try again',
+  dead: {
+    heading: 'This link works no more',
+    text: 'The place was claimed or taken back, or the link is older than thirty days. The school can send you a new one.',
+    toActivities: 'To the activities',
+  },
+  linked: {
+    lead: '{school} has registered a child of yours for {activities}.',
+    until: 'The link works until {day}.',
+    address: 'Use the e-mail or the phone number that you were written to.',
+    signIn: 'Sign in to see the place',
+    signUp: 'Make an account',
+    otherAddress:
+      'You were written to at an e-mail or phone number that your account has not confirmed. Add it under “Edit profile”, or sign out and use it to sign in.',
+    toProfile: 'Edit profile',
+    signedInAs: 'You are signed in as {name}.',
+  },
+  open: {
+    heading: '{name} has a place',
+    lead: '{school} has registered {name} for {activities}.',
+    whose: 'Whose place is it?',
+    asNew: 'Another child of mine, {name}',
+    own: 'My child {name}',
+    only: 'Is this your child? Then the place moves into your account: you see every date, and say when {name} cannot come.',
+    yes: 'Take the place',
+  },
+  decline: {
+    open: 'I do not know this child',
+    sure: '{school} reads that it wrote to the wrong person, and you hear no more of it.',
+    yes: 'Tell the school',
+    no: 'Back',
+    heading: 'The school has been told',
+    done: '{school} now knows that this is no child of yours. Nobody writes to you about it any more.',
+  },
+  done: {
+    heading: 'The place is yours',
+    text: '{name} is among your children now, with every date.',
+    toActivities: 'See the dates',
+    toChild: 'Add what the school should know',
+    next: 'There is one more child',
+  },
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { claim } from '../../i18n/en/claim.ts'
+import { placeOf } from '../../lib/account/claim-text.ts'
+import { fill } from '../../lib/format/format.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { type ClaimState, createClaim } from '../../lib/stores/claim.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../shared/Loader.tsx'
+import { useHeading } from '../shared/use-heading.ts'
+import { Claimed } from './Claimed.tsx'
+import { LinkedClaim } from './LinkedClaim.tsx'
+import { OpenClaim } from './OpenClaim.tsx'
+
+interface Props {
+  language: Language
+  t: typeof claim
+}
+
+const LINK = /^#token=(.+)$/
+/** A heading that says what came of it. */
+const NEWS: ReadonlySet<ClaimState['step']> = new Set(['done', 'dead', 'declined'])
+
+/** A child that a school registered, and whose it is. */
+export function ClaimPage({ language, t }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [store] = useState(() => createClaim({ language, t }))
+  const state = useStore(store.$state, { ssr: 'initial' })
+
+  useEffect(() => {
+    const [, token] = LINK.exec(location.hash) ?? []
+    // Nobody who looks at the address, or is sent it, has the token.
+    if (token) history.replaceState(history.state, '', location.pathname + location.search)
+    void store.open(token ?? null)
+  }, [store])
+
+  useHeading(ref, headingOf(state, t), { isFocused: NEWS.has(state.step) })
+
+  const shared = { language, t, onDecline: () => void store.decline() }
+  return (
+    <div className="form" ref={ref} aria-busy={state.step === 'loading'}>
+      {state.step === 'loading' && <Loader active text={t.waiting} />}
+      {state.step === 'failed' && (
+        <>
+          <FormMessage>{state.message}</FormMessage>
+          <button type="button" className="button button-large" onClick={() => void store.load()}>
+            {t.again}
+          </button>
+        </>
+      )}
+      {state.step === 'dead' && (
+        <>
+          <p>{t.dead.text}</p>
+          <a className="button button-large" href={pathTo(language, '/')}>
+            {t.dead.toActivities}
+          </a>
+        </>
+      )}
+      {state.step === 'linked' && <LinkedClaim {...state} {...shared} />}
+      {state.step === 'open' && (
+        <OpenClaim
+          key={state.place.claimId}
+          {...state}
+          {...shared}
+          onAccept={childId => void store.accept(childId)}
+        />
+      )}
+      {state.step === 'done' && (
+        <Claimed {...state} {...{ language, t }} onNext={() => void store.load()} />
+      )}
+      {state.step === 'declined' && <p>{fill(t.decline.done, placeOf(language, state.place))}</p>}
+    </div>
+  )
+}
+
+function headingOf(state: ClaimState, t: Props['t']): string | null {
+  if (state.step === 'dead') return t.dead.heading
+  if (state.step === 'done') return t.done.heading
+  if (state.step === 'declined') return t.decline.heading
+  return state.step === 'open' ? fill(t.open.heading, { name: state.place.firstName }) : null
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { LinkedClaim as Linked } from '#contract/family/claims.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { claim } from '../../i18n/en/claim.ts'
+import { placeOf } from '../../lib/account/claim-text.ts'
+import { fill, formatDay } from '../../lib/format/format.ts'
+import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { withReturnUrl } from '../../lib/session/return-url.ts'
+import { $session } from '../../lib/stores/account/session.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { FilledText } from '../shared/FilledText.tsx'
+import { Decline } from './Decline.tsx'
+
+interface Props {
+  language: Language
+  t: typeof claim
+  place: Linked
+  form: FormState<Refusal>
+  onDecline: () => void
+}
+
+/** Where the place is, and how to come to it: for whoever has not proven the address. */
+export function LinkedClaim({ form, language, onDecline, place, t }: Props) {
+  const day = formatDay(language, place.expiresAt, HOME_TIME_ZONE)
+  return (
+    <>
+      <p>
+        {fill(t.linked.lead, placeOf(language, place))} {fill(t.linked.until, { day })}
+      </p>
+      <Ways {...{ language, t }} />
+      <FormMessage>{messageIn(form)}</FormMessage>
+      <Decline {...{ language, onDecline, place, t }} busy={form.status === 'sending'} />
+    </>
+  )
+}
+
+function Ways({ language, t: { linked: t } }: Pick<Props, 'language' | 't'>) {
+  const session = useStore($session, { ssr: 'initial' })
+  const to = (path: '/login' | '/signup') =>
+    withReturnUrl(pathTo(language, path), pathTo(language, '/claim'))
+  if (session.status === 'in')
+    return (
+      <>
+        <p>{t.otherAddress}</p>
+        <a className="button button-large" href={pathTo(language, '/profile/edit')}>
+          {t.toProfile}
+        </a>
+        <p className="form-other">
+          <FilledText text={t.signedInAs}>
+            <bdi dir="ltr">{session.claims.username}</bdi>
+          </FilledText>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p>{t.address}</p>
+      <a className="button button-primary button-large" href={to('/login')}>
+        {t.signIn}
+      </a>
+      <a className="button button-large" href={to('/signup')}>
+        {t.signUp}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SubmitEvent } from 'react'
+import type { Child } from '#contract/family/children.ts'
+import type { Claim } from '#contract/family/claims.ts'
+import type { Language } from '#contract/language.ts'
+import { fold } from '#contract/text/fold.ts'
+import type { claim } from '../../i18n/en/claim.ts'
+import { placeOf } from '../../lib/account/claim-text.ts'
+import { fill } from '../../lib/format/format.ts'
+import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../shared/Loader.tsx'
+import { Decline } from './Decline.tsx'
+
+interface Props {
+  language: Language
+  t: typeof claim
+  place: Claim
+  /** Of whoever is signed in. */
+  children: readonly Child[]
+  form: FormState<Refusal>
+  onAccept: (childId: string | null) => void
+  onDecline: () => void
+}
+
+const NEW = ''
+
+/** Whose the place is: another child of the parent, or one whom the account has already. */
+export function OpenClaim(props: Props) {
+  const { children, form, language, onAccept, onDecline, place, t } = props
+  const values = { ...placeOf(language, place), name: place.firstName }
+  const busy = form.status === 'sending'
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('childId')
+    onAccept(typeof chosen === 'string' && chosen !== NEW ? chosen : null)
+  }
+
+  return (
+    <>
+      <p>{fill(t.open.lead, values)}</p>
+      <form className="form" onSubmit={send}>
+        {children.length === 0 ? <p>{fill(t.open.only, values)}</p> : <Whose {...props} />}
+        <FormMessage>{messageIn(form)}</FormMessage>
+        <button type="submit" className="button button-primary button-large" aria-busy={busy}>
+          {t.open.yes}
+        </button>
+      </form>
+      <Decline {...{ busy, language, onDecline, place, t }} />
+      <Loader active={busy} text={t.waiting} />
+    </>
+  )
+}
+
+/** A child of the same name is most likely the one. */
+function Whose({ children, place, t: { open: t } }: Props) {
+  const alike = children.find(({ firstName }) => fold(firstName) === fold(place.firstName))
+  const choices = [
+    { id: NEW, text: fill(t.asNew, { name: place.firstName }) },
+    ...children.map(({ firstName, id, lastName }) => ({
+      id,
+      text: fill(t.own, { name: `${firstName} ${lastName}` }),
+    })),
+  ]
+  return (
+    <fieldset className="claim-choices">
+      <legend className="field-label">{t.whose}</legend>
+      {choices.map(({ id, text }) => (
+        <label key={id} className="claim-choice">
+          <input
+            type="radio"
+            name="childId"
+            value={id}
+            defaultChecked={id === (alike?.id ?? NEW)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { MAX_NOTE } from '#contract/limits.ts'
+import type { registerChild } from '../../../i18n/en/register-child.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { dropDraft } from '../../../lib/session/session-draft.ts'
+import {
+  BY_HAND,
+  type RegisterChildStore,
+  type TypedByHand,
+} from '../../../lib/stores/manage/register-child.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { TextField } from '../../fields/TextField.tsx'
+import { useContactMethod } from '../../fields/use-contact-method.ts'
+import { useDraft } from '../../fields/use-draft.ts'
+import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { ChildFields } from './ChildFields.tsx'
+import { GuardianFields } from './GuardianFields.tsx'
+
+interface Props {
+  t: typeof registerChild
+  store: RegisterChildStore
+  /** Where what is typed is kept. */
+  draft: string
+  onLeave: () => void
+}
+
+const OF_CHILD = [
+  'child.firstName',
+  'child.lastName',
+  'child.birthDate',
+  'child.genderId',
+  'guardian.name',
+] as const
+const KEPT = {
+  phoneNumber: [...OF_CHILD, 'guardian.phoneNumber'],
+  email: [...OF_CHILD, 'guardian.email'],
+}
+
+/** A child, its guardian and, where the places are full, why it shall have one all the same. */
+export function ByHandForm({ draft, onLeave, store, t }: Props) {
+  const { form: state, isFull } = useStore(store.$state)
+  const form = useRef<HTMLFormElement>(null)
+  const [method, choose] = useContactMethod(form, draft)
+  const keep = useDraft(form, draft, KEPT[method])
+  const { fields, message } = problemIn(state)
+  useFirstWrong(form, state)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (isFull) form.current?.querySelector<HTMLElement>('[name=reason]')?.focus()
+  }, [isFull])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isSent = await store.send(typedIn(new FormData(event.currentTarget)))
+    if (isSent) dropDraft(draft)
+  }
+
+  return (
+    <form className="manage-inline" ref={form} onSubmit={send} onInput={keep} noValidate>
+      <fieldset>
+        <legend>{t.legend}</legend>
+        <p className="soft">{t.lead}</p>
+        <ChildFields {...{ fields, t }} />
+        <GuardianFields {...{ fields, method, t }} onChoose={choose} />
+        {isFull && <Overbooking t={t} error={fields['reason']} />}
+        <FormMessage>{message}</FormMessage>
+        <div className="form-choices">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-busy={state.status === 'sending'}
+          >
+            {isFull ? t.full.yes : t.yes}
+          </button>
+          <button type="button" className="button button-plain" onClick={onLeave}>
+            {t.leave}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** What stands in the fields that are shown. */
+function typedIn(data: FormData): TypedByHand {
+  const textOf = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  return Object.fromEntries(BY_HAND.map(name => [name, textOf(name)]))
+}
+
+/** Why a child shall have a place although all of them are taken. */
+function Overbooking({ error, t: { full: t } }: Pick<Props, 't'> & { error: string | undefined }) {
+  return (
+    <div className="by-hand-full">
+      <p>{t.text}</p>
+      <TextField
+        form="by-hand"
+        name="reason"
+        label={t.reason}
+        error={error}
+        maxLength={MAX_NOTE}
+        autoComplete="off"
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { GENDER } from '#contract/fixed-ids.ts'
+import type { registerChild } from '../../../i18n/en/register-child.ts'
+import { todayAtHome } from '../../../lib/format/today.ts'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { TextField } from '../../fields/TextField.tsx'
+
+interface Props {
+  t: typeof registerChild
+  /** What is wrong, by the name of the field. */
+  fields: Readonly<Record<string, string>>
+}
+
+const GENDERS = ['female', 'male'] as const
+
+/** Who it is. No suggestions: what browsers know is the name of whoever works there. */
+export function ChildFields({ fields, t }: Props) {
+  const name = (field: 'firstName' | 'lastName') => (
+    <TextField
+      form="by-hand"
+      name={`child.${field}`}
+      label={t[field]}
+      error={fields[`child.${field}`]}
+      maxLength={100}
+      autoComplete="off"
+      required
+    />
+  )
+  return (
+    <>
+      <div className="form-pair">
+        {name('firstName')}
+        {name('lastName')}
+      </div>
+      <div className="form-pair">
+        <TextField
+          form="by-hand"
+          name="child.birthDate"
+          type="date"
+          label={t.birthDate}
+          error={fields['child.birthDate']}
+          max={todayAtHome()}
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          name="child.genderId"
+          label={t.gender.label}
+          none={t.gender.none}
+          error={fields['child.genderId']}
+          options={GENDERS.map(gender => ({ id: GENDER[gender], name: t.gender[gender] }))}
+        />
+      </div>
+    </>
+  )
+}

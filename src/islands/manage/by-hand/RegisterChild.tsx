@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { registerChild } from '../../../i18n/en/register-child.ts'
+import { fill } from '../../../lib/format/format.ts'
+import { check } from '../../../lib/icons/form-icons.ts'
+import { dropDraft, readDraft } from '../../../lib/session/session-draft.ts'
+import type { RegisterChildStore } from '../../../lib/stores/manage/register-child.ts'
+import { Icon } from '../../shared/Icon.tsx'
+import { ByHandForm } from './ByHandForm.tsx'
+
+interface Props {
+  t: typeof registerChild
+  gId: string
+  store: RegisterChildStore
+}
+
+/** The way to register a child by hand; it opens where something was typed and not sent. */
+export function RegisterChild({ gId, store, t }: Props) {
+  const { form, isOpen } = useStore(store.$state)
+  const opener = useRef<HTMLButtonElement>(null)
+  const news = useRef<HTMLParagraphElement>(null)
+  const [draft] = useState(`own.register-child.${gId}`)
+  const isDone = form.status === 'done'
+
+  useEffect(() => {
+    if (Object.keys(readDraft(draft)).length > 0) store.open()
+  }, [draft, store])
+
+  useEffect(() => {
+    if (isDone) news.current?.focus()
+  }, [isDone])
+
+  function leave() {
+    dropDraft(draft)
+    opener.current?.focus()
+    store.close()
+  }
+
+  return (
+    <div className="by-hand">
+      <button
+        type="button"
+        className="button"
+        ref={opener}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? store.close() : store.open())}
+      >
+        {t.open}
+      </button>
+      <p className="roster-news" role="status" tabIndex={-1} ref={news}>
+        {isDone && (
+          <>
+            <Icon path={check} />
+            <span>{fill(t.done, { name: form.row.firstName, guardian: form.guardian })}</span>
+          </>
+        )}
+      </p>
+      {isOpen && <ByHandForm {...{ draft, store, t }} onLeave={leave} />}
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addChild, getChildrenList } from '#contract/family/children.ts'
+import {
+  acceptClaim,
+  declineClaim,
+  declineLink,
+  getClaim,
+  getClaims,
+} from '#contract/family/claims.ts'
+import { getActivitiesAndRegistrations, register } from '#contract/family/registrations.ts'
+import { inviteGuardian } from '#contract/manage/guardians.ts'
+import { cancelPlace } from '#contract/manage/places.ts'
+import { MAX_CHILDREN } from '#contract/limits.ts'
+import { childClaims, children } from '../../../server/db/schema.ts'
+import { forgetUnclaimed } from '../../../server/services/family/claims.ts'
+import {
+  DAY,
+  linkTokenFor,
+  parentByEmail,
+  parentByPhone,
+  type SignedIn,
+  wait,
+} from '../../support/accounts.ts'
+import { signedInAgain } from '../../support/family.ts'
+import { guardiansOf, NOOR } from '../../support/guardians.ts'
+import { type School, startSchool } from '../../support/school.ts'
+
+let school: School
+let hands: ReturnType<typeof guardiansOf>
+let gId: string
+let guardian: SignedIn
+
+beforeAll(async () => {
+  school = await startSchool()
+  school.api.deps.rateLimitScale = 1_000
+  hands = guardiansOf(school)
+})
+afterAll(() => school.api.close())
+
+beforeEach(async () => {
+  gId = (await school.published({ capacity: 2 })).gId
+  guardian = await parentByEmail(school.api)
+})
+
+const byHand = async (to: object = { email: guardian.email }, fields: object = {}) =>
+  (await hands.register(gId, to, fields)).body
+
+const ownChild = async (fields: object = {}) =>
+  (await hands.by(guardian, addChild, { ...NOOR, firstName: 'Nour', ...fields })).body.id
+
+const childrenOf = async (person: SignedIn) =>
+  (await hands.by(person, getChildrenList)).body.map(({ firstName }) => firstName)
+
+const placesOf = async (person: SignedIn) =>
+  (await hands.by(person, getActivitiesAndRegistrations)).body.flatMap(
+    ({ activity, registrations }) =>
+      registrations.map(({ child, status }) => `${activity.gId} ${child.firstName} ${status}`),
+  )
+
+const rosterNow = async () =>
+  (await hands.roster(gId)).map(({ claim, firstName, status }) => [firstName, status, claim])
+
+describe('The guardian of a child that a school registered', () => {
+  test('reads by the link where it is, and nothing of the child', async () => {
+    await byHand()
+    const token = await linkTokenFor(school.api, guardian.email)
+    const { body } = await school.api.send(getClaim, { token })
+    expect(body).toMatchObject({
+      schoolName_En: expect.any(String),
+      activities: [{ gId, activityName: 'Evening Judo', activityName_Ar: 'جودو المساء' }],
+      expiresAt: '2026-10-01T09:00:00+03:00',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Noor|Huda|@/)
+  })
+
+  test('claims it as another child, which is theirs like any other', async () => {
+    await ownChild()
+    await byHand()
+    const [claim] = await hands.claims(guardian)
+    expect(claim).toMatchObject({ firstName: 'Noor', activities: [{ gId }] })
+    const { body } = await hands.claim(guardian)
+    expect(body).toEqual({ childId: claim?.claimId, firstName: 'Noor' })
+    expect((await childrenOf(guardian)).toSorted()).toEqual(['Noor', 'Nour'])
+    expect(await placesOf(guardian)).toEqual([`${gId} Noor confirmed`])
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', null]])
+    expect(await hands.claims(guardian)).toEqual([])
+    const sent = (await school.api.deliver()).filter(({ to }) => to === guardian.email)
+    expect(sent.map(({ kind }) => kind)).toContain('registration_confirmed')
+  })
+
+  test('claims with a number as with an e-mail', async () => {
+    const other = await parentByPhone(school.api)
+    await byHand({ phoneNumber: other.phoneNumber })
+    expect((await hands.claim(other)).status).toBe(200)
+    expect(await placesOf(other)).toEqual([`${gId} Noor confirmed`])
+  })
+
+  test('claims two activities of one child at once', async () => {
+    const second = await school.published({ capacity: 2, activityName: 'Fencing' })
+    await byHand()
+    await hands.register(second.gId, { email: guardian.email })
+    expect(await hands.claims(guardian)).toMatchObject([{ activities: [{ gId }, {}] }])
+    await hands.claim(guardian)
+    expect(await placesOf(guardian)).toHaveLength(2)
+    expect(await childrenOf(guardian)).toEqual(['Noor'])
+  })
+
+  test('gives the place to a child that they have already', async () => {
+    const childId = await ownChild()
+    await byHand()
+    expect((await hands.claim(guardian, childId)).body).toEqual({ childId, firstName: 'Nour' })
+    expect(await childrenOf(guardian)).toEqual(['Nour'])
+    expect(await placesOf(guardian)).toEqual([`${gId} Nour confirmed`])
+    expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
+  })
+
+  test('keeps one place where the child is there already, the better one of both', async () => {
+    const waiting = await school.published({ capacity: 1, hasWaitlist: true })
+    gId = waiting.gId
+    await byHand()
+    const childId = await ownChild()
+    await hands.by(guardian, register, { gId, childIds: [childId], joinWaitlist: true })
+    expect(await rosterNow()).toEqual([
+      ['Noor', 'confirmed', 'waiting'],
+      ['Nour', 'waitlisted', null],
+    ])
+    await hands.claim(guardian, childId)
+    expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
+
+    const both = await school.published({ capacity: 2, hasWaitlist: true })
+    gId = both.gId
+    await hands.by(guardian, register, { gId, childIds: [childId], allowConflict: true })
+    await byHand()
+    expect(await rosterNow()).toHaveLength(2)
+    await hands.claim(guardian, childId)
+    expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
+  })
+
+  test('gives it to no child that the activity is not for, and to none of others', async () => {
+    const brother = await ownChild({ genderId: 1 })
+    await byHand()
+    const refused = await hands.claim(guardian, brother)
+    expect([refused.status, refused.body.code]).toEqual([422, 'not_eligible'])
+    const stranger = await parentByEmail(school.api)
+    const { body: theirs } = await hands.by(stranger, addChild, NOOR)
+    expect((await hands.claim(guardian, theirs.id)).status).toBe(404)
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'waiting']])
+  })
+
+  test('has no more children than anybody', async () => {
+    for (let count = 0; count < MAX_CHILDREN; count++) await ownChild()
+    await byHand()
+    const { body } = await hands.claim(guardian)
+    expect(body.errors).toMatchObject([{ path: 'childId', code: 'too_many' }])
+    expect(await hands.claims(guardian)).toHaveLength(1)
+  })
+
+  test('claims once, however often and at once', async () => {
+    await byHand()
+    const childId = await ownChild()
+    const [{ claimId = '' } = {}] = await hands.claims(guardian)
+    const answers = await Promise.all(
+      [{ claimId }, { claimId, childId }, { claimId }].map(input =>
+        hands.by(guardian, acceptClaim, input),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(await placesOf(guardian)).toHaveLength(1)
+  })
+})
+
+describe('Nobody else', () => {
+  test('claims or declines it, nor sees it before the address is proven', async () => {
+    const fresh = await parentByEmail(school.api, { isConfirmed: false })
+    await school.api.deliver()
+    await byHand({ email: fresh.email })
+    const token = await linkTokenFor(school.api, fresh.email)
+    const { claimId } = (await school.api.send(getClaim, { token })).body
+    expect(await hands.claims(fresh)).toEqual([])
+    for (const call of [acceptClaim, declineClaim]) {
+      const others = await hands.by(guardian, call, { claimId })
+      expect([others.status, others.body.code]).toEqual([404, 'not_found'])
+      const early = await hands.by(fresh, call, { claimId })
+      expect([early.status, early.body.code]).toEqual([403, 'email_not_confirmed'])
+    }
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'waiting']])
+  })
+})
+
+describe('Whoever does not know the child', () => {
+  test('says so, and the school reads it and writes to nobody any more', async () => {
+    const { registrationId } = await byHand()
+    const [{ claimId = '' } = {}] = await hands.claims(guardian)
+    expect((await hands.by(guardian, declineClaim, { claimId })).status).toBe(204)
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'declined']])
+    expect(await hands.claims(guardian)).toEqual([])
+    expect((await hands.claim(guardian)).status).toBe(400)
+    await school.api.deliver()
+    await school.as(school.head, cancelPlace, { registrationId })
+    expect(await school.api.deliver()).toEqual([])
+  })
+
+  test('needs no account for it, and can be asked once more', async () => {
+    const { registrationId } = await byHand()
+    const token = await linkTokenFor(school.api, guardian.email)
+    expect((await school.api.send(declineLink, { token })).status).toBe(204)
+    expect((await school.api.send(declineLink, { token })).status).toBe(400)
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'declined']])
+    await school.as(school.head, inviteGuardian, { registrationId })
+    expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'waiting']])
+    expect(await hands.claims(guardian)).toHaveLength(1)
+  })
+})
+
+describe('A link', () => {
+  test('that nobody sent, and one to a child who was taken off, are dead', async () => {
+    expect((await school.api.send(getClaim, { token: 'none' })).body.code).toBe('invitation_dead')
+    const { registrationId } = await byHand()
+    const token = await linkTokenFor(school.api, guardian.email)
+    await school.as(school.head, cancelPlace, { registrationId })
+    expect((await school.api.send(getClaim, { token })).body.code).toBe('invitation_dead')
+    expect(await hands.claims(guardian)).toEqual([])
+  })
+
+  test('is dead after thirty days, and the roster says so; the child stays with its place', async () => {
+    const { db } = school.api.deps
+    const before = school.api.clock.now
+    await byHand()
+    const token = await linkTokenFor(school.api, guardian.email)
+    wait(school.api, 30 * DAY)
+    expect((await school.api.send(getClaim, { token })).body.code).toBe('invitation_dead')
+    school.head = await signedInAgain(school.api, school.head)
+    expect((await rosterNow())[0]).toEqual(['Noor', 'confirmed', 'lapsed'])
+
+    await forgetUnclaimed(school.api.deps)
+    const [{ claim } = { claim: null }] = await hands.roster(gId)
+    expect(claim).toBe('lapsed')
+    // The season is over on 29 October.
+    wait(school.api, 160 * DAY)
+    await forgetUnclaimed(school.api.deps)
+    const kept = await db.select().from(childClaims).where(eq(childClaims.email, guardian.email))
+    expect(kept).toEqual([])
+    const orphans = await db.select().from(children).where(eq(children.firstName, 'Noor'))
+    expect(orphans.every(({ parentId }) => parentId !== null)).toBe(true)
+    school.api.clock.now = before
+  })
+})
+
+test('Whoever is signed in asks for claims without naming any', async () => {
+  expect((await hands.by(guardian, getClaims)).body).toEqual([])
+})
