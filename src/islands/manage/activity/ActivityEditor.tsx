@@ -18,12 +18,12 @@ import { type Asked, EditorActions } from './EditorActions.tsx'
 import { focusFirstWrong } from './wrong.ts'
 import { PictureFields } from '../picture/PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { RegistrationFields } from './RegistrationFields.tsx'
+import { RegistrationFields } from './fields/RegistrationFields.tsx'
 import { Restored } from './Restored.tsx'
-import { WhatFields } from './WhatFields.tsx'
-import { WhenFields } from './WhenFields.tsx'
-import { WhereFields } from './WhereFields.tsx'
-import { WhoFields } from './WhoFields.tsx'
+import { WhatFields } from './fields/WhatFields.tsx'
+import { WhenFields } from './fields/WhenFields.tsx'
+import { WhereFields } from './fields/WhereFields.tsx'
+import { WhoFields } from './fields/WhoFields.tsx'
 
 interface Props {
   reader: FieldReader

@@ -6,7 +6,7 @@ import { createOwnSchools } from '../../../lib/stores/manage/managed-activity.ts
 import { Part } from '../../profile/Part.tsx'
 import { NothingHere } from '../../shared/NothingHere.tsx'
 import { ActivityEditor } from './ActivityEditor.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceField } from './fields/ChoiceField.tsx'
 import { type ActivityProps, SHAPE } from './page-props.ts'
 
 /** A new activity of the school that the address names, or that is chosen here. */

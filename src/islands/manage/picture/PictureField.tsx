@@ -9,7 +9,7 @@ import { createActivityPicture } from '../../../lib/stores/manage/activity-pictu
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Cover } from '../../shared/Cover.tsx'
 import { useActivity, useWritten } from '../activity/context.ts'
-import { FormPart } from '../activity/FormPart.tsx'
+import { FormPart } from '../activity/fields/FormPart.tsx'
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
