@@ -20,6 +20,7 @@ import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as places from './manage/places.ts'
+import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
@@ -131,6 +132,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.cancelActivity,
   editActivity.duplicateActivity,
   editActivity.previewChange,
+  pagePreview.previewPage,
   managedImages.uploadImage,
   history.getHistory,
   managedSessions.getSessions,

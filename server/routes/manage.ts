@@ -4,6 +4,7 @@ import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
+import { previewPage } from '#contract/manage/preview-page.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
@@ -12,6 +13,7 @@ import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as managed from '../services/staff/managed.ts'
+import { readPagePreview } from '../services/staff/page-preview.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { readRoster, readRosterFile } from '../services/staff/roster.ts'
 import * as sessions from '../services/staff/sessions.ts'
@@ -67,6 +69,7 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
+  mountClosed(app, previewPage, (input, caller, c) => readPagePreview(c.var.deps, caller, input))
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }

@@ -94,7 +94,7 @@ async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promi
 }
 
 /** What a new activity of a school begins with. Refuses `not_found` for a school that is gone. */
-async function blankOf(tx: Tx, schoolId: number): Promise<WrittenActivity> {
+export async function blankOf(tx: Tx, schoolId: number): Promise<WrittenActivity> {
   const found = await findSchoolPlaces(tx, schoolId)
   if (!found) throw new Refusal('not_found')
   const { city, country, school } = found
