@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import type { FormReader } from '../../../lib/manage/activity-text.ts'
 
 /** What a page for one activity knows, new or known. */
 export interface ActivityProps {
-  reader: FieldReader
+  reader: FormReader
   owner: string
   /** Whether the caller runs a school. */
   canEdit: boolean
