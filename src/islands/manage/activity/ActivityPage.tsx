@@ -20,7 +20,7 @@ interface Props {
   language: Language
   t: ActivityTexts
   ofManage: Pick<typeof manage, 'loading' | 'noRole'>
-  ofCard: Pick<typeof card, 'genders' | 'settings'>
+  ofCard: typeof card
   ofPreview: PreviewTexts
   categories: readonly Category[]
   /** Null: a new one. */

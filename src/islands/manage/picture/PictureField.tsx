@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pictureOf } from '#contract/covers.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { pastedPicture } from '../../../lib/browser/pasted-picture.ts'
-import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createActivityPicture } from '../../../lib/stores/manage/activity-picture.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Cover } from '../../shared/Cover.tsx'
 import { useActivity, useWritten } from '../activity/context.ts'
 import { FormPart } from '../activity/fields/FormPart.tsx'
-
-const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+import { ChoosePicture } from './ChoosePicture.tsx'
+import { DropPlace } from './DropPlace.tsx'
+import { useCropping } from './use-cropping.ts'
 
 /** The picture of an activity, once it is saved. */
 export function PictureFields() {
@@ -32,93 +32,51 @@ export function PictureFields() {
 function PictureField({ activity }: { activity: Managed }) {
   const { form, language, t } = useActivity()
   const [picture] = useState(() =>
-    createActivityPicture({
-      gId: activity.gId,
-      language,
-      t,
-      shrink: smallerPicture,
-      onGiven: form.lookAgain,
-    }),
+    createActivityPicture({ gId: activity.gId, language, t, onGiven: form.lookAgain }),
   )
   const state = useStore(picture.$state)
   const { fields, message } = problemIn(state)
-  const [isOver, setOver] = useState(false)
-
-  const give = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) void picture.give(file)
-  }
+  const isSending = state.status === 'sending'
+  const { choose, cropping } = useCropping(picture.give)
 
   useEffect(() => {
     // A paste goes to whatever has the focus, which is rarely this.
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = pastedPicture(clipboardData)
-      if (file) void picture.give(file)
-    }
+    const paste = ({ clipboardData }: ClipboardEvent) => choose(pastedPicture(clipboardData))
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [picture])
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    give(event.dataTransfer.files)
-  }
+  }, [choose])
 
   return (
-    <div
-      className={isOver ? 'picture-field is-over' : 'picture-field'}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropPlace onDrop={choose}>
       <div className="picture-shown">
         <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
       </div>
-      <Choose
+      <ChoosePicture
         text={activity.image ? t.picture.change : t.picture.choose}
-        isSending={state.status === 'sending'}
-        onChoose={give}
+        isSending={isSending}
+        onChoose={choose}
       />
-      <p className="field-help" id="picture-help">
-        {t.picture.help}
-      </p>
+      {isSending && (
+        <progress
+          className="picture-progress"
+          aria-label={t.picture.sending}
+          max={100}
+          value={state.percent}
+        />
+      )}
       <p role="status" className="soft small">
-        {state.status === 'sending' && t.picture.sending}
+        {isSending && t.picture.sending}
         {state.status === 'done' && t.picture.done}
       </p>
       <FormMessage>{fields['image'] ?? message}</FormMessage>
-    </div>
-  )
-}
-
-interface ChooseProps {
-  text: string
-  isSending: boolean
-  onChoose: (files: FileList | null) => void
-}
-
-function Choose({ isSending, onChoose, text }: ChooseProps) {
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onChoose(currentTarget.files)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-
-  return (
-    <label className="button picture-choose" aria-busy={isSending}>
-      {text}
-      <input
-        className="visually-hidden"
-        type="file"
-        name="image"
-        accept={TAKEN}
-        aria-describedby="picture-help"
-        onChange={choose}
-      />
-    </label>
+      {cropping && (
+        <cropping.Dialog
+          activity={activity}
+          picture={cropping.picture}
+          onUse={cropping.use}
+          onClose={cropping.close}
+        />
+      )}
+    </DropPlace>
   )
 }

@@ -15,7 +15,7 @@ export function OpenPreview() {
         {t.title}
       </button>
       <Dialog
-        id="preview"
+        id="page-preview"
         title={t.title}
         closeText={t.close}
         isOpen={isOpen}
