@@ -43,7 +43,6 @@ export interface FieldReader {
 
 /** What a form is said with, besides its fields. */
 export interface FormReader extends FieldReader {
-  ofCard: typeof card
   ofPreview: PreviewTexts
 }
 

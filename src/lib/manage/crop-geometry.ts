@@ -29,14 +29,47 @@ export function centred({ height, width }: Size): Area {
 }
 
 /** Where a part begins on one side of what is left of the picture: 0 at its start, 100 at its end. */
-export function placeOf(start: number, length: number): number {
+function placeOf(start: number, length: number): number {
   const rest = ALL - length
   return rest < 0.01 ? MIDDLE : between(0, (start / rest) * ALL, ALL)
 }
 
-/** How far a picture has to be moved from the middle of its frame for a place, in pixels of the screen. */
-export function offsetOf(place: number, picture: number, frame: number): number {
-  return ((MIDDLE - place) / ALL) * Math.max(0, picture - frame)
+/** How a picture lies under its frame: how large, and where on both sides of what is left of it. */
+export interface View {
+  zoom: number
+  across: number
+  down: number
+}
+
+export const MOST_ZOOM = 4
+export const FROM_THE_MIDDLE: View = { zoom: 1, across: MIDDLE, down: MIDDLE }
+
+/** The part of a picture that is seen. */
+export function areaOf({ across, down, zoom }: View, size: Size): Area {
+  const largest = centred(size)
+  const [width, height] = [largest.width / zoom, largest.height / zoom]
+  return {
+    x: ((ALL - width) * across) / ALL,
+    y: ((ALL - height) * down) / ALL,
+    width,
+    height,
+  }
+}
+
+/** A picture as large as wanted, as far as it can be. */
+export const zoomed = (view: View, zoom: number): View => ({
+  ...view,
+  zoom: between(1, zoom, MOST_ZOOM),
+})
+
+/** A picture that is moved by so much of its frame, to its right and down. */
+export function moved(view: View, by: { x: number; y: number }, size: Size): View {
+  const { height, width, x, y } = areaOf(view, size)
+  return {
+    ...view,
+    across: placeOf(between(0, x - by.x * width, ALL - width), width),
+    down: placeOf(between(0, y - by.y * height, ALL - height), height),
+  }
 }
 
 /** A part in whole pixels of the picture, all of it within. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  areaOf,
   centred,
   drawnSize,
-  offsetOf,
+  FROM_THE_MIDDLE,
+  moved,
   pixelsOf,
-  placeOf,
+  zoomed,
 } from '../../../src/lib/manage/crop-geometry.ts'
 
 describe('A part of a picture', () => {
@@ -15,17 +17,24 @@ describe('A part of a picture', () => {
     expect(centred({ width: 1200, height: 400 })).toEqual({ x: 25, y: 0, width: 50, height: 100 })
   })
 
-  test('is where its slider says, and its slider where it is', () => {
-    expect([placeOf(0, 40), placeOf(30, 40), placeOf(60, 40)]).toEqual([0, 50, 100])
-    // A picture of 600 pixels under a frame of 400 can be moved by 100 to each side.
-    expect([offsetOf(0, 600, 400), offsetOf(50, 600, 400), offsetOf(100, 600, 400)]).toEqual([
-      100, 0, -100,
-    ])
+  test('follows the hand: what is moved to the right shows what was on its left', () => {
+    const size = { width: 1200, height: 400 }
+    expect(areaOf(FROM_THE_MIDDLE, size)).toEqual(centred(size))
+    const view = moved(FROM_THE_MIDDLE, { x: 0.25, y: 1 }, size)
+    expect(view).toEqual({ zoom: 1, across: 25, down: 50 })
+    expect(areaOf(view, size)).toEqual({ x: 12.5, y: 0, width: 50, height: 100 })
+    expect(moved(view, { x: 9, y: 0 }, size).across).toBe(0)
   })
 
-  test('has nowhere to go where the frame takes all of it', () => {
-    expect(placeOf(0, 100)).toBe(50)
-    expect(offsetOf(80, 400, 400)).toBeCloseTo(0)
+  test('is smaller the larger the picture is made, and never leaves it', () => {
+    const size = { width: 900, height: 600 }
+    expect(areaOf(zoomed(FROM_THE_MIDDLE, 2), size)).toEqual({
+      x: 25,
+      y: 25,
+      width: 50,
+      height: 50,
+    })
+    expect([zoomed(FROM_THE_MIDDLE, 9).zoom, zoomed(FROM_THE_MIDDLE, 0).zoom]).toEqual([4, 1])
   })
 
   test('lies within the picture, whatever is asked for', () => {

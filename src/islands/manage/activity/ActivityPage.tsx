@@ -20,7 +20,7 @@ interface Props {
   language: Language
   t: ActivityTexts
   ofManage: Pick<typeof manage, 'loading' | 'noRole'>
-  ofCard: typeof card
+  ofCard: Pick<typeof card, 'genders' | 'settings'>
   ofPreview: PreviewTexts
   categories: readonly Category[]
   /** Null: a new one. */

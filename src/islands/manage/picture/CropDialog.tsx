@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import { cardPicture, type Picture } from '../../../lib/browser/picture.ts'
-import { type Area, centred } from '../../../lib/manage/crop-geometry.ts'
-import { ActivityCard } from '../../activity-list/ActivityCard.tsx'
+import { type Area, areaOf, FROM_THE_MIDDLE, type View } from '../../../lib/manage/crop-geometry.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from '../activity/context.ts'
 import { Cropper } from './Cropper.tsx'
@@ -18,7 +18,8 @@ interface Props {
 export function CropDialog({ activity, onClose, onUse, picture }: Props) {
   const { t } = useActivity()
   const { crop } = t.picture
-  const [area, setArea] = useState<Area>(() => centred(picture.bitmap))
+  const [view, setView] = useState(FROM_THE_MIDDLE)
+  const area = areaOf(view, picture.bitmap)
   const [isBusy, setBusy] = useState(false)
 
   const button = useRef<HTMLButtonElement>(null)
@@ -36,8 +37,8 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
     <Dialog id="crop" title={crop.title} closeText={crop.close} isOpen onClose={onClose}>
       <p className="soft">{crop.text}</p>
       <div className="crop-parts">
-        <Cropper image={picture.shown} onChange={setArea} />
-        <OnCard activity={activity} area={area} picture={picture} />
+        <Cropper picture={picture} view={view} onChange={setView} />
+        <OnCard activity={activity} view={view} picture={picture} />
       </div>
       <div className="activity-answers">
         <button
@@ -60,21 +61,24 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
 /** How long a hand rests before the card is drawn anew. */
 const REST_MS = 150
 
-function OnCard({ activity, area, picture }: Pick<Props, 'activity' | 'picture'> & { area: Area }) {
-  const { language, ofCard, t } = useActivity()
-  const [image, setImage] = useState(() => cardPicture(picture, area))
+function OnCard({ activity, picture, view }: Pick<Props, 'activity' | 'picture'> & { view: View }) {
+  const { language, t } = useActivity()
+  const [image, setImage] = useState(() => cardPicture(picture, areaOf(view, picture.bitmap)))
 
   useEffect(() => {
-    const resting = setTimeout(() => setImage(cardPicture(picture, area)), REST_MS)
+    const draw = () => setImage(cardPicture(picture, areaOf(view, picture.bitmap)))
+    const resting = setTimeout(draw, REST_MS)
     return () => clearTimeout(resting)
-  }, [area, picture])
+  }, [view, picture])
 
   return (
     <div className="crop-card">
       <p className="soft small">{t.picture.crop.card}</p>
-      {/* To be looked at: it leads nowhere. */}
-      <div inert>
-        <ActivityCard card={{ ...activity, image }} language={language} t={ofCard} />
+      <div className="crop-shown">
+        <img src={image} alt="" width={300} height={200} />
+        <p>
+          <bdi>{nameOf(language, activity)}</bdi>
+        </p>
       </div>
     </div>
   )
