@@ -273,7 +273,9 @@ test.describe('a picture', () => {
     const { crop } = t.picture
     const dialog = page.getByRole('dialog', { name: crop.title })
     await expect(dialog.getByRole('button', { name: crop.use })).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 1600 })
     await expectAccessible(page, 'a crop', 'dialog[open]')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await dialog.getByRole('application', { name: crop.area }).press('+')
     await expect(dialog.getByRole('slider', { name: crop.zoom })).toHaveValue('1.1')
     await dialog.getByRole('slider', { name: crop.down }).press('Home')
