@@ -24,6 +24,7 @@ import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
+import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
@@ -147,6 +148,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editActivity.duplicateActivity,
   editActivity.previewChange,
   plannedDates.previewDates,
+  pagePreview.previewPage,
   managedImages.uploadImage,
   history.getHistory,
   managedSessions.getSessions,

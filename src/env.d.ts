@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { Unsaid } from '#contract/manage/preview-page.ts'
 
 declare global {
   /** src/layouts/head-inline.js, made small (astro.config.mjs). */
@@ -22,6 +23,8 @@ declare global {
       language: Language
       /** The address without its language: `/aboutus` for `/ar/aboutus`. */
       path: string
+      /** In a preview: what its school has not said yet, which is said in its place. */
+      unsaid?: readonly Unsaid[]
     }
   }
 }

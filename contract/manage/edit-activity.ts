@@ -35,7 +35,7 @@ export const dates = {
  * What a school writes of an activity. What is left out stays as it is; in a new one nobody has said
  * it yet. `null` says: no limit, any age, none.
  */
-const written = {
+export const written = {
   activityName: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
   activityName_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
   description_En: z.optional(text(MAX_ACTIVITY_DESCRIPTION)),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { getActivities } from '#contract/activities.ts'
-import { getManagedActivity } from '#contract/manage/activities.ts'
+import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { addActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -118,6 +118,50 @@ test.describe('a new activity', () => {
 
 const { activityForm: t, manage } = messagesFor('en')
 
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const)
+  test(`a school sees what parents will see while it types, and nothing is saved (${language})`, async ({
+    origin,
+    page,
+  }) => {
+    const { activityForm: t, activityPreview: p } = messagesFor(language)
+    const isBeside = width === 1280
+    const name = someName('Judo')
+    await page.setViewportSize({ width, height: 900 })
+    const { schoolId, token } = await workAsSchool(origin, page)
+    await page.goto(inLanguage(language, `/manage/new-activity?school=${schoolId}`))
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+    await field(t.fields.activityName_Ar).fill(name)
+    if (!isBeside) await page.getByRole('button', { name: p.title }).click()
+    const shown = page.frameLocator(`iframe[title="${p.frame}"]`)
+    const heading = shown.getByRole('heading', { level: 1 })
+    const choose = (text: string) =>
+      page.getByRole('radiogroup').getByText(text, { exact: true }).click()
+    await choose(p.languages.ar)
+    await expect(heading).toHaveText(name)
+    await choose(p.languages.en)
+    const { activityPreview: inEnglish, details } = messagesFor('en')
+    await expect(heading).toHaveText(inEnglish.unsaid.activityName)
+    await expect(shown.getByText(inEnglish.unsaid.fees).first()).toBeVisible()
+    await choose(p.widths.desktop)
+    await expect(shown.getByRole('link')).toHaveCount(0)
+    await expectAccessible(page, 'a preview', isBeside ? '.preview' : 'dialog[open]')
+
+    if (!isBeside) await page.getByRole('button', { name: p.close }).click()
+    await field(t.fields.fees).fill('0')
+    await field(t.fields.maxAge).fill('4')
+    await field(t.fields.minAge).fill('9')
+    if (!isBeside) await page.getByRole('button', { name: p.title }).click()
+    await expect(shown.getByText(details.free, { exact: true }).first()).toBeVisible()
+    await expect(
+      shown.getByText(fill(inEnglish.unreadable, { fields: 'To age' }), { exact: true }),
+    ).toBeVisible()
+    expect(await call(origin, getManagedActivities, { searchTerm: name }, { token })).toEqual([])
+    await expectToFit(page)
+  })
+
 test.describe('two who change the same activity', () => {
   test.use({ expectedFailures: [/manage\/editactivity|status of 409/] })
 
@@ -210,7 +254,7 @@ test('an activity is called off with a word to its families, and can only be rea
 test.describe('a picture', () => {
   test.use({ expectedFailures: [/manage\/uploadimage|status of 400/] })
 
-  test('is chosen for an activity, and what is none is refused with a sentence', async ({
+  test('is chosen for an activity and cut by keys, and what is none is refused with a sentence', async ({
     origin,
     page,
   }) => {
@@ -219,13 +263,25 @@ test.describe('a picture', () => {
     const { gId, version } = await published(origin, token, schoolId, name)
     await page.goto(`/manage/activity/${gId}`)
     await page.getByRole('textbox', { name: t.fields.fees, exact: true }).fill('330')
-    const input = page.locator('input[type=file]')
+    const input = page.locator('input[name=image]')
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
     await expect(input).toHaveAccessibleDescription(/JPEG/)
-    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a7' } })
-      .png()
-      .toBuffer()
+    // Blue above, green below.
+    const blue = { create: { width: 90, height: 60, channels: 3, background: '#02a' } } as const
+    const png = await sharp(blue).extend({ bottom: 60, background: '#2a7' }).png().toBuffer()
     await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: png })
+    const { crop } = t.picture
+    const dialog = page.getByRole('dialog', { name: crop.title })
+    await expect(dialog.getByRole('button', { name: crop.use })).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await expectAccessible(page, 'a crop', 'dialog[open]')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await dialog.getByRole('application', { name: crop.area }).press('+')
+    await expect(dialog.getByRole('slider', { name: crop.zoom })).toHaveValue('1.1')
+    await dialog.getByRole('slider', { name: crop.down }).press('Home')
+    await dialog.getByRole('application', { name: crop.area }).press('ArrowDown')
+    await expect(dialog.getByRole('slider', { name: crop.down })).toHaveValue('0')
+    await dialog.getByRole('button', { name: crop.use }).press('Enter')
     await expect(page.getByText(t.picture.done)).toBeVisible()
     await showWhole(page, 1280)
     await expectAccessible(page, 'a picture', '.drop-field')
@@ -237,5 +293,7 @@ test.describe('a picture', () => {
     expect(now).toMatchObject({ fees: 330, version: version + 2 })
     const shown = await fetch(`${origin}/image/320.webp?of=${encodeURIComponent(now.image ?? '')}`)
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    const { dominant } = await sharp(await shown.arrayBuffer()).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.g)
   })
 })

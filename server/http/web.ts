@@ -44,8 +44,8 @@ export interface Web {
 
 /** However many slashes are before it: none of it is a page, or becomes one. */
 const API = /^\/+(?:api|dev|image|upload|healthz|readyz)(?:\/|$)/i
-/** The pages that take a form, in both languages, and the one that shows again what was sent. */
-const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup)\/?$/
+/** The pages that take what is typed, in both languages, and the one that shows again what was sent. */
+const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup|manage\/preview)\/?$/
 const SHOWS_AGAIN = /\/contactus\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */

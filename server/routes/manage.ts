@@ -7,6 +7,7 @@ import { uploadImage } from '#contract/manage/images.ts'
 import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
+import { previewPage } from '#contract/manage/preview-page.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App } from '../lib/context.ts'
@@ -19,6 +20,7 @@ import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
+import { readPagePreview } from '../services/staff/page-preview.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { removeDraft } from '../services/staff/remove-draft.ts'
 import { readPlannedDates } from '../services/staff/planned-dates.ts'
@@ -92,6 +94,7 @@ function mountEditing(app: App): void {
     readPreview(c.var.deps, caller, input, c.var.language),
   )
   mountClosed(app, previewDates, (input, caller, c) => readPlannedDates(c.var.deps, caller, input))
+  mountClosed(app, previewPage, (input, caller, c) => readPagePreview(c.var.deps, caller, input))
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }

@@ -18,3 +18,27 @@ export async function inTransaction<T>(
       if (attempt === TRIES || !gaveWay(error)) throw error
     }
 }
+
+/** Carries a result out of the transaction, which ends as if nothing had happened. */
+class Undone<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('Undone on purpose')
+    this.result = result
+  }
+}
+
+/** The same, and then undoes all of it: what `work` has seen of its own changes is all that is left. */
+export async function undone<T>(deps: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let made: Undone<T> | undefined
+  try {
+    return await inTransaction(deps, async tx => {
+      made = new Undone(await work(tx))
+      throw made
+    })
+  } catch (error) {
+    if (made && error === made) return made.result
+    throw error
+  }
+}

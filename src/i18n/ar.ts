@@ -2,6 +2,7 @@ import { about } from './ar/about.ts'
 import { accessLog } from './ar/access-log.ts'
 import { account } from './ar/account.ts'
 import { activityForm } from './ar/activity-form.ts'
+import { activityPreview } from './ar/activity-preview.ts'
 import { apply } from './ar/apply.ts'
 import { card } from './ar/card.ts'
 import { cart } from './ar/cart.ts'
@@ -46,6 +47,7 @@ export const ar: typeof en = {
   accessLog,
   account,
   activityForm,
+  activityPreview,
   apply,
   card,
   cart,

@@ -2,6 +2,7 @@ import { about } from './en/about.ts'
 import { accessLog } from './en/access-log.ts'
 import { account } from './en/account.ts'
 import { activityForm } from './en/activity-form.ts'
+import { activityPreview } from './en/activity-preview.ts'
 import { apply } from './en/apply.ts'
 import { card } from './en/card.ts'
 import { cart } from './en/cart.ts'
@@ -45,6 +46,7 @@ export const en = {
   accessLog,
   account,
   activityForm,
+  activityPreview,
   apply,
   card,
   cart,

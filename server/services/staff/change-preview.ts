@@ -9,22 +9,12 @@ import { findSessions } from '../../queries/sessions.ts'
 import { type Clash, findClashes } from '../../queries/staff/clashes.ts'
 import { lockManaged } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
-import { inTransaction } from '../transaction.ts'
+import { undone } from '../transaction.ts'
 import { mustFindWritten, store } from './edit-activity.ts'
 import { requireOwnActivity } from './rights.ts'
 
 type Preview = z.infer<typeof previewChange.output>
 type Dates = Pick<WrittenFields, 'schedule' | 'startDate' | 'endDate' | 'exceptions'>
-
-/** Carries a preview out of the transaction, which ends as if nothing had happened. */
-class Undone extends Error {
-  readonly preview: Preview
-
-  constructor(preview: Preview) {
-    super('Undone on purpose')
-    this.preview = preview
-  }
-}
 
 /**
  * What a change of the dates would do, in a language. It is made and undone, so that nothing else can
@@ -37,15 +27,10 @@ export async function readPreview(
   language: Language,
 ): Promise<Preview> {
   const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
-  try {
-    return await inTransaction(deps, async tx => {
-      await lockManaged(tx, id)
-      throw new Undone(await previewOf(deps, tx, { id, timeZone, dates, language }))
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.preview
-    throw error
-  }
+  return undone(deps, async tx => {
+    await lockManaged(tx, id)
+    return previewOf(deps, tx, { id, timeZone, dates, language })
+  })
 }
 
 interface Planned {

@@ -138,10 +138,22 @@ export const activityForm = {
   picture: {
     choose: 'Choose a picture',
     change: 'Choose another picture',
-    help: 'A photo three wide and two high fits best; of others the middle is shown. You can also drop it here or paste it.',
+    take: 'Take a photo',
+    help: 'You choose what is shown of it. You can also drop it here or paste it.',
     later: 'Save the draft first, then choose a picture.',
     sending: 'The picture is on its way …',
     done: 'The picture is there.',
+    crop: {
+      title: 'What is shown of it',
+      text: 'Move the picture, or use it as it is: the middle of it.',
+      area: 'The picture. Arrow keys move it, plus and minus change its size.',
+      zoom: 'Size',
+      across: 'Left and right',
+      down: 'Up and down',
+      card: 'On a card',
+      use: 'Use this picture',
+      close: 'Close without a new picture',
+    },
   },
   callOff: {
     open: 'Call it off',

@@ -8,7 +8,7 @@ import { nameIn } from '../../lib/format/format.ts'
 import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../profile/Part.tsx'
 import type { ShapeOf } from '../profile/Shape.tsx'
-import { ChoiceField } from './activity/ChoiceField.tsx'
+import { ChoiceField } from './activity/fields/ChoiceField.tsx'
 
 interface Props {
   language: Language

@@ -16,11 +16,13 @@ interface Props {
   onGive: (file: File) => void
   /** What is there already. */
   children?: ReactNode
+  /** Another way to the same, beside the button. */
+  besides?: ReactNode
 }
 
 /** A file that is chosen, or dropped anywhere on the field. */
 export function DropField(props: Props) {
-  const { accept, children, error, help, id, isBusy, name, onGive, status, text } = props
+  const { accept, besides, children, error, help, id, isBusy, name, onGive, status, text } = props
   const [isOver, setOver] = useState(false)
 
   const give = (files: FileList | null) => {
@@ -51,18 +53,21 @@ export function DropField(props: Props) {
       onDrop={drop}
     >
       {children}
-      <label className="button drop-choose" aria-busy={isBusy}>
-        {text}
-        <input
-          className="visually-hidden"
-          type="file"
-          id={id}
-          name={name}
-          accept={accept}
-          {...described(id, help, error)}
-          onChange={choose}
-        />
-      </label>
+      <div className="drop-choices">
+        <label className="button drop-choose" aria-busy={isBusy}>
+          {text}
+          <input
+            className="visually-hidden"
+            type="file"
+            id={id}
+            name={name}
+            accept={accept}
+            {...described(id, help, error)}
+            onChange={choose}
+          />
+        </label>
+        {besides}
+      </div>
       <p className="field-help" id={`${id}-help`}>
         {help}
       </p>

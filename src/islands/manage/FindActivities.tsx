@@ -7,7 +7,7 @@ import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { EVERYTHING, isNarrowed, type Wanted } from '../../lib/stores/manage/managed-list.ts'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { ChoiceField } from './activity/ChoiceField.tsx'
+import { ChoiceField } from './activity/fields/ChoiceField.tsx'
 
 interface Props {
   language: Language

@@ -11,7 +11,7 @@ import type { Claims } from '../../lib/session/claims.ts'
 import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../profile/Part.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
-import { ChoiceField } from './activity/ChoiceField.tsx'
+import { ChoiceField } from './activity/fields/ChoiceField.tsx'
 import { Console, SHAPE } from './Console.tsx'
 import { ManageNav, type ManagePart } from './ManageNav.tsx'
 

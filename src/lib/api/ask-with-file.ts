@@ -1,14 +1,13 @@
-import ky from 'ky'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from './answer.ts'
 import { askAsParent } from './ask.ts'
 import { leaveOnFailure } from './failures.ts'
-import { failureOf, queryOf, toFailure } from './send.ts'
+import { failureOf, queryOf } from './send.ts'
 
-/** A picture over a slow line takes its time. */
-const TIMEOUT_MS = 60_000
+/** A file over a slow line takes its time: whoever waits sees how far it is. */
+const TIMEOUT_MS = 5 * 60_000
 
 /** A form that has a file in it; or a file alone, whose type is sent, with the input in the address. */
 export type Upload<E extends Endpoint> = FormData | { file: Blob; input: z.input<E['input']> }
@@ -17,47 +16,54 @@ interface UploadOptions {
   language: Language
   /** What goes wrong does not lead away from the page: there is something on it to go on with. */
   isBackground?: boolean
+  /** How much of it is sent, in percent. */
+  onProgress?: (percent: number) => void
 }
 
 /** Calls the API with a file, as `ask` does with everything else. */
 export async function askWithFile<E extends Endpoint>(
   endpoint: E,
   upload: Upload<E>,
-  { isBackground, language }: UploadOptions,
+  { isBackground, language, onProgress }: UploadOptions,
 ): Promise<Answer<z.output<E['output']>>> {
-  const answer = await askAsParent(endpoint, language, token =>
-    sendUpload(endpoint, upload, language, token),
-  )
+  const answer = await askAsParent<z.output<E['output']>>(endpoint, language, async token => {
+    const headers = {
+      'Accept-Language': language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+    const response = await send(endpoint, upload, headers, onProgress)
+    if (!response) return { ok: false, failure: { kind: 'offline' } }
+    if (!response.ok) return { ok: false, failure: await failureOf(response) }
+    const { data, success } = endpoint.output.safeParse(await response.json().catch(() => null))
+    return success
+      ? { ok: true, data: data as z.output<E['output']>, total: null }
+      : { ok: false, failure: { kind: 'broken', status: response.status } }
+  })
   if (!answer.ok && !isBackground) leaveOnFailure(answer.failure, language)
   return answer
 }
 
-async function sendUpload<E extends Endpoint>(
-  { method, output, path }: E,
+/** By the one way to send that says how far it has come. Null without an answer. */
+function send<E extends Endpoint>(
+  { method, path }: E,
   upload: Upload<E>,
-  language: Language,
-  token: string | null,
-): Promise<Answer<z.output<E['output']>>> {
-  const payload =
-    upload instanceof FormData
-      ? { body: upload }
-      : { body: upload.file, searchParams: queryOf(upload.input) }
-  try {
-    const response = await ky(`/api/${path}`, {
-      method,
-      headers: {
-        'Accept-Language': language,
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      retry: 0,
-      timeout: TIMEOUT_MS,
-      throwHttpErrors: false,
-      ...payload,
-    })
-    if (!response.ok) return { ok: false, failure: await failureOf(response) }
-    const data = output.parse(await response.json()) as z.output<E['output']>
-    return { ok: true, data, total: null }
-  } catch (error) {
-    return { ok: false, failure: toFailure(error) }
-  }
+  headers: Readonly<Record<string, string>>,
+  onProgress: UploadOptions['onProgress'],
+): Promise<Response | null> {
+  const query = upload instanceof FormData ? '' : `?${new URLSearchParams(queryOf(upload.input))}`
+  return new Promise(resolve => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api/${path}${query}`)
+    request.timeout = TIMEOUT_MS
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(Math.round((loaded / total) * 100)),
+    )
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    )
+    for (const end of ['error', 'timeout', 'abort'])
+      request.addEventListener(end, () => resolve(null))
+    request.send(upload instanceof FormData ? upload : upload.file)
+  })
 }

@@ -3,6 +3,7 @@ import type { Change } from '#contract/manage/edit-activity.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { activityForm } from '../../i18n/en/activity-form.ts'
+import type { activityPreview } from '../../i18n/en/activity-preview.ts'
 import type { card } from '../../i18n/en/card.ts'
 import {
   fill,
@@ -23,6 +24,8 @@ import {
 import { readNumber } from './activity-wire.ts'
 
 export type ActivityTexts = typeof activityForm
+/** What is said around a preview; what it says itself is drawn by the server. */
+export type PreviewTexts = Omit<typeof activityPreview, 'unsaid' | 'unreadable'>
 
 /** A category of activities, by the part of an address that names it. */
 export interface Category {
@@ -37,6 +40,11 @@ export interface FieldReader {
   t: ActivityTexts
   ofCard: Pick<typeof card, 'genders' | 'settings'>
   categories: readonly Category[]
+}
+
+/** What a form is said with, besides its fields. */
+export interface FormReader extends FieldReader {
+  ofPreview: PreviewTexts
 }
 
 /** What is written in a field, as it is read; empty where nothing is. */

@@ -62,6 +62,19 @@ export function changesOf(
   return Object.fromEntries(changed)
 }
 
+/** The same as far as it can be read already: no number that is none, no time that is half of one. */
+export function readableChangesOf(
+  before: ActivityValues,
+  values: ActivityValues,
+  timeZone: string,
+): Written {
+  const schedule = values.schedule.filter(
+    ({ endTime, startTime }) => startTime !== '' && endTime !== '',
+  )
+  const changes = Object.entries(changesOf(before, { ...values, schedule }, timeZone))
+  return Object.fromEntries(changes.filter(([, value]) => !Number.isNaN(value)))
+}
+
 /** The same of the dates alone. */
 export function dateChangesOf(before: ActivityValues, values: ActivityValues): Dates {
   const all = Object.entries(changesOf(before, values, 'UTC'))

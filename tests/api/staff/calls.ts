@@ -108,6 +108,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/duplicateactivity': ofSchool(({ gId }) => ({ gId, startDate: '2027-01-10' })),
   'manage/previewchange': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
   'manage/previewdates': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
+  'manage/previewpage': ofSchool(({ gId }) => ({ gId, fees: 10 })),
   'manage/uploadimage': ofSchool(({ gId }) => ({ gId, image: PICTURE })),
   'manage/gethistory': ofSchool(({ gId }) => ({ gId })),
   'manage/cancelactivity': ofSchool(({ gId, version }) => ({ gId, version, message_En: 'Off.' })),

@@ -3,10 +3,11 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { Managed } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { replaceAddress } from '../../../lib/browser/history.ts'
-import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import type { FormReader } from '../../../lib/manage/activity-text.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createActivityForm } from '../../../lib/stores/manage/activity-form.ts'
+import { createPagePreview } from '../../../lib/stores/manage/page-preview.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'
 import { Loader } from '../../shared/Loader.tsx'
 import { useHeading } from '../../shared/use-heading.ts'
@@ -16,17 +17,18 @@ import { Conflict } from './Conflict.tsx'
 import { Asking } from './Asking.tsx'
 import { type Asked, EditorActions } from './EditorActions.tsx'
 import { focusFirstWrong } from './wrong.ts'
+import { BesideForm } from '../preview/BesideForm.tsx'
 import { PictureFields } from '../picture/PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { RegistrationFields } from './RegistrationFields.tsx'
+import { RegistrationFields } from './fields/RegistrationFields.tsx'
 import { Restored } from './Restored.tsx'
-import { WhatFields } from './WhatFields.tsx'
-import { WhenFields } from './WhenFields.tsx'
-import { WhereFields } from './WhereFields.tsx'
-import { WhoFields } from './WhoFields.tsx'
+import { WhatFields } from './fields/WhatFields.tsx'
+import { WhenFields } from './fields/WhenFields.tsx'
+import { WhereFields } from './fields/WhereFields.tsx'
+import { WhoFields } from './fields/WhoFields.tsx'
 
 interface Props {
-  reader: FieldReader
+  reader: FormReader
   owner: string
   school: Pick<School, 'id' | 'name_En' | 'name_Ar'>
   /** Null: a new one. */
@@ -41,6 +43,9 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
     const onAdded = (gId: string) => replaceAddress(pathTo(language, `/manage/activity/${gId}`))
     return createActivityForm({ language, owner, schoolId: school.id, t, onAdded }, known)
   })
+  const [preview] = useState(() =>
+    createPagePreview({ $written: form.$state, schoolId: school.id, language, t }),
+  )
   const { activity, conflict, form: sent, refusals } = useStore(form.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -57,7 +62,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   }
 
   return (
-    <ActivityProvider value={{ ...reader, form, schoolId: school.id }}>
+    <ActivityProvider value={{ ...reader, form, preview, schoolId: school.id }}>
       {conflict ? (
         <Conflict conflict={conflict} />
       ) : (
@@ -71,7 +76,10 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
             <WhereFields />
             <RegistrationFields />
           </div>
-          <EditorActions school={school} onAsk={setAsked} />
+          <div className="activity-aside">
+            <EditorActions school={school} onAsk={setAsked} />
+            <BesideForm />
+          </div>
           <Loader active={sent.status === 'sending'} text={t.saving} />
         </form>
       )}

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { card } from '../../../i18n/en/card.ts'
 import type { manage } from '../../../i18n/en/manage.ts'
-import type { ActivityTexts, Category } from '../../../lib/manage/activity-text.ts'
+import type { ActivityTexts, Category, PreviewTexts } from '../../../lib/manage/activity-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createManagedActivity } from '../../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../../profile/Part.tsx'
@@ -20,15 +20,17 @@ interface Props {
   t: ActivityTexts
   ofManage: Pick<typeof manage, 'loading' | 'noRole'>
   ofCard: Pick<typeof card, 'genders' | 'settings'>
+  ofPreview: PreviewTexts
   categories: readonly Category[]
   /** Null: a new one. */
   gId: string | null
 }
 
 /** The form of an activity, for whoever runs its school. */
-export function ActivityPage({ categories, gId, language, ofCard, ofManage, t }: Props) {
+export function ActivityPage(props: Props) {
+  const { gId, language, ofManage, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
-  const reader = { categories, language, ofCard, t }
+  const reader = { language, ...rest }
   return (
     <div ref={place} className="activity-page">
       <Console language={language} t={ofManage}>

@@ -5,6 +5,7 @@ import { activityPath, pathTo } from '../../../lib/paths.ts'
 import { isDirty, isHeardOf } from '../../../lib/stores/manage/activity-state.ts'
 import { StateChip } from '../StateChip.tsx'
 import { useActivity, useWritten } from './context.ts'
+import { OpenPreview } from '../preview/OpenPreview.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
 
 /** What is asked about first, in a dialog. */
@@ -54,6 +55,7 @@ export function EditorActions({ onAsk, school }: Props) {
         >
           {isPublished ? t.save.changes : t.save.draft}
         </button>
+        <OpenPreview />
         {activity && isDirty(written) && <p className="soft small">{t.unsaved}</p>}
       </div>
       {activity && <MoreActions activity={activity} onAsk={onAsk} />}

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react'
 import { useStore } from '@nanostores/react'
-import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import type { FormReader } from '../../../lib/manage/activity-text.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import type { ActivityFormStore } from '../../../lib/stores/manage/activity-form.ts'
+import type { PagePreviewStore } from '../../../lib/stores/manage/page-preview.ts'
 
 /** What every part of the form of an activity knows. */
-export interface ActivityContext extends FieldReader {
+export interface ActivityContext extends FormReader {
   form: ActivityFormStore
+  preview: PagePreviewStore
   schoolId: number
 }
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { FieldReader } from '../../../lib/manage/activity-text.ts'
+import type { FormReader } from '../../../lib/manage/activity-text.ts'
 
 /** What a page for one activity knows, new or known. */
 export interface ActivityProps {
-  reader: FieldReader
+  reader: FormReader
   owner: string
   /** What the island stands in: its page's heading goes with it. */
   place: RefObject<HTMLElement | null>

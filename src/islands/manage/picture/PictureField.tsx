@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { pictureOf } from '#contract/covers.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { pastedPicture } from '../../../lib/browser/pasted-picture.ts'
-import { smallerPicture } from '../../../lib/browser/smaller-picture.ts'
-import { type FormState, problemIn } from '../../../lib/forms/form-state.ts'
-import type { ActivityTexts } from '../../../lib/manage/activity-text.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createActivityPicture } from '../../../lib/stores/manage/activity-picture.ts'
 import { Cover } from '../../shared/Cover.tsx'
 import { useActivity, useWritten } from '../activity/context.ts'
-import { FormPart } from '../activity/FormPart.tsx'
+import { FormPart } from '../activity/fields/FormPart.tsx'
 import { DropField } from '../DropField.tsx'
+import { TakePicture } from './TakePicture.tsx'
+import { useCropping } from './use-cropping.ts'
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -33,48 +33,59 @@ export function PictureFields() {
 function PictureField({ activity }: { activity: Managed }) {
   const { form, language, t } = useActivity()
   const [picture] = useState(() =>
-    createActivityPicture({
-      gId: activity.gId,
-      language,
-      t,
-      shrink: smallerPicture,
-      onGiven: form.lookAgain,
-    }),
+    createActivityPicture({ gId: activity.gId, language, t, onGiven: form.lookAgain }),
   )
   const state = useStore(picture.$state)
   const { fields, message } = problemIn(state)
-  const text = activity.image ? t.picture.change : t.picture.choose
+  const isSending = state.status === 'sending'
+  const { choose, cropping } = useCropping(picture.give)
 
   useEffect(() => {
     // A paste goes to whatever has the focus, which is rarely this.
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = pastedPicture(clipboardData)
-      if (file) void picture.give(file)
-    }
+    const paste = ({ clipboardData }: ClipboardEvent) => choose(pastedPicture(clipboardData))
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [picture])
+  }, [choose])
 
   return (
-    <DropField
-      id="picture"
-      name="image"
-      accept={TAKEN}
-      text={text}
-      help={t.picture.help}
-      isBusy={state.status === 'sending'}
-      status={statusText(state.status, t.picture)}
-      error={fields['image'] ?? message}
-      onGive={file => void picture.give(file)}
-    >
-      <div className="picture-shown">
-        <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
-      </div>
-    </DropField>
+    <>
+      <DropField
+        id="picture"
+        name="image"
+        accept={TAKEN}
+        text={activity.image ? t.picture.change : t.picture.choose}
+        help={t.picture.help}
+        isBusy={isSending}
+        status={
+          <>
+            {isSending && t.picture.sending}
+            {state.status === 'done' && t.picture.done}
+          </>
+        }
+        error={fields['image'] ?? message}
+        onGive={choose}
+        besides={<TakePicture isBusy={isSending} onTake={choose} />}
+      >
+        <div className="picture-shown">
+          <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
+        </div>
+      </DropField>
+      {isSending && (
+        <progress
+          className="picture-progress"
+          aria-label={t.picture.sending}
+          max={100}
+          value={state.percent}
+        />
+      )}
+      {cropping && (
+        <cropping.Dialog
+          activity={activity}
+          picture={cropping.picture}
+          onUse={cropping.use}
+          onClose={cropping.close}
+        />
+      )}
+    </>
   )
-}
-
-function statusText(status: FormState['status'], t: ActivityTexts['picture']): string | null {
-  if (status === 'sending') return t.sending
-  return status === 'done' ? t.done : null
 }

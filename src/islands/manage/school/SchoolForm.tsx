@@ -13,7 +13,7 @@ import { TextField } from '../../fields/TextField.tsx'
 import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { Done } from '../../profile/Done.tsx'
 import { Loader } from '../../shared/Loader.tsx'
-import { ChoiceField } from '../activity/ChoiceField.tsx'
+import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
 
 export interface CityChoice {
   id: number

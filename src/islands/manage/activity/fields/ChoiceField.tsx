@@ -1,4 +1,4 @@
-import { described, Field } from '../../fields/Field.tsx'
+import { described, Field } from '../../../fields/Field.tsx'
 
 interface Props {
   id: string

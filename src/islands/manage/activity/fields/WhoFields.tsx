@@ -1,6 +1,6 @@
 import { GENDER } from '#contract/fixed-ids.ts'
 import { TickField } from './TickField.tsx'
-import { useActivity, useWritten } from './context.ts'
+import { useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 import { LineField } from './LineField.tsx'
 import { PillsField } from './PillsField.tsx'

@@ -1,4 +1,4 @@
-import { Planning } from '../planning/Planning.tsx'
+import { Planning } from '../../planning/Planning.tsx'
 import { FormPart } from './FormPart.tsx'
 import { DateField } from './LineField.tsx'
 import { WeeklyTimes } from './WeeklyTimes.tsx'

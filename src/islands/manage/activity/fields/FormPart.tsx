@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useActivity } from './context.ts'
+import { useActivity } from '../context.ts'
 
 interface Props {
   part: keyof ReturnType<typeof useActivity>['t']['parts']

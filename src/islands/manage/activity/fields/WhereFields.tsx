@@ -1,6 +1,6 @@
 import { MAX_ACTIVITY_ADDRESS } from '#contract/limits.ts'
-import { readNumber } from '../../../lib/manage/activity-wire.ts'
-import { useActivity, useWritten } from './context.ts'
+import { readNumber } from '../../../../lib/manage/activity-wire.ts'
+import { useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 import { LineField } from './LineField.tsx'
 

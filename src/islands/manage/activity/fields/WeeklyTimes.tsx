@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { WEEKDAYS } from '#contract/filters-registry.ts'
 import { MAX_WEEKLY_TIMES } from '#contract/manage/schedule.ts'
-import { NEW_TIME, type WeeklyRow } from '../../../lib/manage/activity-values.ts'
-import { fill, formatNumber, formatWeekday } from '../../../lib/format/format.ts'
-import { close } from '../../../lib/icons/icons.ts'
-import { described } from '../../fields/Field.tsx'
-import { FieldError } from '../../fields/FieldError.tsx'
-import { TextField } from '../../fields/TextField.tsx'
-import { Icon } from '../../shared/Icon.tsx'
+import { NEW_TIME, type WeeklyRow } from '../../../../lib/manage/activity-values.ts'
+import { fill, formatNumber, formatWeekday } from '../../../../lib/format/format.ts'
+import { close } from '../../../../lib/icons/icons.ts'
+import { described } from '../../../fields/Field.tsx'
+import { FieldError } from '../../../fields/FieldError.tsx'
+import { TextField } from '../../../fields/TextField.tsx'
+import { Icon } from '../../../shared/Icon.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
-import { FORM, useActivity, useWritten } from './context.ts'
+import { FORM, useActivity, useWritten } from '../context.ts'
 
 const ID = `${FORM}-schedule`
 

@@ -1,6 +1,6 @@
 import { MAX_ACTIVITY_DESCRIPTION } from '#contract/limits.ts'
-import { described, Field } from '../../fields/Field.tsx'
-import { FORM, useActivity, useWritten } from './context.ts'
+import { described, Field } from '../../../fields/Field.tsx'
+import { FORM, useActivity, useWritten } from '../context.ts'
 
 interface Props {
   name: 'description_En' | 'description_Ar'

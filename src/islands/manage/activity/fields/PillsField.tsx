@@ -1,6 +1,6 @@
-import { described } from '../../fields/Field.tsx'
-import { FieldError } from '../../fields/FieldError.tsx'
-import { FORM } from './context.ts'
+import { described } from '../../../fields/Field.tsx'
+import { FieldError } from '../../../fields/FieldError.tsx'
+import { FORM } from '../context.ts'
 
 interface Props<V> {
   name: string

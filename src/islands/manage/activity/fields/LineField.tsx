@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../fields/TextField.tsx'
-import type { ActivityValues } from '../../../lib/manage/activity-values.ts'
-import { FORM, useActivity, useWritten } from './context.ts'
+import { TextField } from '../../../fields/TextField.tsx'
+import type { ActivityValues } from '../../../../lib/manage/activity-values.ts'
+import { FORM, useActivity, useWritten } from '../context.ts'
 
 type LineName = {
   [K in keyof ActivityValues]: string extends ActivityValues[K] ? K : never

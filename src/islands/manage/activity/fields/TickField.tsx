@@ -1,4 +1,4 @@
-import { FORM } from './context.ts'
+import { FORM } from '../context.ts'
 
 interface Props {
   name: string

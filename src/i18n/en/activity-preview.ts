@@ -1,0 +1,26 @@
+/** The page of an activity beside its form, before it is saved: `manage/preview`. */
+export const activityPreview = {
+  title: 'Preview',
+  note: 'The page as parents will see it. Looking at it saves nothing.',
+  close: 'Close the preview',
+  skip: 'Skip the preview',
+  frame: 'The page of the activity as parents see it',
+  widths: { legend: 'Screen', phone: 'Phone', desktop: 'Computer' },
+  languages: { legend: 'Language', en: 'English', ar: 'العربية' },
+  loading: 'The page is being drawn…',
+  failed: 'The page could not be drawn. {reason}',
+  retry: 'Try again',
+  unreadable: 'Not shown yet, because something is not right with it: {fields}.',
+  unsaid: {
+    activityName: 'No name in English yet',
+    activityName_Ar: 'No name in Arabic yet',
+    category: 'No category yet',
+    ages: 'No ages yet',
+    genderId: 'Not said yet for whom',
+    fees: 'No fee yet',
+    capacity: 'No number of places yet',
+    schedule: 'No weekly times yet',
+    startDate: 'No first day yet',
+    endDate: 'No last day yet',
+  },
+}

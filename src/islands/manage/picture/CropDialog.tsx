@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Managed } from '#contract/manage/activities.ts'
+import { cardPicture, type Picture } from '../../../lib/browser/picture.ts'
+import { type Area, areaOf, FROM_THE_MIDDLE, type View } from '../../../lib/manage/crop-geometry.ts'
+import { nameOf } from '../../../lib/manage/managed-text.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { useActivity } from '../activity/context.ts'
+import { Cropper } from './Cropper.tsx'
+
+interface Props {
+  activity: Managed
+  picture: Picture
+  onUse: (area: Area) => Promise<void>
+  onClose: () => void
+}
+
+/** Which part of a picture is shown. One press takes the middle of it. */
+export function CropDialog({ activity, onClose, onUse, picture }: Props) {
+  const { t } = useActivity()
+  const { crop } = t.picture
+  const [view, setView] = useState(FROM_THE_MIDDLE)
+  const area = areaOf(view, picture.bitmap)
+  const [isBusy, setBusy] = useState(false)
+
+  const button = useRef<HTMLButtonElement>(null)
+
+  // One press more is enough.
+  useEffect(() => button.current?.focus(), [])
+
+  function use() {
+    if (isBusy) return
+    setBusy(true)
+    void onUse(area)
+  }
+
+  return (
+    <Dialog id="crop" title={crop.title} closeText={crop.close} isOpen onClose={onClose}>
+      <p className="soft">{crop.text}</p>
+      <div className="crop-parts">
+        <Cropper picture={picture} view={view} onChange={setView} />
+        <OnCard activity={activity} view={view} picture={picture} />
+      </div>
+      <div className="activity-answers">
+        <button
+          ref={button}
+          type="button"
+          className="button button-primary button-large"
+          aria-busy={isBusy}
+          onClick={use}
+        >
+          {crop.use}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          {t.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** How long a hand rests before the card is drawn anew. */
+const REST_MS = 150
+
+function OnCard({ activity, picture, view }: Pick<Props, 'activity' | 'picture'> & { view: View }) {
+  const { language, t } = useActivity()
+  const [image, setImage] = useState(() => cardPicture(picture, areaOf(view, picture.bitmap)))
+
+  useEffect(() => {
+    const draw = () => setImage(cardPicture(picture, areaOf(view, picture.bitmap)))
+    const resting = setTimeout(draw, REST_MS)
+    return () => clearTimeout(resting)
+  }, [view, picture])
+
+  return (
+    <div className="crop-card">
+      <p className="soft small">{t.picture.crop.card}</p>
+      <div className="crop-shown">
+        <img src={image} alt="" width={300} height={200} />
+        <p>
+          <bdi>{nameOf(language, activity)}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}

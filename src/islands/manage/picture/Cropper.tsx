@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Picture } from '../../../lib/browser/picture.ts'
+import {
+  type Area,
+  areaOf,
+  MOST_ZOOM,
+  moved,
+  type View,
+  zoomed,
+} from '../../../lib/manage/crop-geometry.ts'
+import { useActivity } from '../activity/context.ts'
+import { Slider } from './Slider.tsx'
+
+const ZOOM_STEP = 0.1
+/** Of the frame. */
+const STEP = 0.02
+
+const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP }
+
+interface Props {
+  picture: Picture
+  view: View
+  onChange: (view: View) => void
+}
+
+/** A picture under a frame of three to two: moved by hand, by keys, or by sliders. */
+export function Cropper({ onChange, picture, view }: Props) {
+  const { t } = useActivity()
+  const area = areaOf(view, picture.bitmap)
+  const hand = useRef({ x: 0, y: 0 })
+
+  function press(event: KeyboardEvent) {
+    const by = KEYS[event.key]
+    const zoom = ZOOMS[event.key]
+    if (by) onChange(moved(view, by, picture.bitmap))
+    if (zoom) onChange(zoomed(view, view.zoom + zoom))
+    if (by || zoom) event.preventDefault()
+  }
+
+  function grasp({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
+    currentTarget.setPointerCapture(pointerId)
+    hand.current = { x: clientX, y: clientY }
+  }
+
+  function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent) {
+    if (buttons === 0) return
+    const { x, y } = hand.current
+    hand.current = { x: clientX, y: clientY }
+    const { clientHeight, clientWidth } = currentTarget
+    const by = { x: (clientX - x) / clientWidth, y: (clientY - y) / clientHeight }
+    onChange(moved(view, by, picture.bitmap))
+  }
+
+  return (
+    <div className="crop">
+      {/* Moved by hand and keys: no other role lets all keys through. The sliders do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="crop-place"
+        dir="ltr"
+        role="application"
+        aria-label={t.picture.crop.area}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={press}
+        onPointerDown={grasp}
+        onPointerMove={drag}
+      >
+        <img ref={image => lay(image, area)} src={picture.shown} alt="" />
+      </div>
+      <Sliders area={area} view={view} onChange={onChange} />
+    </div>
+  )
+}
+
+/** Puts a picture so that this part of it fills its frame. */
+function lay(image: HTMLImageElement | null, area: Area): void {
+  if (!image) return
+  Object.assign(image.style, {
+    inlineSize: `${10_000 / area.width}%`,
+    blockSize: `${10_000 / area.height}%`,
+    insetInlineStart: `${(-100 * area.x) / area.width}%`,
+    insetBlockStart: `${(-100 * area.y) / area.height}%`,
+  })
+}
+
+const ALL_OF_IT = 99.9
+
+function Sliders({ area, onChange, view }: Omit<Props, 'picture'> & { area: Area }) {
+  const { crop: t } = useActivity().t.picture
+  return (
+    <>
+      <Slider
+        name="zoom"
+        label={t.zoom}
+        {...{ min: 1, max: MOST_ZOOM, step: ZOOM_STEP, value: view.zoom }}
+        onSlide={zoom => onChange(zoomed(view, zoom))}
+      />
+      <Slider
+        name="across"
+        label={t.across}
+        value={area.width > ALL_OF_IT ? null : view.across}
+        onSlide={across => onChange({ ...view, across })}
+      />
+      <Slider
+        name="down"
+        label={t.down}
+        value={area.height > ALL_OF_IT ? null : view.down}
+        onSlide={down => onChange({ ...view, down })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { cutOut, type Picture, readPicture } from '../../../lib/browser/picture.ts'
+import type { Area } from '../../../lib/manage/crop-geometry.ts'
+import type { CropDialog } from './CropDialog.tsx'
+
+type Give = (file: Blob) => Promise<void>
+
+interface Step {
+  picture: Picture
+  Dialog: typeof CropDialog
+}
+
+/**
+ * What is asked between choosing a file and sending it: which part of it. Where this browser cannot read it, or
+ * the step does not load, it is sent as it is.
+ */
+export function useCropping(give: Give) {
+  const [step, setStep] = useState<Step | null>(null)
+
+  const choose = useCallback(
+    (file: File | null | undefined) => {
+      if (file) void begin(file, setStep, give)
+    },
+    [give],
+  )
+
+  const close = () => {
+    step?.picture.bitmap.close()
+    setStep(null)
+  }
+
+  async function use(area: Area) {
+    const part = step && (await cutOut(step.picture, area))
+    close()
+    if (part) await give(part)
+  }
+
+  return { choose, cropping: step && { ...step, close, use } }
+}
+
+async function begin(file: File, onStep: (step: Step) => void, give: Give): Promise<void> {
+  const [picture, loaded] = await Promise.all([
+    readPicture(file),
+    import('./CropDialog.tsx').catch(() => null),
+  ])
+  if (picture && loaded) onStep({ picture, Dialog: loaded.CropDialog })
+  else await give(file)
+}

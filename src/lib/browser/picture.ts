@@ -1,0 +1,56 @@
+import { type Area, drawnSize, pixelsOf } from '../manage/crop-geometry.ts'
+
+/** A picture that this browser can read. */
+export interface Picture {
+  bitmap: ImageBitmap
+  /** The same for the screen, as an address: smaller, and turned as the camera was held. */
+  shown: string
+}
+
+const SCREEN_PIXELS = 1280
+const CARD_PIXELS = 480
+const QUALITY = 0.92
+const QUICK_QUALITY = 0.8
+
+/** Null where this browser cannot read it: then the server says what it is. */
+export async function readPicture(file: Blob): Promise<Picture | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, SCREEN_PIXELS / Math.max(bitmap.width, bitmap.height))
+  const size = {
+    width: atLeastOne(bitmap.width * scale),
+    height: atLeastOne(bitmap.height * scale),
+  }
+  const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+  const shown = draw(bitmap, whole, size).toDataURL('image/jpeg', QUICK_QUALITY)
+  return { bitmap, shown }
+}
+
+const atLeastOne = (pixels: number) => Math.max(1, Math.round(pixels))
+
+/** A part of a picture as a file of its own. */
+export async function cutOut({ bitmap }: Picture, area: Area): Promise<Blob | null> {
+  const part = pixelsOf(area, bitmap)
+  const canvas = draw(bitmap, part, drawnSize(part))
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
+
+/** The same for a card, as an address. */
+export function cardPicture({ bitmap }: Picture, area: Area): string {
+  const part = pixelsOf(area, bitmap)
+  return draw(bitmap, part, drawnSize(part, CARD_PIXELS)).toDataURL('image/jpeg', QUICK_QUALITY)
+}
+
+function draw(bitmap: ImageBitmap, part: Area, { height, width }: Pick<Area, 'width' | 'height'>) {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const drawing = canvas.getContext('2d')
+  if (drawing) {
+    drawing.imageSmoothingQuality = 'high'
+    // A JPEG has nothing that can be seen through; it would be black.
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, width, height)
+    drawing.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
+  }
+  return canvas
+}
