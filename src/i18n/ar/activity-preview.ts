@@ -8,7 +8,7 @@ export const activityPreview: typeof english = {
   frame: 'صفحة النشاط كما تراها العائلات',
   widths: { legend: 'الشاشة', phone: 'جوال', desktop: 'حاسوب' },
   languages: { legend: 'اللغة', en: 'English', ar: 'العربية' },
-  loading: 'جارٍ رسم الصفحة…',
+  loading: 'جارٍ إعداد المعاينة…',
   failed: 'تعذّر رسم الصفحة. {reason}',
   retry: 'إعادة المحاولة',
   unreadable: 'لا يظهر بعد، لأن فيه ما يحتاج إلى تصحيح: {fields}.',

@@ -7,10 +7,10 @@ export const registerChild: typeof en = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   birthDate: 'تاريخ الميلاد',
-  gender: { label: 'بنت أو ولد', none: 'الاختيار', female: 'بنت', male: 'ولد' },
+  gender: { label: 'بنت أو ولد', none: 'اختاروا', female: 'بنت', male: 'ولد' },
   guardianName: 'اسم ولي الأمر',
   contactMethod: { legend: 'التواصل مع ولي الأمر', phoneNumber: 'الجوال', email: 'البريد' },
-  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05XXXXXXXX. يصل الرابط في رسالة نصية.' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX. يصل الرابط في رسالة نصية.' },
   email: { label: 'البريد الإلكتروني', help: 'لا يظهر لأحد في القائمة.' },
   full: {
     text: 'اكتملت المقاعد. يمكن تسجيل الطفل رغم ذلك، ويُحفظ السبب في سجل النشاط.',
@@ -44,7 +44,7 @@ export const registerChild: typeof en = {
     'guardian.name': { required: 'يُرجى كتابة اسم ولي الأمر.' },
     'guardian.phoneNumber': {
       required: 'يُرجى كتابة رقم جوال ولي الأمر.',
-      wrong_format: 'يُرجى كتابة رقم مثل 05XXXXXXXX، أو رقم مع رمز الدولة.',
+      wrong_format: 'يُرجى كتابة رقم مثل 05X XXX XXXX، أو رقم مع رمز الدولة.',
     },
     'guardian.email': {
       required: 'يُرجى كتابة بريد ولي الأمر.',

@@ -1,7 +1,7 @@
 import type { Plural } from '../plural.ts'
 
 const chosen: Plural = { one: '{count} activity chosen', other: '{count} activities chosen' }
-const toDo: Plural = { one: 'Do it for {count} activity', other: 'Do it for {count} activities' }
+const toDo: Plural = { one: 'Change {count} activity', other: 'Change {count} activities' }
 const stay: Plural = {
   one: '{count} activity stays as it is.',
   other: '{count} activities stay as they are.',
@@ -14,7 +14,10 @@ const clashes: Plural = {
   one: '{count} date would clash with another activity of a child.',
   other: '{count} dates would clash with another activity of a child.',
 }
-const done: Plural = { one: 'Done for {count} activity.', other: 'Done for {count} activities.' }
+const done: Plural = {
+  one: '{count} activity was changed.',
+  other: '{count} activities were changed.',
+}
 const undone: Plural = {
   one: '{count} activity is as it was.',
   other: '{count} activities are as they were.',
@@ -78,6 +81,20 @@ export const bulk = {
   undone,
   refused,
   one: 'An activity',
+  missing: 'Please look at: {fields}.',
+  fields: {
+    activityName: 'name in English',
+    activityName_Ar: 'name in Arabic',
+    category: 'category',
+    minAge: 'ages',
+    genderId: 'for whom',
+    fees: 'fee',
+    capacity: 'places',
+    startDate: 'first day',
+    endDate: 'last day',
+    schedule: 'weekly times',
+    trainerIds: 'trainers',
+  },
   undo: 'Undo',
   undoUntil: 'You can undo it until {time}.',
   errors: {

@@ -27,7 +27,7 @@ export function DropField(props: Props) {
 
   const give = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file) onGive(file)
+    if (file && !isBusy) onGive(file)
   }
 
   function drop(event: DragEvent) {

@@ -24,7 +24,7 @@ export function ManageNav({ here, language, schoolId, t }: Props) {
           <li key={part}>
             <a
               className="pill"
-              href={pathTo(language, PARTS[part]) + (part === 'activities' ? '' : query)}
+              href={pathTo(language, PARTS[part]) + query}
               aria-current={part === here ? 'page' : undefined}
             >
               {t[part]}

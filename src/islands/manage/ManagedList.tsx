@@ -45,7 +45,8 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
   /** How many there were when more were asked for. */
   const before = useRef<number | null>(null)
   const own = schools.filter(({ mayEdit }) => mayEdit)
-  const isPart = isNarrowed(wanted)
+  // The only school narrows nothing.
+  const isPart = isNarrowed(schools.length > 1 ? wanted : { ...wanted, schoolId: null })
 
   useEffect(() => {
     if (before.current === null || items.length <= before.current) return
@@ -70,7 +71,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
         <p className="soft" role="status">
           {countText(language, list, t)}
         </p>
-        <div className="manage-add">
+        <div className="manage-ways">
           <ChooseSeveral {...{ items, onChoose }} />
           {own.length > 0 && (
             <AddActivity {...{ language, t }} schoolId={chosenOf(own, wanted.schoolId)} />

@@ -29,7 +29,9 @@ export function ManagedPage(props: Props) {
 
 function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
   const [store] = useState(() => createManagedList(language, t, asked()))
-  const [bulk] = useState(() => createBulk({ language, owner, t, onDone: store.again }))
+  const [bulk] = useState(() =>
+    createBulk({ language, owner, t: { ...t, ...ofBulk }, onDone: store.again }),
+  )
   const [isOn, setOn] = useState(false)
   const state = useStore(store.$state)
   const load = () => void store.load()
@@ -62,8 +64,13 @@ function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
   )
 }
 
-/** What the address wants: all of them, or those of one state. */
+/** What the address wants: all of them, or those of one school or one state. */
 function asked(): Wanted {
-  const given = new URLSearchParams(location.search).get('state')
-  return { ...EVERYTHING, state: MANAGED_STATES.find(state => state === given) ?? null }
+  const query = new URLSearchParams(location.search)
+  const schoolId = Number(query.get('school'))
+  return {
+    ...EVERYTHING,
+    schoolId: Number.isSafeInteger(schoolId) && schoolId > 0 ? schoolId : null,
+    state: MANAGED_STATES.find(state => state === query.get('state')) ?? null,
+  }
 }

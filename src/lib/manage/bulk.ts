@@ -66,8 +66,10 @@ export type Undo =
   | { kind: 'publish' | 'takeBack' | 'remove'; gId: string; version: number }
   | { kind: 'edit'; gId: string; version: number; fields: WrittenFields }
 
-export function undoOf(deed: BulkDeed, before: Managed, after: Managed): Undo {
+/** Null where nothing makes it as it was: a fee that nobody had said cannot be unsaid. */
+export function undoOf(deed: BulkDeed, before: Managed, after: Managed): Undo | null {
   const { gId, version } = after
+  if (deed.verb === 'fees' && before.unset.includes('fees')) return null
   if (deed.verb === 'copy') return { kind: 'remove', gId, version }
   if (deed.verb === 'publish') return { kind: 'takeBack', gId, version }
   if (deed.verb === 'takeBack') return { kind: 'publish', gId, version }
@@ -105,7 +107,10 @@ export function deedText(
       return change(days(activity), days({ endDate, startDate }))
     }
     case 'fees':
-      return change(formatMoney(language, activity.fees), formatMoney(language, deed.fees))
+      return change(
+        activity.unset.includes('fees') ? t.noDay : formatMoney(language, activity.fees),
+        formatMoney(language, deed.fees),
+      )
     case 'trainers':
       return change(names(activity.trainers), names(deed.trainers))
     case 'copy':

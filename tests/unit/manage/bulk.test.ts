@@ -67,7 +67,7 @@ const choosing = (owner = 'head') => {
   const bulk = createBulk({
     language: 'en',
     owner,
-    t: manage,
+    t: { ...manage, ...t },
     onDone: async () => {},
     now: () => clock,
     ask,

@@ -12,13 +12,16 @@ const isVerb = (value: unknown): value is BulkVerb => BULK_VERBS.some(verb => ve
 export function BulkBar({ items }: { items: readonly Managed[] }) {
   const { bulk, language, t } = useChoosing()
   const { chosen } = useStore(bulk.$state)
-  const [verb, setVerb] = useState<BulkVerb | null>(null)
+  const [verb, setVerb] = useState<BulkVerb>('publish')
+  const [isOpen, setOpen] = useState(false)
   const all = items.filter(canBeChosen)
 
   function goOn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = new FormData(event.currentTarget).get('verb')
-    if (isVerb(wanted)) setVerb(wanted)
+    if (!isVerb(wanted)) return
+    setVerb(wanted)
+    setOpen(true)
   }
 
   return (
@@ -54,7 +57,7 @@ export function BulkBar({ items }: { items: readonly Managed[] }) {
           </div>
         )}
       </form>
-      {verb && <BulkDialog key={verb} verb={verb} onClose={() => setVerb(null)} />}
+      <BulkDialog verb={verb} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,44 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill, formatNumber } from '../../../lib/format/format.ts'
 import type { BulkVerb } from '../../../lib/manage/bulk.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { BulkPlan } from './BulkPlan.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { useChoosing } from './context.ts'
 import { DeedForm } from './DeedForm.tsx'
 
 interface Props {
   verb: BulkVerb
+  isOpen: boolean
   onClose: () => void
 }
 
 /** Asks what exactly is to be done, and shows what it changes before it is done. */
-export function BulkDialog({ onClose, verb }: Props) {
-  const { bulk, language, t } = useChoosing()
-  const { message, plan, progress, result } = useStore(bulk.$state)
+export function BulkDialog({ isOpen, onClose, verb }: Props) {
+  const { bulk, t } = useChoosing()
+  const { message, plan, progress } = useStore(bulk.$state)
 
   useEffect(() => {
+    if (!isOpen) return
     // Nothing has to be said first.
     if (verb === 'publish' || verb === 'takeBack') void bulk.preview({ verb })
     return bulk.closePlan
-  }, [bulk, verb])
+  }, [bulk, isOpen, verb])
 
-  useEffect(() => {
-    if (result) onClose()
-  }, [onClose, result])
-
-  const number = (value: number) => formatNumber(language, value)
   return (
-    <Dialog id="bulk" title={t.titles[verb]} closeText={t.close} isOpen onClose={onClose}>
+    <Dialog id="bulk" title={t.titles[verb]} closeText={t.close} isOpen={isOpen} onClose={onClose}>
       {progress ? (
-        <div className="bulk-progress">
-          <progress value={progress.done} max={progress.total} aria-label={t.titles[verb]} />
-          <p role="status">
-            {fill(t.running, { done: number(progress.done), total: number(progress.total) })}
-          </p>
-        </div>
-      ) : plan ? (
+        <BulkProgress progress={progress} label={t.titles[verb]} />
+      ) : plan?.deed.verb === verb ? (
         <BulkPlan plan={plan} onClose={onClose} />
       ) : (
         <DeedForm verb={verb} onClose={onClose} />

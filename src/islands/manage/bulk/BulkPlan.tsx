@@ -38,7 +38,7 @@ export function BulkPlan({ onClose, plan }: Props) {
           <button
             type="button"
             className="button button-primary"
-            onClick={() => void bulk.confirm()}
+            onClick={() => void bulk.confirm().then(onClose)}
           >
             {plural(language, t.toDo, touched.length)}
           </button>

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { fill, formatTime, plural } from '../../../lib/format/format.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useNow } from '../../registrations/use-now.ts'
+import { useWhileSending } from '../use-while-sending.ts'
+import { BulkProgress } from './BulkProgress.tsx'
 import { useChoosing } from './context.ts'
 
 /** The zone of whoever reads: their own clock tells them. */
@@ -11,12 +14,21 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** What came of what was done with many, and the way back for ten minutes. */
 export function BulkResult() {
   const { bulk, language, t } = useChoosing()
-  const { progress, result, undoUntil } = useStore(bulk.$state)
+  const { isActing, progress, result, undoUntil } = useStore(bulk.$state)
   const now = useNow()
   const canUndo = undoUntil !== null && now < undoUntil && progress === null
+  const news = useRef<HTMLDivElement>(null)
+  useWhileSending(isActing)
+
+  useEffect(() => {
+    // What was pressed is gone.
+    if (result) news.current?.focus()
+  }, [result])
+
   return (
     <div className="bulk-result">
-      <div role="status">
+      {isActing && progress && <BulkProgress progress={progress} label={t.what} />}
+      <div role="status" tabIndex={-1} ref={news}>
         {result && (
           <p>
             <strong>{plural(language, result.isUndo ? t.undone : t.done, result.done)}</strong>

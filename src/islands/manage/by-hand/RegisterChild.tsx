@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { registerChild } from '../../../i18n/en/register-child.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
-import { dropDraft, readDraft } from '../../../lib/session/session-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/session/session-draft.ts'
+import { $session } from '../../../lib/stores/account/session.ts'
 import type { RegisterChildStore } from '../../../lib/stores/manage/register-child.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { ByHandForm } from './ByHandForm.tsx'
@@ -23,8 +24,15 @@ export function RegisterChild({ gId, store, t }: Props) {
   const isDone = form.status === 'done'
 
   useEffect(() => {
-    if (Object.keys(readDraft(draft)).length > 0) store.open()
+    const { owner: _, ...typed } = readDraft(draft)
+    if (Object.keys(typed).length > 0) store.open()
   }, [draft, store])
+
+  useEffect(() => {
+    // It goes with whoever typed it (layouts/head-inline.js).
+    const session = $session.get()
+    if (isOpen && session.status === 'in') keepDraft(draft, { owner: session.claims.userId ?? '' })
+  }, [draft, isOpen])
 
   useEffect(() => {
     if (isDone) news.current?.focus()

@@ -9,6 +9,7 @@ import {
 } from '../../../lib/stores/manage/catalogue-import.ts'
 import { FilledText } from '../../shared/FilledText.tsx'
 import { DropField } from '../DropField.tsx'
+import { useWhileSending } from '../use-while-sending.ts'
 import { ColumnNames } from './ColumnNames.tsx'
 import { ImportResult } from './ImportResult.tsx'
 
@@ -87,13 +88,3 @@ export function TakeCatalogue({ language, onBusy, onExample, schoolId, t }: Prop
 
 const reasonIn = (state: CatalogueImportState) =>
   state.status === 'refused' ? state.message : null
-
-/** A browser asks before the page is left. */
-function useWhileSending(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isSending])
-}

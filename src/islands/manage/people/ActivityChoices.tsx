@@ -39,7 +39,7 @@ export function ActivityChoices(props: Props) {
 }
 
 function Choices({ activities, chosen, error, form }: Props & { activities: readonly Managed[] }) {
-  const { language, t } = usePeople()
+  const { language, own, t } = usePeople()
   const [term, setTerm] = useState('')
   const [count, setCount] = useState(chosen.length)
   const id = `${form}-gIds`
@@ -70,6 +70,13 @@ function Choices({ activities, chosen, error, form }: Props & { activities: read
           onChange={event => setTerm(event.target.value)}
         />
       )}
+      {chosen
+        .filter(gId => !activities.some(activity => activity.gId === gId))
+        .map(gId => (
+          // What was called off has no box, and stays theirs.
+          <input key={gId} type="hidden" name="gIds" value={gId} />
+        ))}
+      {!own.includes('Roster') && <p className="field-help">{t.invite.noTrainer}</p>}
       <ul role="list" className="people-ticks">
         {activities.map(activity => (
           <li className="check" key={activity.gId} hidden={!isShown(nameOf(language, activity))}>
@@ -79,6 +86,8 @@ function Choices({ activities, chosen, error, form }: Props & { activities: read
               name="gIds"
               value={activity.gId}
               defaultChecked={chosen.includes(activity.gId)}
+              // Who does not see who takes part lets nobody else see it.
+              disabled={!own.includes('Roster') && !chosen.includes(activity.gId)}
             />
             <label htmlFor={`${form}-${activity.gId}`}>
               <bdi>{nameOf(language, activity)}</bdi>

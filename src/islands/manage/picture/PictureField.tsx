@@ -42,10 +42,12 @@ function PictureField({ activity }: { activity: Managed }) {
 
   useEffect(() => {
     // A paste goes to whatever has the focus, which is rarely this.
-    const paste = ({ clipboardData }: ClipboardEvent) => choose(pastedPicture(clipboardData))
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (!isSending) choose(pastedPicture(clipboardData))
+    }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [choose])
+  }, [choose, isSending])
 
   return (
     <>

@@ -12,7 +12,7 @@ export function TakePicture({ isBusy, onTake }: Props) {
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
-    if (file) onTake(file)
+    if (file && !isBusy) onTake(file)
     // The same file can be taken again.
     currentTarget.value = ''
   }

@@ -20,7 +20,8 @@ const REST_MS = 300
 export function createPlannedDates(
   language: Language,
   t: FailureTexts,
-  ask = askWith({ language }),
+  // There is a form around it that may not be left for this.
+  ask = askWith({ language, isBackground: true }),
 ) {
   const $state = atom<Planning>({ status: 'none' })
   let resting: ReturnType<typeof setTimeout> | undefined
