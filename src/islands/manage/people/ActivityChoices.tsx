@@ -38,6 +38,25 @@ export function ActivityChoices(props: Props) {
   )
 }
 
+/** What was called off has no box, and stays theirs; and why some boxes cannot be ticked. */
+function WithoutBox({
+  activities,
+  chosen,
+}: Pick<Props, 'chosen'> & { activities: readonly Managed[] }) {
+  const { own, t } = usePeople()
+  const shown = new Set(activities.map(({ gId }) => gId))
+  return (
+    <>
+      {chosen
+        .filter(gId => !shown.has(gId))
+        .map(gId => (
+          <input key={gId} type="hidden" name="gIds" value={gId} />
+        ))}
+      {!own.includes('Roster') && <p className="field-help">{t.invite.noTrainer}</p>}
+    </>
+  )
+}
+
 function Choices({ activities, chosen, error, form }: Props & { activities: readonly Managed[] }) {
   const { language, own, t } = usePeople()
   const [term, setTerm] = useState('')
@@ -70,13 +89,7 @@ function Choices({ activities, chosen, error, form }: Props & { activities: read
           onChange={event => setTerm(event.target.value)}
         />
       )}
-      {chosen
-        .filter(gId => !activities.some(activity => activity.gId === gId))
-        .map(gId => (
-          // What was called off has no box, and stays theirs.
-          <input key={gId} type="hidden" name="gIds" value={gId} />
-        ))}
-      {!own.includes('Roster') && <p className="field-help">{t.invite.noTrainer}</p>}
+      <WithoutBox {...{ activities, chosen }} />
       <ul role="list" className="people-ticks">
         {activities.map(activity => (
           <li className="check" key={activity.gId} hidden={!isShown(nameOf(language, activity))}>

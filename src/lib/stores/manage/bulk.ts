@@ -97,8 +97,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
 
   return {
     $state: readonlyType($state),
-    toggle: (activity: Managed) =>
-      put({ chosen: toggled($state.get().chosen, activity), result: null }),
+    toggle: (it: Managed) => put({ chosen: toggled($state.get().chosen, it), result: null }),
     choose: (chosen: readonly Managed[]) => put({ chosen, result: null }),
     /** Forgets what was looked at; what is being done goes on. */
     closePlan(): void {
@@ -132,11 +131,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       if ($state.get().isActing) return
       if (!kept) return put({ undoUntil: null })
       const acted = await acting(kept.entries, entry => takeBack(ask, entry))
-      // What was not answered can be tried again.
-      keepUndo(
-        kept.entries.filter((_, at) => !isAnswered(acted[at])),
-        kept.until,
-      )
+      keepUndo(openOf(kept, acted), kept.until)
       await finish(acted, true)
     },
   }
@@ -148,6 +143,10 @@ function keepEntries(kept: KeptUndo): number | null {
   else drop(KEY)
   return kept.entries.length > 0 ? kept.until : null
 }
+
+/** What was not answered can be tried again. */
+const openOf = ({ entries }: KeptUndo, acted: readonly Acted<unknown>[]) =>
+  entries.filter((_, at) => !isAnswered(acted[at]))
 
 const isAnswered = (acted: Acted<unknown> | undefined): boolean =>
   acted !== undefined && (acted.answer.ok || acted.answer.failure.kind === 'refused')
