@@ -125,6 +125,10 @@ export const SENTENCES = {
     en: `${cell} is not one of the categories of Nashat.`,
     ar: `${cell} ليس من تصنيفات نشاط.`,
   }),
+  timesByDay: () => ({
+    en: 'Its times differ from day to day, which no file can say: please change them in its form.',
+    ar: 'تختلف أوقاته من يوم إلى آخر، ولا يتسع الملف لذلك: يُرجى تغييرها في نموذج النشاط.',
+  }),
   calledOff: () => ({
     en: 'The activity was called off: nothing of it can be changed.',
     ar: 'أُلغي هذا النشاط، ولا يمكن تغيير شيء فيه.',

@@ -6,6 +6,7 @@ import type { Column } from '../catalogue/header.ts'
 import { type Places, scheduleOf } from '../catalogue/record.ts'
 import type { CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
 import { SENTENCES } from '../catalogue/sentences.ts'
+import { quoted } from '../catalogue/text.ts'
 import type { ActivityFields, UnsetField } from './fields.ts'
 import { rowOf, type RowRest } from './row.ts'
 
@@ -133,6 +134,26 @@ function weeklyOf(known: Imported, row: CatalogueRow, columns: readonly Column[]
   return [...scheduleOf({ ...row, weekdays: of('weekdays').weekdays, startTime, endTime })]
 }
 
+/**
+ * What is wrong with weekly times that a row changes: they differ by day, which no file can say, so that a
+ * part of them would say others than it seems; or a class would end as it begins.
+ */
+export function weeklyFault(
+  before: Imported | undefined,
+  after: Imported,
+  columns: readonly Column[],
+): Fault | null {
+  const column = columns.find(one => WEEKLY.has(one))
+  if (!column) return null
+  const isWhole = [...WEEKLY].every(one => columns.includes(one))
+  const differs =
+    before && !isWhole && rowOf(before.fields, before.weekly, before.places, before.rest).schedule
+  if (differs) return { column, reason: SENTENCES.timesByDay() }
+  const empty = after.weekly.find(it => it.startTime !== null && it.startTime === it.endTime)
+  const times = empty && [quoted(empty.endTime ?? ''), empty.startTime ?? '']
+  return times ? { column, reason: SENTENCES.notAfterStart(times[0] ?? '', times[1] ?? '') } : null
+}
+
 const wholeOf = (weekly: readonly WeeklyEntry[]) =>
   weekly.flatMap(({ endTime, startTime, weekday }) =>
     weekday === null || startTime === null || endTime === null
@@ -175,18 +196,28 @@ export function faultOfRow(faults: Readonly<Record<string, FieldErrorCode | fals
   return null
 }
 
+/** What a school was called, and where it was. */
+export interface FormerName {
+  nameEn: string
+  cityEn: string
+  cityAr: string
+}
+
 /**
  * What keeps a row from being one of a school: another school, city or country; null if the file names
- * no country.
+ * no country. A file from before the school was renamed or moved is still its own.
  */
 export function foreignFault(
   row: CatalogueRow,
   { city, school }: Pick<Places, 'city' | 'school'>,
   country: string | null,
+  former: FormerName | undefined,
 ): Fault | null {
-  if (!isNamed(school, row.school.en))
+  if (!isNamed(school, row.school.en) && folded(row.school.en) !== folded(former?.nameEn ?? ''))
     return { column: 'school_en', reason: SENTENCES.otherSchool(school) }
-  if (!isNamed(city, row.city.en)) return { column: 'city_en', reason: SENTENCES.otherCity(city) }
+  const formerCity = former && { nameEn: former.cityEn, nameAr: former.cityAr }
+  if (![city, formerCity].some(it => it && isNamed(it, row.city.en)))
+    return { column: 'city_en', reason: SENTENCES.otherCity(city) }
   return country === null || row.country === country
     ? null
     : { column: 'country', reason: SENTENCES.otherCountry(country) }

@@ -8,9 +8,11 @@ import {
   differingColumns,
   faultOfRow,
   foreignFault,
+  type FormerName,
   type Imported,
   isNamed,
   newColumns,
+  weeklyFault,
   withColumns,
 } from './imported.ts'
 
@@ -29,6 +31,8 @@ export interface OwnCatalogue<K extends Known> {
   said: ReadonlySet<Column>
   /** What a new activity of the school begins with. */
   blank: K
+  /** What the school was called before, if it was. */
+  former: FormerName | undefined
   categories: readonly { id: number; slug: string; nameEn: string; nameAr: string }[]
   /** By external id. */
   known: ReadonlyMap<string, K>
@@ -45,7 +49,8 @@ export type Plan<K extends Known> =
 export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
   const { blank, said } = own
   const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
-  const foreign = foreignFault(row, blank.places, said.has('country') ? blank.rest.country : null)
+  const country = said.has('country') ? blank.rest.country : null
+  const foreign = foreignFault(row, blank.places, country, own.former)
   if (foreign) return refused(foreign)
 
   const before = own.known.get(row.externalId)
@@ -62,10 +67,9 @@ export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>
   if (before?.isCancelled) return refused({ column: 'row', reason: SENTENCES.calledOff() })
 
   const after = withColumns(before ?? blankFor(blank, row), known, columns, category)
-  const fault = faultOfRow({
-    ...faultsOf(after.fields),
-    ...(before && faultsOfChange(before, after)),
-  })
+  const fault =
+    weeklyFault(before, after, columns) ??
+    faultOfRow({ ...faultsOf(after.fields), ...(before && faultsOfChange(before, after)) })
   if (fault) return refused(fault)
   return before
     ? { kind: 'changed', before, after, row: known, columns }

@@ -10,7 +10,10 @@ import * as places from '#contract/manage/places.ts'
 import { previewPage } from '#contract/manage/preview-page.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schools.ts'
-import type { App } from '../lib/context.ts'
+import type { App, Ctx } from '../lib/context.ts'
+import type { Caller } from '../services/accounts/access.ts'
+import { limitAttempts } from '../services/accounts/attempts.ts'
+import { LOOKS } from '../services/accounts/rate-limits.ts'
 import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
@@ -93,16 +96,26 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
-  mountClosed(app, previewDates, (input, caller, c) => readPlannedDates(c.var.deps, caller, input))
-  mountClosed(app, previewPage, (input, caller, c) => readPagePreview(c.var.deps, caller, input))
+  mountClosed(app, previewDates, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return readPlannedDates(c.var.deps, caller, input)
+  })
+  mountClosed(app, previewPage, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return readPagePreview(c.var.deps, caller, input)
+  })
   mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }
 
+const limitLooks = (c: Ctx, { user }: Caller) =>
+  limitAttempts(c.var.deps, `looks ${user.id}`, LOOKS)
+
 function mountCatalogues(app: App): void {
-  mountTaking(app, importCatalogue, (input, file, caller, c) =>
-    imports.importCatalogue(c.var.deps, caller, input, file, c.var.language),
-  )
+  mountTaking(app, importCatalogue, async (input, file, caller, c) => {
+    await limitLooks(c, caller)
+    return imports.importCatalogue(c.var.deps, caller, input, file, c.var.language)
+  })
   mountFile(app, exportActivities, (input, caller, c) =>
     files.exportActivities(c.var.deps, caller, input),
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, cities, formerSchoolNames, schools } from '../../db/schema.ts'
 
@@ -36,13 +36,21 @@ export async function isSameCountry(db: Db, cityId: number, otherId: number): Pr
   )
 }
 
-/** Whether another school of the city has this English name. */
+/**
+ * Whether another school of the city has this English name, or had it: the catalogue of all schools
+ * may still say it, and would take the activities of that school to whoever has it now.
+ */
 export async function isNameTaken(
   db: Db,
   { cityId, id, nameEn }: Pick<SchoolRow, 'cityId' | 'id' | 'nameEn'>,
 ): Promise<boolean> {
   const others = and(eq(schools.cityId, cityId), eq(schools.nameEn, nameEn), ne(schools.id, id))
-  return (await db.$count(schools, others)) > 0
+  const former = and(
+    eq(formerSchoolNames.cityId, cityId),
+    eq(formerSchoolNames.nameEn, nameEn),
+    ne(formerSchoolNames.schoolId, id),
+  )
+  return (await db.$count(schools, others)) > 0 || (await db.$count(formerSchoolNames, former)) > 0
 }
 
 /**
@@ -67,10 +75,23 @@ export async function updateSchool(
   )
 }
 
+/**
+ * The name by which the catalogue of all schools knows a school: the first that it leaves. Nobody
+ * gathers the names of others by taking one after the other.
+ */
 async function saveFormerName(tx: Tx, { cityId, id, nameEn }: SchoolRow): Promise<void> {
-  const { cityId: city, nameEn: name } = formerSchoolNames
-  await tx
-    .insert(formerSchoolNames)
-    .values({ cityId, nameEn, schoolId: id })
-    .onConflictDoUpdate({ target: [city, name], set: { schoolId: id } })
+  const ofCatalogue = and(eq(activities.schoolId, id), isNull(activities.catalogueSchoolId))
+  if ((await tx.$count(activities, ofCatalogue)) === 0) return
+  if ((await tx.$count(formerSchoolNames, eq(formerSchoolNames.schoolId, id))) > 0) return
+  await tx.insert(formerSchoolNames).values({ cityId, nameEn, schoolId: id }).onConflictDoNothing()
+}
+
+/** The name and the city that a school had in the catalogue of all schools; undefined if they are the same. */
+export async function findFormerName(db: Db, schoolId: number) {
+  const [former] = await db
+    .select({ nameEn: formerSchoolNames.nameEn, cityEn: cities.nameEn, cityAr: cities.nameAr })
+    .from(formerSchoolNames)
+    .innerJoin(cities, eq(cities.id, formerSchoolNames.cityId))
+    .where(eq(formerSchoolNames.schoolId, schoolId))
+  return former
 }

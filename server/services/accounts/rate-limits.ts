@@ -48,3 +48,6 @@ export const SMS = {
   abroad: { most: 10, seconds: 3600 },
   abroadInAll: { most: 300, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
+
+/** Calls of one person that work much for a look ahead, or take a file in parts. */
+export const LOOKS: Limit = { most: 240, seconds: 60 }

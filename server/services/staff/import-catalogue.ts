@@ -25,7 +25,7 @@ import {
   findStates,
   lockAllManaged,
 } from '../../queries/staff/own-catalogue.ts'
-import { holdSchool } from '../../queries/staff/schools.ts'
+import { findFormerName, holdSchool } from '../../queries/staff/schools.ts'
 import { findAllWritten, type WrittenActivity } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
 import { CHUNK_ROWS } from '../catalogue.ts'
@@ -66,8 +66,12 @@ export async function importCatalogue(
     plans.push(
       ...(dryRun === false
         ? await inTransaction(deps, async tx => {
+            await takeTurn(tx)
+            // Asked again for each part: a role that is taken away ends at once.
+            await requireSchool({ db: tx }, caller, schoolId)
             await holdSchool(tx, schoolId)
-            return write(deps, tx, caller, () => plan(tx))
+            await lockKnown(tx, schoolId, chunk)
+            return write(deps, tx, caller, await plan(tx))
           })
         : await plan(deps.db)),
     )
@@ -110,14 +114,11 @@ async function planRows(
   said: ReadonlySet<Column>,
 ): Promise<Planned[]> {
   const blank = await blankOf({ db }, schoolId)
-  const found = await findByExternalIds(
-    db,
-    schoolId,
-    lines.map(({ row }) => row.externalId),
-  )
+  const found = await findByExternalIds(db, schoolId, idsOf(lines))
   const own: OwnCatalogue<Own> = {
     said,
     blank: { ...blank, isPublished: false, isCancelled: false },
+    former: await findFormerName(db, schoolId),
     categories: await findAllCategories(db),
     known: await readKnown(db, [...found.values()]),
   }
@@ -137,17 +138,21 @@ async function readKnown(db: Deps['db'], ids: readonly number[]): Promise<Map<st
   )
 }
 
-/** Writes what is planned, once nobody else writes the catalogue or changes these activities. */
+const idsOf = (lines: readonly Line[]) => lines.map(({ row }) => row.externalId)
+
+/** Nobody changes the activities of some lines until the end of the transaction. */
+async function lockKnown(tx: Tx, schoolId: number, lines: readonly Line[]): Promise<void> {
+  const found = await findByExternalIds(tx, schoolId, idsOf(lines))
+  await lockAllManaged(tx, [...found.values()])
+}
+
+/** Writes what is planned of locked activities. */
 async function write(
   deps: FamilyDeps,
   tx: Tx,
   caller: Caller,
-  plan: () => Promise<Planned[]>,
+  plans: Planned[],
 ): Promise<Planned[]> {
-  await takeTurn(tx)
-  const locked = (await plan()).flatMap(it => (it.kind === 'changed' ? it.before.id : []))
-  await lockAllManaged(tx, locked)
-  const plans = await plan()
   const added = plans.filter(it => it.kind === 'new')
   const changed = plans.filter(it => it.kind === 'changed')
   const withImages = await imagesOf(tx, [...added, ...changed])

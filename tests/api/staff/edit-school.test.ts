@@ -14,7 +14,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 import { bytesOf, catalogueText } from '../../support/catalogue-file.ts'
 import type { Family } from '../../support/family.ts'
 import { named } from '../../support/rows.ts'
-import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
+import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 
 const JEDDAH = { en: 'Jeddah', ar: 'جدة' }
 
@@ -213,6 +213,16 @@ describe('Whoever writes a school', () => {
   test('cannot take the name of another school of the city', async () => {
     const { body } = await edit(head, { name_En: 'Corniche School', cityId: jeddah })
     expect(body.errors).toMatchObject([{ path: 'name_En', code: 'taken' }])
+  })
+
+  test('cannot take the name that another school of the city had: catalogues still say it', async () => {
+    const nameEn = school.name_En
+    await edit(head, { name_En: `Renamed ${nameEn}` })
+    const other = await anotherSchool(api, school.id, `Neighbour of ${nameEn}`)
+    const input = { id: other, cityId: school.cityId, name_En: nameEn, name_Ar: 'مدرسة' }
+    const neighbour = await makeStaff(api, other)
+    const { body } = await api.send(editSchool, input, { token: neighbour.token })
+    expect(body).toMatchObject({ errors: [{ path: 'name_En', code: 'taken' }] })
   })
 
   test('may write whatever a name may be, which is then shown as it is', async () => {

@@ -11,6 +11,7 @@ import {
   MAX_CATALOGUE_BYTES,
   MAX_CATALOGUE_ROWS,
 } from '#contract/manage/catalogue.ts'
+import { editSchool } from '#contract/manage/schools.ts'
 import { cancelActivity, editActivity } from '#contract/manage/edit-activity.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { findSchoolPlaces } from '../../../server/queries/staff/written-activity.ts'
@@ -213,6 +214,27 @@ describe('A row is refused, and the others go in', () => {
   })
 })
 
+describe('The weekly times of a file', () => {
+  const times = { weekdays: 'MO', start_time: '16:00', end_time: '17:00' }
+
+  test('are refused where a part of them ends a class as it begins', async () => {
+    await importing(file({ external_id: 'part', name_en: 'Fencing', ...times }))
+    const row = { external_id: 'part', name_en: 'Fencing', start_time: '17:00' }
+    for (const dryRun of [true, false])
+      expect((await importing(file(row), { dryRun })).body.refusals).toMatchObject([
+        { line: 2, column: 'start_time' },
+      ])
+  })
+
+  test('are refused where they differ by day, which no file can say', async () => {
+    const { gId } = await school.published({ activityName: 'Hockey' })
+    const row = { external_id: gId, name_en: 'Hockey', weekdays: 'MO;WE;TH' }
+    expect((await importing(file(row))).body.refusals).toMatchObject([{ column: 'weekdays' }])
+    const { body } = await school.as(school.head, getManagedActivity, { gId })
+    expect(body.schedule).toHaveLength(2)
+  })
+})
+
 describe('A file of a school', () => {
   test('comes out as one that changes nothing when it goes in again', async () => {
     await school.add({
@@ -301,5 +323,14 @@ describe('A file of a school', () => {
     const answers = await Promise.all([importing(rows), importing(rows), importing(rows)])
     expect(answers.map(({ body }) => body.new).toSorted()).toEqual([0, 0, 1])
     expect(await ofId('race')).toHaveLength(1)
+  })
+
+  test('from before it was renamed is still its own', async () => {
+    const text = file({ external_id: 'renamed', name_en: 'Polo' })
+    const row = await findSchoolPlaces(school.api.deps.db, school.schoolId)
+    const { cityId = 0, nameAr: name_Ar = '' } = row?.school ?? {}
+    const renamed = { id: school.schoolId, cityId, name_En: 'Renamed School', name_Ar }
+    await school.as(school.head, editSchool, renamed)
+    expect((await importing(text, { dryRun: true })).body).toMatchObject({ new: 1, refused: 0 })
   })
 })
