@@ -71,22 +71,20 @@ export function Cropper({ onChange, picture, view }: Props) {
         onKeyDown={press}
         onPointerDown={grasp}
         onPointerMove={drag}
-      >
-        <img ref={image => lay(image, area)} src={picture.shown} alt="" />
-      </div>
+        ref={place => lay(place, picture.shown, area, view)}
+      />
       <Sliders area={area} view={view} onChange={onChange} />
     </div>
   )
 }
 
-/** Puts a picture so that this part of it fills its frame. */
-function lay(image: HTMLImageElement | null, area: Area): void {
-  if (!image) return
-  Object.assign(image.style, {
-    inlineSize: `${10_000 / area.width}%`,
-    blockSize: `${10_000 / area.height}%`,
-    insetInlineStart: `${(-100 * area.x) / area.width}%`,
-    insetBlockStart: `${(-100 * area.y) / area.height}%`,
+/** Lays a picture so that this part of it fills its frame. */
+function lay(place: HTMLElement | null, shown: string, area: Area, { across, down }: View): void {
+  if (!place) return
+  Object.assign(place.style, {
+    backgroundImage: `url("${shown}")`,
+    backgroundSize: `${10_000 / area.width}% ${10_000 / area.height}%`,
+    backgroundPosition: `${across}% ${down}%`,
   })
 }
 
