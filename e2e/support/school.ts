@@ -26,7 +26,7 @@ export async function workAs(
   return tokens.accessToken
 }
 
-function tokensOf(origin: string, role: DemoMember['role']): Promise<Tokens> {
+export function tokensOf(origin: string, role: DemoMember['role']): Promise<Tokens> {
   const member = readStaff().find(it => it.role === role)
   if (!member) throw new Error(`The demo has no ${role}.`)
   const { email, password } = member
