@@ -21,8 +21,9 @@ export type LinkedClaim = z.infer<typeof linked>
 const claim = z.object({ ...place, firstName: z.string() })
 export type Claim = z.infer<typeof claim>
 
+/** A POST, since the addresses of calls stand in logs. */
 export const getClaim = {
-  method: 'GET',
+  method: 'POST',
   path: 'parents/getclaim',
   summary: 'Where a school registered a child, for whoever has the link.',
   input: z.object({ token: opaque }),

@@ -46,7 +46,7 @@ function at(name: string, instant: Date, timeZone: string): Property {
 
 function summaryOf(session: CalendarSession, language: Language): string {
   const activity = language === 'ar' ? session.nameAr : session.nameEn
-  const summary = `${session.firstName}: ${activity}`
+  const summary = session.firstName ? `${session.firstName}: ${activity}` : activity
   return session.isCalledOff ? CALENDAR_TEXTS[language].calledOff(summary) : summary
 }
 

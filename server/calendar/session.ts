@@ -2,7 +2,7 @@
 export interface CalendarSession {
   sessionId: number
   registrationId: string
-  /** Only the first name, because anyone with the address can see it. */
+  /** Only the first name, because anyone with the address can see it. Empty where it is not said. */
   firstName: string
   startsAt: Date
   endsAt: Date

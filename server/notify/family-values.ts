@@ -34,7 +34,7 @@ export function familyValues(message: FamilyMessage, room: Room, texts: Texts): 
   const write = room.isShort ? shortWhenText : whenText
   const when = (moment: string | null) => moment?.replace(/.+/, at => write(language, at, timeZone))
   return {
-    ...occasionValues(message, language, room),
+    ...occasionValues(message, language, room, texts),
     ...moreValues(more, language, texts),
     when: when(message.at),
     before: when(before),
@@ -43,9 +43,14 @@ export function familyValues(message: FamilyMessage, room: Room, texts: Texts): 
   }
 }
 
-function occasionValues({ activity, children, school }: Occasion, language: Language, room: Room) {
+function occasionValues(
+  { activity, children, school }: Occasion,
+  language: Language,
+  room: Room,
+  texts: Texts,
+) {
   return {
-    children: namesText(language, children, room),
+    children: children.length > 0 ? namesText(language, children, room) : texts.yourChild,
     activity: nameText(activity, room),
     school: nameText(school, room),
     // Only English needs these. Arabic texts avoid forms that change with the number.
@@ -61,7 +66,7 @@ function reminderValues({ language, sessions }: Reminder, room: Room, texts: Tex
   const [first] = sessions
   const lines = sessions.slice(0, room.sessions).map(session =>
     filled(texts.reminderLine, {
-      ...occasionValues(session, language, room),
+      ...occasionValues(session, language, room, texts),
       time: timeText(language, session.at, session.timeZone),
     }),
   )

@@ -18,6 +18,7 @@ export type FamilyKind =
 export interface Occasion {
   /** Leads to what a mail shows of it. Messages queued by older versions have none. */
   activityId?: number
+  /** None where they are not named, because nobody has proven the address. */
   children: readonly string[]
   activity: string
   school: string

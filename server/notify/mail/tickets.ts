@@ -61,7 +61,9 @@ function ticketOf(
     activity: nameText(occasion.activity),
     ...(activity && { page: { label: t.page, href: siteUrl + activityPath(language, activity) } }),
     rows: [
-      { label: t.who, text: namesText(language, occasion.children) },
+      ...(occasion.children.length > 0
+        ? [{ label: t.who, text: namesText(language, occasion.children) }]
+        : []),
       ...rows({ occasion, activity, language, t }),
     ],
   }

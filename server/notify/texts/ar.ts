@@ -232,6 +232,7 @@ export const ar: Texts = {
       links: [CHOOSE],
     },
   },
+  yourChild: 'طفلكم',
   moreDates: {
     one: 'موعد آخر',
     two: 'موعدان آخران',

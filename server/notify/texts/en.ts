@@ -182,7 +182,7 @@ export const en: Texts = {
     },
     place_cancelled: {
       subject: 'No longer registered: {children}, {activity}',
-      title: '{children} {is} no longer registered',
+      title: 'No longer registered: {children}',
       lead: '{school} has ended the registration.\n[{school}: {note}]',
       text: 'Do you have a question? Ask the school.',
       action: YOURS,
@@ -233,6 +233,7 @@ export const en: Texts = {
       links: [CHOOSE],
     },
   },
+  yourChild: 'your child',
   moreDates: { one: 'one more of its dates', other: '{count} more of its dates' },
   reminderLine: '{time} {children}, {activity}',
   ticket: {

@@ -48,6 +48,8 @@ export interface TicketTexts {
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
+  /** For a child that is not named. */
+  yourChild: string
   /** How many more dates, by the plural categories of the language. */
   moreDates: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
   /** The part of an SMS for one session of a reminder. */

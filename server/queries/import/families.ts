@@ -14,13 +14,16 @@ import {
 
 /** Children who are registered for an activity, and who is told about them. */
 export interface Family {
-  addressee: Addressee
+  addressee: NonNullable<Addressee>
   /** Their first names. */
   children: string[]
   registrationIds: string[]
 }
 
-/** The families with registrations of these states in an activity; by default with seats. */
+/**
+ * The families with registrations of these states in an activity; by default with seats. Children of whom
+ * nobody is told are left out.
+ */
 export async function findFamilies(
   db: Db,
   activityId: number,
@@ -38,10 +41,11 @@ export async function findFamilies(
     .orderBy(...CHILD_ORDER)
   return [...Map.groupBy(rows, row => keyOf(addresseeOf(row))).values()].flatMap(own => {
     const [first] = own
-    if (!first) return []
+    const addressee = first && addresseeOf(first)
+    if (!addressee) return []
     const names = own.map(({ firstName }) => firstName)
     const registrationIds = own.map(({ id }) => id)
-    return [{ addressee: addresseeOf(first), children: names, registrationIds }]
+    return [{ addressee, children: names, registrationIds }]
   })
 }
 

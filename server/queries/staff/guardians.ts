@@ -18,7 +18,8 @@ const isCalled = ({ birthDate, firstName, lastName }: Twin) =>
 
 /**
  * Whether a child of this name and birthday, of this guardian, has a place in an activity or waits for
- * one: as a child of whoever has confirmed the address, or by the school's hand.
+ * one: as a child of whoever has confirmed the number, or by the school's hand. The e-mail of an account
+ * is not looked at: no school may find out by guessing what its roster does not say.
  */
 export async function isOnRoster(
   db: Db,
@@ -38,7 +39,6 @@ export async function isOnRoster(
         sql`${registrations.status} in ('confirmed', 'offered', 'waitlisted')`,
         isCalled(child),
         or(
-          and(eq(users.email, email ?? ''), sql`${users.emailConfirmedAt} is not null`),
           and(eq(users.phoneNumber, phoneNumber ?? ''), sql`${users.phoneConfirmedAt} is not null`),
           eq(childClaims.email, email ?? ''),
           eq(childClaims.phoneNumber, phoneNumber ?? ''),
@@ -90,13 +90,21 @@ export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
     })
 }
 
-/** The claim to the child of a registration, whatever its state. It is locked. */
-export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
-  const [row] = await tx
+const selectClaimOf = (db: Db, registrationId: string) =>
+  db
     .select({ claim: childClaims })
     .from(registrations)
     .innerJoin(childClaims, eq(childClaims.childId, registrations.childId))
     .where(eq(registrations.id, registrationId))
-    .for('update', { of: childClaims })
+
+/** The claim to the child of a registration, whatever its state. */
+export async function findClaimOf(db: Db, registrationId: string): Promise<ClaimRow | undefined> {
+  const [row] = await selectClaimOf(db, registrationId)
+  return row?.claim
+}
+
+/** The same. It is locked. */
+export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
+  const [row] = await selectClaimOf(tx, registrationId).for('update', { of: childClaims })
   return row?.claim
 }

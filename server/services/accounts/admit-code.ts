@@ -9,8 +9,10 @@ import { type Client, isFromKnownPlace, placeHash } from './client.ts'
 import { CODES, SMS } from './rate-limits.ts'
 import { firstOfPlace } from './places.ts'
 
-/** SMS to these numbers are cheap. */
 const HOME_PREFIX = '+966'
+
+/** Whether an SMS to this number costs little: it is not one abroad. */
+export const isCheap = (phoneNumber: string) => phoneNumber.startsWith(HOME_PREFIX)
 
 /** What a code may be used for. A code works for no other purpose. */
 export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
@@ -119,7 +121,7 @@ async function limitSms(
   place: string,
 ): Promise<void> {
   await limitAttempts(deps, `sms ${place}`, SMS.home)
-  if (recipient.startsWith(HOME_PREFIX)) return
+  if (isCheap(recipient)) return
   await limitAttempts(deps, `sms abroad ${place}`, SMS.abroad)
   if (message && !isProven) await limitAttempts(deps, `sms abroad ${purpose}`, SMS.abroadInAll)
 }

@@ -36,7 +36,7 @@ interface Acceptance {
 
 /**
  * Makes a child that a school registered the caller's: as another child, or by moving its places to one
- * that they have. The family is told of the places. Refuses `invitation_dead`, `not_found` and
+ * that they have. The family is told of the places that are new to it. Refuses `invitation_dead`, `not_found` and
  * `email_not_confirmed` where the caller has not proven the address, `not_found` for a child of others,
  * `not_eligible` for one that an activity is not for, and `too_many` at `childId` beyond the most children.
  */
@@ -55,10 +55,10 @@ export async function acceptClaim(
     const activities = await lockPlaces(tx, claimId)
     if (!(await takeClaim(tx, claimId, deps.now()))) throw new Refusal('invitation_dead')
 
-    if (own) await moveTo(deps, tx, own, claimId, activities)
-    else await addTo(deps, tx, user.id, claimId)
+    const gained = own ? await moveTo(deps, tx, own, claimId, activities) : activities
+    if (!own) await addTo(deps, tx, user.id, claimId)
     const { firstName, id } = own ?? unclaimed
-    await tellPlaces(deps, tx, id, activities)
+    await tellPlaces(deps, tx, id, gained)
     return { childId: id, firstName }
   })
 }
@@ -81,14 +81,17 @@ async function addTo(
   await giveParent(tx, childId, parentId, deps.now())
 }
 
-/** Moves all places of a child to another one, and forgets it. */
+/**
+ * Moves all places of a child to another one, and forgets it. Returns the activities in which that one
+ * had no confirmed place before.
+ */
 async function moveTo(
   deps: RegistrationDeps,
   tx: Tx,
   own: RegisterChild,
   from: string,
   activities: readonly RegisterActivity[],
-): Promise<void> {
+): Promise<RegisterActivity[]> {
   // Read after the locks: the school may have taken it off meanwhile.
   const moving = await findActiveOfChild(tx, from)
   const ids = activities.map(({ id }) => id)
@@ -102,6 +105,7 @@ async function moveTo(
   await moveRegistrations(tx, from, own.id)
   await deleteChild(tx, from)
   for (const activity of activities) await updateWaitingList(deps, tx, activity)
+  return activities.filter(({ id }) => kept.get(id)?.status !== 'confirmed')
 }
 
 /** Of two registrations of one child the own one stays, with the better place of both. */

@@ -101,13 +101,18 @@ export async function readCalendarFile(
   return { fileName: `${owner.slug}.ics`, content }
 }
 
-/** The sessions of some registrations as an iCalendar file; null if there are none. */
+/**
+ * The sessions of some registrations as an iCalendar file; null if there are none. It names the children
+ * unless `isUnnamed`.
+ */
 export async function calendarOf(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
   registrationIds: readonly string[],
   language: Language,
+  isUnnamed = false,
 ): Promise<string | null> {
-  const sessions = await findCalendarSessions(db, { registrationIds }, shownSince(now()))
+  const found = await findCalendarSessions(db, { registrationIds }, shownSince(now()))
+  const sessions = isUnnamed ? found.map(session => ({ ...session, firstName: '' })) : found
   return sessions.length > 0 ? calendarFile(sessions, { language, siteUrl }) : null
 }
 

@@ -86,7 +86,10 @@ export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'chil
   return (language === null ? LANGUAGES : [language]).map(each => ({ ...to, language: each }))
 }
 
-/** The account that may have the same address is told of its own children by the same cause. */
+/**
+ * Nobody has proven the address, so no child is named. The account that may have it is told of its own
+ * children by the same cause.
+ */
 async function tellGuardian(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
@@ -95,7 +98,7 @@ async function tellGuardian(
   cause: string,
 ): Promise<void> {
   for (const letter of lettersTo(guardian)) {
-    const content = contentOf(letter.language, news)
+    const content = contentOf(letter.language, { ...news, children: [] })
     const options = { cause: `${cause} guardian ${letter.language}` }
     await notices.queue(tx, { ...content, ...letter }, options)
   }

@@ -19,9 +19,10 @@ export async function readMailDetails(deps: DetailsDeps, message: Message): Prom
 
   const { language } = message
   const registrationIds = 'registrationIds' in message ? (message.registrationIds ?? []) : []
+  const isUnnamed = 'children' in message && message.children.length === 0
   const [activities, calendar] = await Promise.all([
     readActivities(deps, ids, language),
-    registrationIds.length > 0 ? calendarOf(deps, registrationIds, language) : null,
+    registrationIds.length > 0 ? calendarOf(deps, registrationIds, language, isUnnamed) : null,
   ])
   return { activities, calendar }
 }

@@ -8,12 +8,14 @@ import { findUserByPhone } from '../../queries/accounts/users.ts'
 import type { ClaimRow } from '../../queries/family/claims.ts'
 import { lockActivity, type RegisterActivity } from '../../queries/registrations/activity.ts'
 import { findRegistration } from '../../queries/registrations/places.ts'
-import { lockClaimOf, saveClaim } from '../../queries/staff/guardians.ts'
+import { findClaimOf, lockClaimOf, saveClaim } from '../../queries/staff/guardians.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
 import { userByEmail } from '../accounts/accounts.ts'
+import { isCheap } from '../accounts/admit-code.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import type { Address } from '../accounts/own-address.ts'
+import { SMS } from '../accounts/rate-limits.ts'
 import { lettersTo } from '../family/family-notices.ts'
 import type { WaitingListDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
@@ -24,7 +26,7 @@ export type GuardianDeps = WaitingListDeps & AttemptDeps & Pick<Deps, 'siteUrl'>
 
 const LIFETIME_MS = 30 * 86_400_000
 /** Each costs a mail or an SMS to somebody who may not have asked for it. */
-export const INVITATIONS_A_DAY = { most: 300, seconds: 86_400 }
+const INVITATIONS_A_DAY = { most: 300, seconds: 86_400 }
 const OF_ONE_CHILD = { most: 3, seconds: 86_400 }
 
 /**
@@ -37,8 +39,10 @@ export async function inviteAgain(
   registrationId: string,
 ): Promise<RosterRow> {
   const access = await requirePlace(deps, caller, registrationId)
-  await limitAttempts(deps, `guardian ${registrationId}`, OF_ONE_CHILD)
-  await limitAttempts(deps, `guardians ${caller.user.id}`, INVITATIONS_A_DAY)
+  const invited = await findClaimOf(deps.db, registrationId)
+  if (!invited) throw new Refusal('not_found')
+  await limitAttempts(deps, `guardian ${invited.childId}`, OF_ONE_CHILD)
+  await limitInvitations(deps, caller, invited)
   await inTransaction(deps, async tx => {
     const activity = await lockActivity(tx, access.activityId)
     const registration = await findRegistration(tx, registrationId)
@@ -49,6 +53,18 @@ export async function inviteAgain(
     await inviteGuardian(deps, tx, activity, claim)
   })
   return readRosterRow(deps, caller, access, registrationId)
+}
+
+/** Counts an invitation of whoever works for a school. Refuses `too_many_requests`. */
+export async function limitInvitations(
+  deps: AttemptDeps,
+  { user }: Caller,
+  { phoneNumber }: Pick<Address, 'phoneNumber'>,
+): Promise<void> {
+  await limitAttempts(deps, `guardians ${user.id}`, INVITATIONS_A_DAY)
+  if (phoneNumber === null || isCheap(phoneNumber)) return
+  await limitAttempts(deps, `guardians abroad ${user.id}`, SMS.abroad)
+  await limitAttempts(deps, 'guardians abroad', SMS.abroadInAll)
 }
 
 type Invited = Pick<ClaimRow, 'childId' | 'schoolId' | 'guardianName' | 'email' | 'phoneNumber'>

@@ -11,14 +11,13 @@ import { insertRegistrations } from '../../queries/registrations/places.ts'
 import { isOnRoster, lockTwin } from '../../queries/staff/guardians.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
-import { limitAttempts } from '../accounts/attempts.ts'
 import type { Address } from '../accounts/own-address.ts'
 import { wrongBirthDate } from '../family/children.ts'
 import { once } from '../idempotency.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { freeSeats, updateWaitingList } from '../registrations/offer-seats.ts'
 import { reasonsOf, sentenceOf } from '../registrations/reasons.ts'
-import { type GuardianDeps, INVITATIONS_A_DAY, inviteGuardian } from './guardians.ts'
+import { type GuardianDeps, inviteGuardian, limitInvitations } from './guardians.ts'
 import { note } from './history.ts'
 import { type ActivityRights, requireRoster } from './rights.ts'
 import { readRosterRow } from './roster.ts'
@@ -47,7 +46,7 @@ interface RegisterChildInput {
  * Gives a child a place by the school's hand, and invites its guardian to claim it. When registration
  * opens and closes is for families; ages, gender and the capacity hold, and beyond the capacity it takes
  * `overbook` and a reason. Refuses `not_found`, `forbidden` without the right `Roster`, `not_published`,
- * `already_registered` (also where the guardian has registered the child), `registration_closed` once it
+ * `already_registered` (also where an account with the guardian's number has registered the child), `registration_closed` once it
  * is over, `not_eligible`, `activity_full`, and `invalid_input` with all wrong fields. `key` is the
  * Idempotency-Key.
  */
@@ -59,7 +58,7 @@ export async function registerChild(
 ): Promise<RosterRow> {
   const access = await requireRoster(deps, caller, input.gId)
   const address = readInput(deps, input)
-  await limitAttempts(deps, `guardians ${caller.user.id}`, INVITATIONS_A_DAY)
+  await limitInvitations(deps, caller, address)
   const { child, guardian, overbook, reason } = input
   const gId = input.gId.toLowerCase()
   const { birthDate, firstName, genderId, lastName } = child

@@ -72,6 +72,8 @@ describe('The guardian of a child that a school registered', () => {
       expiresAt: '2026-10-01T09:00:00+03:00',
     })
     expect(JSON.stringify(body)).not.toMatch(/Noor|Huda|@/)
+    // Addresses of calls stand in logs.
+    expect((await school.api.ask(`/api/${getClaim.path}?token=${token}`)).status).toBe(404)
   })
 
   test('claims it as another child, which is theirs like any other', async () => {
@@ -135,6 +137,18 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toHaveLength(2)
     await hands.claim(guardian, childId)
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
+  })
+
+  test('is not told again of a place that their child had before', async () => {
+    const sister = await ownChild({ firstName: 'Dana' })
+    const childId = await ownChild()
+    gId = (await school.published({ capacity: 4 })).gId
+    await hands.by(guardian, register, { gId, childIds: [sister, childId] })
+    await byHand()
+    await school.api.deliver()
+    await hands.claim(guardian, childId)
+    expect(await rosterNow()).toHaveLength(2)
+    expect((await school.api.deliver()).map(({ kind }) => kind)).toEqual([])
   })
 
   test('gives it to no child that the activity is not for, and to none of others', async () => {

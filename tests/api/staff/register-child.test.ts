@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getClaim } from '#contract/family/claims.ts'
+import { declineLink, getClaim } from '#contract/family/claims.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/family/registrations.ts'
-import { cancelActivity, editActivity, unpublishActivity } from '#contract/manage/edit-activity.ts'
+import {
+  cancelActivity,
+  editActivity,
+  previewChange,
+  unpublishActivity,
+} from '#contract/manage/edit-activity.ts'
 import { inviteGuardian, registerChild } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/places.ts'
-import { getSessions, moveSession } from '#contract/manage/sessions.ts'
+import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
+import { users } from '../../../server/db/schema.ts'
 import { kindsSentTo, linkTokenFor, parentByPhone, someone } from '../../support/accounts.ts'
 import { makeFamily, registerFor } from '../../support/family.ts'
 import { guardiansOf, NOOR } from '../../support/guardians.ts'
@@ -120,14 +128,43 @@ describe('A school that registers a child by hand', () => {
     const again = await hands.register(gId, to, { child: { ...NOOR, firstName: ' noor ' } })
     expect([again.status, again.body.code]).toEqual([409, 'already_registered'])
     const family = await makeFamily(school.api, [{ firstName: 'Noor' }])
+    const { phoneNumber } = someone()
+    await school.api.deps.db
+      .update(users)
+      .set({ phoneNumber, phoneConfirmedAt: school.api.clock.now })
+      .where(eq(users.id, family.userId))
     await registerFor(school.api, family, gId)
-    const own = await hands.register(gId, { email: family.email }, { overbook: true, reason: '.' })
+    const own = await hands.register(gId, { phoneNumber }, { overbook: true, reason: '.' })
     expect([own.status, own.body.code]).toEqual([409, 'already_registered'])
     const at = address()
     const twice = await Promise.all(
       [1, 2].map(() => hands.register(gId, at, { overbook: true, reason: 'At once' })),
     )
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('does not learn by trying which e-mail a family on the roster has', async () => {
+    const family = await makeFamily(school.api, [{ firstName: 'Noor' }])
+    await registerFor(school.api, family, gId)
+    const right = await hands.register(gId, { email: family.email })
+    const other = await school.published({ capacity: 2 })
+    await registerFor(school.api, family, other.gId)
+    const wrong = await hands.register(other.gId, address())
+    expect([right.status, wrong.status]).toEqual([200, 200])
+  })
+
+  test('writes to few numbers abroad in an hour', async () => {
+    const wide = await school.published({ capacity: 100 })
+    const head = await makeStaff(school.api, school.schoolId)
+    const invite = async (phoneNumber: string) => {
+      const guardian = { name: 'Huda', phoneNumber }
+      return (await school.as(head, registerChild, { gId: wide.gId, child: NOOR, guardian })).status
+    }
+    school.api.deps.rateLimitScale = 1
+    const abroad: number[] = []
+    for (let line = 10; line <= 20; line++) abroad.push(await invite(`+2010012345${line}`))
+    school.api.deps.rateLimitScale = 1_000
+    expect(abroad).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
   test('gets the same answer for a call that is sent twice', async () => {
@@ -194,6 +231,63 @@ describe('The guardian of a child that nobody has claimed', () => {
     expect(await hands.roster(gId)).toEqual([])
   })
 
+  test('is told of everything without the name of the child, which may not be theirs', async () => {
+    const { email } = address()
+    const { phoneNumber } = someone()
+    for (const to of [{ email }, { phoneNumber }]) await hands.register(gId, to)
+    const edited = await school.published({ capacity: 2 })
+    for (const to of [{ email }, { phoneNumber }]) await hands.register(edited.gId, to)
+    const [first, second] = (await school.as(school.head, getSessions, { gId })).body
+    const asHead = (...[endpoint, input]: [Endpoint, object]) =>
+      school.as(school.head, endpoint, input)
+    await asHead(moveSession, {
+      sessionId: first?.id,
+      startsAt: '2026-09-08T18:00:00+03:00',
+      endsAt: '2026-09-08T19:00:00+03:00',
+    })
+    await asHead(cancelSession, { sessionId: second?.id })
+    for (const { registrationId } of await hands.roster(gId))
+      await asHead(cancelPlace, { registrationId })
+    const schedule = [{ weekday: 4, startTime: '17:00', endTime: '18:00' }]
+    const seen = { gId: edited.gId, version: edited.version }
+    await asHead(editActivity, { ...seen, schedule })
+    await asHead(cancelActivity, { ...seen, version: edited.version + 1, message_En: 'Off.' })
+
+    await school.api.deliver()
+    for (const address of [email, phoneNumber]) {
+      const told = school.api.sent.filter(({ to }) => to === address)
+      expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual([
+        'activity_cancelled',
+        'claim',
+        'dates_changed',
+        'place_cancelled',
+        'session_cancelled',
+        'session_moved',
+      ])
+      expect(JSON.stringify(told)).not.toMatch(/Noor|Alharbi/)
+      const off = told.filter(({ kind }) => kind === 'place_cancelled')
+      expect(off.map(({ text }) => /your child|طفلكم/.test(text))).toEqual([true, true])
+      const changed = told.filter(({ kind }) => kind === 'dates_changed')
+      const files = changed.flatMap(({ attachments = [] }) =>
+        attachments.filter(({ fileName }) => fileName.endsWith('.ics')),
+      )
+      expect(files).toHaveLength(address === email ? 2 : 0)
+    }
+  })
+
+  test('who does not know the child is not counted among the families who hear of a change', async () => {
+    const { email } = address()
+    await hands.register(gId, { email })
+    await hands.register(gId, address())
+    const familiesOf = async () => {
+      const schedule = [{ weekday: 2, startTime: '17:00', endTime: '18:00' }]
+      return (await school.as(school.head, previewChange, { gId, schedule })).body.families
+    }
+    expect(await familiesOf()).toBe(2)
+    await school.api.send(declineLink, { token: await linkTokenFor(school.api, email) })
+    expect(await familiesOf()).toBe(1)
+  })
+
   test('is invited again, in place of the link before, three times a day', async () => {
     const { email } = address()
     const { registrationId } = (await hands.register(gId, { email })).body
@@ -205,6 +299,8 @@ describe('The guardian of a child that nobody has claimed', () => {
       await school.api.deliver()
     }
     expect((await invite()).status).toBe(429)
+    const typed = { registrationId: registrationId.toUpperCase() }
+    expect((await school.as(school.head, inviteGuardian, typed)).status).toBe(429)
     school.api.deps.rateLimitScale = 1_000
     const latest = await linkTokenFor(school.api, email)
     const statusOf = async (token: string) => (await school.api.send(getClaim, { token })).status
