@@ -103,7 +103,7 @@ for (const [language, width] of [
     const found = await visitor.newPage()
     await expect
       .poll(async () => {
-        await found.goto(`${origin}${path('/')}?searchTerm=${encodeURIComponent(name)}`)
+        await found.goto(`${origin}${path('/')}?q=${encodeURIComponent(name)}`)
         return found.getByRole('article').filter({ hasText: name }).count()
       })
       .toBe(1)
