@@ -37,6 +37,7 @@ export const manage: typeof en = {
   states: { draft: 'مسودة', published: 'منشور', cancelled: 'أُلغي' },
   add: 'إضافة نشاط',
   asFile: 'الأنشطة في ملف',
+  edit: 'تعديل',
   toEditNamed: 'تعديل {name}',
   takenOf: 'المقاعد المشغولة: {taken} من {capacity}',
   taken: {

@@ -46,6 +46,7 @@ export const manage = {
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
   add: 'Add an activity',
   asFile: 'Activities as a file',
+  edit: 'Edit',
   toEditNamed: 'Edit {name}',
   takenOf: '{taken} of {capacity} places taken',
   taken,

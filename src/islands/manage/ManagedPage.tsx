@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MANAGED_STATES } from '#contract/manage/activities.ts'
+import { addSchool } from '#contract/manage/schools.ts'
 import type { BulkTexts } from '../../lib/manage/bulk.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { createBulk } from '../../lib/stores/manage/bulk.ts'
@@ -22,12 +23,25 @@ interface Props {
 export function ManagedPage(props: Props) {
   return (
     <Console {...props}>
-      {({ userId }) => <Managed key={userId} owner={userId ?? ''} {...props} />}
+      {({ roles, userId }) => (
+        <Managed
+          key={userId}
+          owner={userId ?? ''}
+          canAddSchools={addSchool.roles.some(role => roles.includes(role))}
+          {...props}
+        />
+      )}
     </Console>
   )
 }
 
-function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
+interface ManagedProps extends Props {
+  owner: string
+  /** Also of a Nashat that has none yet. */
+  canAddSchools: boolean
+}
+
+function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
   const [store] = useState(() => createManagedList(language, t, asked()))
   const [bulk] = useState(() =>
     createBulk({ language, owner, t: { ...t, ...ofBulk }, onDone: store.again }),
@@ -42,7 +56,7 @@ function Managed({ language, ofBulk, owner, t }: Props & { owner: string }) {
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
         <div className="manage">
-          {schools.some(({ mayEdit }) => mayEdit) && (
+          {(canAddSchools || schools.some(({ mayEdit }) => mayEdit)) && (
             <ManageNav
               {...{ language }}
               t={t.nav}

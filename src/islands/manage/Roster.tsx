@@ -96,6 +96,9 @@ function Head({ activity, language, t, toDates }: HeadProps) {
       <p className="manage-fill">{fillText(language, activity, t)}</p>
       <p className="manage-ways">
         <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{toDates}</a>
+        {activity.may.includes('edit') && (
+          <a href={pathTo(language, `/manage/activity/${activity.gId}`)}>{t.edit}</a>
+        )}
       </p>
     </header>
   )

@@ -1,19 +1,16 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { editSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
-import { replaceAddress } from '../../lib/browser/history.ts'
-import { nameIn } from '../../lib/format/format.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Claims } from '../../lib/session/claims.ts'
-import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../profile/Part.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
-import { ChoiceField } from './activity/fields/ChoiceField.tsx'
 import { Console, SHAPE } from './Console.tsx'
 import { ManageNav, type ManagePart } from './ManageNav.tsx'
+import { SchoolChoice } from './SchoolChoice.tsx'
+import { useOwnSchools } from './use-own-schools.ts'
 
 /** What the pages about a school say alike. */
 export interface SchoolTexts {
@@ -76,17 +73,7 @@ interface SchoolsProps extends Omit<Props, 'ofManage'> {
 }
 
 function Schools({ children, claims, here, language, nav, t }: SchoolsProps) {
-  const [store] = useState(() => createOwnSchools(language, t))
-  const state = useStore(store.$state)
-  const [chosen, setChosen] = useState(askedFor)
-  const load = () => void store.load()
-
-  useEffect(() => void store.load(), [store])
-
-  function choose(id: number) {
-    setChosen(id)
-    replaceAddress(`${location.pathname}?school=${id}`)
-  }
+  const { choose, chosen, load, state, store } = useOwnSchools(language, t)
 
   function put(written: School) {
     const now = store.$state.get()
@@ -103,7 +90,7 @@ function Schools({ children, claims, here, language, nav, t }: SchoolsProps) {
         return (
           <div className="manage">
             <ManageNav {...{ here, language }} t={nav} schoolId={school?.id ?? null} />
-            {school && <SchoolChoice {...{ language, school, schools, t }} onChoose={choose} />}
+            <SchoolChoice {...{ language, school, schools }} label={t.school} onChoose={choose} />
             {children({ claims, school, put })}
           </div>
         )
@@ -112,30 +99,5 @@ function Schools({ children, claims, here, language, nav, t }: SchoolsProps) {
   )
 }
 
-interface ChoiceProps extends Pick<Props, 'language' | 't'> {
-  school: School
-  schools: readonly School[]
-  onChoose: (id: number) => void
-}
-
-/** Which of several schools it is. */
-function SchoolChoice({ language, onChoose, school, schools, t }: ChoiceProps) {
-  if (schools.length < 2) return null
-  return (
-    <div className="manage-school">
-      <ChoiceField
-        id="manage-school"
-        name="school"
-        label={t.school}
-        value={String(school.id)}
-        options={schools.map(one => ({ value: String(one.id), text: nameIn(language, one) }))}
-        onChoose={id => onChoose(Number(id))}
-      />
-    </div>
-  )
-}
-
 /** As the server has them. */
 const byName = (one: School, other: School) => one.name_En.localeCompare(other.name_En, 'en')
-
-const askedFor = () => Number(new URLSearchParams(location.search).get('school'))

@@ -21,20 +21,18 @@ const SHAPE = { kind: 'fields', count: 2 } as const
 /** The activities of a school as a file, for whoever runs one. */
 export function CataloguePage({ language, ofSchool, t }: Props) {
   return (
-    <div className="catalogue">
-      <Console {...{ language, t }}>
-        {({ userId }) => (
-          <ChosenSchool
-            key={userId}
-            {...{ language, ofSchool, t }}
-            shape={SHAPE}
-            none={<NothingHere drawing="closed" title={t.nobody.title} text={t.nobody.text} />}
-          >
-            {(school, keep) => <OfSchool key={school.id} {...{ keep, language, school, t }} />}
-          </ChosenSchool>
-        )}
-      </Console>
-    </div>
+    <Console {...{ language, t }}>
+      {({ userId }) => (
+        <ChosenSchool
+          key={userId}
+          {...{ language, ofSchool, t }}
+          shape={SHAPE}
+          none={<NothingHere drawing="closed" title={t.nobody.title} text={t.nobody.text} />}
+        >
+          {(school, keep) => <OfSchool key={school.id} {...{ keep, language, school, t }} />}
+        </ChosenSchool>
+      )}
+    </Console>
   )
 }
 

@@ -26,7 +26,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
 
   return (
     <li className="people-row people-role">
-      <div className="people-what">
+      <div>
         <h3>
           <bdi dir="ltr">{address}</bdi>
         </h3>

@@ -94,7 +94,7 @@ function RoleChoice({ canTrain, onChoose, role }: RoleChoiceProps) {
       <legend className="field-label">{t.invite.role}</legend>
       <div className="people-role-choices">
         {SCHOOL_ROLES.map(one => (
-          <label className="pill people-pill" key={one}>
+          <label className="pill" key={one}>
             <input
               type="radio"
               className="visually-hidden"

@@ -30,7 +30,7 @@ export function RoleRow({ isSelf, member, role }: RoleProps) {
 
   return (
     <li className="people-role">
-      <div className="people-what">
+      <div>
         <p className="people-role-name">{t.roles[role]}</p>
         <p className="soft small">{grantedText(language, role, member, t)}</p>
       </div>

@@ -68,9 +68,7 @@ function PictureField({ activity }: { activity: Managed }) {
         onGive={choose}
         besides={<TakePicture isBusy={isSending} onTake={choose} />}
       >
-        <div className="picture-shown">
-          <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
-        </div>
+        <Cover className="picture-cover" image={pictureOf(activity)} width={300} sizes="300px" />
       </DropField>
       {isSending && (
         <progress

@@ -16,7 +16,7 @@ export function Proposal({ children, icon, name, ref, text }: Props) {
     <li ref={ref} className="planning-proposal">
       <Icon path={icon} />
       <div className="planning-proposal-text">
-        <p className="planning-name">{name}</p>
+        <p>{name}</p>
         <p role="status">{text}</p>
       </div>
       {children}

@@ -40,7 +40,7 @@ export function PreviewPanel() {
         />
       </div>
       {problem && (
-        <div className="preview-problem">
+        <div>
           <FormMessage>{fill(t.failed, { reason: problem })}</FormMessage>
           <button type="button" className="link-button" onClick={preview.retry}>
             {t.retry}

@@ -55,10 +55,13 @@ export function createManagedList(language: Language, t: FailureTexts, first: Wa
   async function load(): Promise<void> {
     $state.set({ status: 'loading' })
     const [found, schools] = await Promise.all([askFor(first, 1), ask(getManagedSchools, {})])
-    if (!found.ok) return fail(messageOf(found.failure, t))
     if (!schools.ok) return fail(messageOf(schools.failure, t))
-    const list = listOf(found.data, found.total, first, 1)
-    put({ list, schools: schools.data })
+    // An old address may name a school that is no longer theirs: then it is all of them.
+    const isTheirs = schools.data.some(({ id }) => id === first.schoolId)
+    const wanted = first.schoolId === null || isTheirs ? first : { ...first, schoolId: null }
+    const shown = wanted === first ? found : await askFor(wanted, 1)
+    if (!shown.ok) return fail(messageOf(shown.failure, t))
+    put({ list: listOf(shown.data, shown.total, wanted, 1), schools: schools.data })
   }
 
   const put = (data: Managing) => $state.set({ status: 'ready', data })

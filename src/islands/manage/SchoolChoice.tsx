@@ -1,0 +1,42 @@
+import type { Language } from '#contract/language.ts'
+import type { School } from '#contract/schools.ts'
+import { nameIn } from '../../lib/format/format.ts'
+import { ChoiceField } from './activity/fields/ChoiceField.tsx'
+
+interface Props {
+  language: Language
+  label: string
+  /** What stands there while none is chosen. */
+  none?: string
+  schools: readonly School[]
+  school: School | null
+  isDisabled?: boolean
+  onChoose: (id: number) => void
+}
+
+/** Which of several schools it is; nothing where there is one. */
+export function SchoolChoice({
+  isDisabled,
+  label,
+  language,
+  none,
+  onChoose,
+  school,
+  schools,
+}: Props) {
+  if (schools.length < 2) return null
+  return (
+    <div className="manage-school">
+      <ChoiceField
+        id="manage-school"
+        name="school"
+        label={label}
+        value={school ? String(school.id) : ''}
+        {...(!school && none && { none })}
+        {...(isDisabled && { isDisabled })}
+        options={schools.map(one => ({ value: String(one.id), text: nameIn(language, one) }))}
+        onChoose={id => onChoose(Number(id))}
+      />
+    </div>
+  )
+}
