@@ -34,6 +34,7 @@ const { bulk: t, manage } = messagesFor('en')
 
 let calls: { path: string; input: Record<string, unknown> }[]
 let refusing: string | null
+let isOffline: boolean
 let clock: number
 const kept = new Map<string, string>()
 
@@ -46,12 +47,14 @@ vi.stubGlobal('sessionStorage', {
 beforeEach(() => {
   calls = []
   refusing = null
+  isOffline = false
   clock = 0
   kept.clear()
 })
 
 const ask = (async ({ path }: Endpoint, input: Record<string, unknown>) => {
   calls.push({ path, input })
+  if (isOffline) return { ok: false, failure: { kind: 'offline' } }
   if (input['gId'] === refusing) {
     const problem = { code: 'edited_meanwhile', message: 'Somebody was quicker.', status: 409 }
     return { ok: false, failure: { kind: 'refused', problem } }
@@ -150,6 +153,38 @@ describe('A school that does one thing with several activities', () => {
       expect(calls).toEqual([])
     },
   )
+
+  test('sees nothing of a look ahead that is no longer wanted', async () => {
+    const bulk = choosing()
+    const looking = bulk.preview({ verb: 'shift', weeks: 1 })
+    bulk.closePlan()
+    await bulk.preview({ verb: 'fees', fees: 350 })
+    await looking
+    expect(bulk.$state.get().plan?.deed).toEqual({ verb: 'fees', fees: 350 })
+  })
+
+  test('cannot unsay a fee that nobody had said', async () => {
+    const bulk = choosing()
+    const unsaid = { ...JUDO, unset: ['fees' as const] }
+    bulk.choose([unsaid])
+    await bulk.preview({ verb: 'fees', fees: 350 })
+    expect(deedText('en', { verb: 'fees', fees: 350 }, unsaid, t)).toBe('open → 350 SAR')
+    await bulk.confirm()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
+  })
+
+  test('can take it back again where nobody answered, and begins anew after it', async () => {
+    const bulk = choosing()
+    await bulk.preview({ verb: 'takeBack' })
+    await bulk.confirm()
+    bulk.choose([CHESS])
+    isOffline = true
+    await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ chosen: [], result: { done: 0 }, undoUntil: 600_000 })
+    isOffline = false
+    await bulk.undo()
+    expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
+  })
 
   test('takes nothing back later, nor what somebody else did in this tab', async () => {
     const bulk = choosing()
