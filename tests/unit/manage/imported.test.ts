@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLUMNS } from '../../../server/catalogue/cells.ts'
+import type { Column } from '../../../server/catalogue/header.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { BLANK } from '../../../server/managed/fields.ts'
 import { differingColumns, type Imported } from '../../../server/managed/imported.ts'
+import { type Known, planRow } from '../../../server/managed/plan-import.ts'
 import { rowOf } from '../../../server/managed/row.ts'
 import { catalogueSheet } from '../../../server/spreadsheets/catalogue.ts'
 import { WRITE } from '../../../server/spreadsheets/spreadsheet.ts'
@@ -93,5 +95,57 @@ test('A school that imports what it exported changes nothing, whatever it wrote'
       expect(differingColumns(known, event.row, new Set(COLUMNS))).toEqual([])
     }),
     { numRuns: 300 },
+  )
+})
+
+const clock = fc.constantFrom('09:00', '10:00', '16:00', '17:00')
+const weeklyTime = fc.record({
+  weekday: fc.integer({ min: 0, max: 6 }),
+  startTime: clock,
+  endTime: clock,
+})
+
+test('A file with a part of the weekly times is refused, or says them and no others', () => {
+  fc.assert(
+    fc.property(
+      fc.array(weeklyTime, { minLength: 1, maxLength: 3 }),
+      fc.subarray(['weekdays', 'start_time', 'end_time'] as const, { minLength: 1 }),
+      weeklyTime,
+      (stored, said, wanted) => {
+        const weekly = stored.filter(it => it.startTime !== it.endTime)
+        fc.pre(weekly.length > 0)
+        const known: Known = {
+          fields: { ...BLANK, activityName: 'Judo', schedule: weekly },
+          weekly,
+          places: PLACES,
+          rest: { ...REST, languages: [...REST.languages] },
+          unset: [],
+          catalogueSchoolId: 1,
+          taken: 0,
+          isPublished: false,
+          isCancelled: false,
+        }
+        // A file has one time for all days.
+        const { schedule: _, ...stays } = rowOf(known.fields, weekly, PLACES, known.rest)
+        const row: CatalogueRow = {
+          ...stays,
+          ...(said.includes('weekdays') && { weekdays: [wanted.weekday] }),
+          ...(said.includes('start_time') && { startTime: wanted.startTime }),
+          ...(said.includes('end_time') && { endTime: wanted.endTime }),
+        }
+        const own = {
+          said: new Set<Column>(['external_id', ...said]),
+          blank: known,
+          former: undefined,
+          categories: [],
+          known: new Map([['a:1', known]]),
+        }
+        const plan = planRow({ ...row, category: null }, own)
+        if (plan.kind !== 'changed') return
+        for (const it of plan.after.weekly) expect(it.startTime).not.toBe(it.endTime)
+        const times = new Set(plan.after.weekly.map(it => `${it.startTime}–${it.endTime}`))
+        expect([...times]).toEqual([`${row.startTime}–${row.endTime}`])
+      },
+    ),
   )
 })
