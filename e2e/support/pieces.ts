@@ -64,6 +64,11 @@ export async function servePieces(origin: string) {
       toCome.shift()?.()
       return toCome.length > 0
     },
-    close: () => new Promise(resolve => server.close(resolve)),
+    close: () =>
+      new Promise(resolve => {
+        server.close(resolve)
+        // A page that was left may still be waiting for a piece of another one.
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
   }
 }
