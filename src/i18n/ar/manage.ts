@@ -35,6 +35,7 @@ export const manage: typeof en = {
     cancelled: 'لا أنشطة ملغاة.',
   },
   states: { draft: 'مسودة', published: 'منشور', cancelled: 'أُلغي' },
+  removed: 'حُذفت مسودة «{name}».',
   add: 'إضافة نشاط',
   asFile: 'الأنشطة في ملف',
   edit: 'تعديل',

@@ -44,6 +44,7 @@ export const manage = {
     cancelled: 'No activity was called off.',
   },
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
+  removed: 'The draft “{name}” is removed.',
   add: 'Add an activity',
   asFile: 'Activities as a file',
   edit: 'Edit',
