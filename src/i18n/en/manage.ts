@@ -20,6 +20,7 @@ export const manage = {
     activities: 'Activities',
     people: 'People',
     school: 'School',
+    accessLog: 'Who saw what',
   },
   loading: 'One moment…',
   failedTitle: 'This did not load',

@@ -63,16 +63,19 @@ function Choices({ people }: { people: readonly StaffMember[] }) {
         </p>
       )}
       {trainers.map(trainer => (
-        <label key={trainer.userId} className="check activity-tick">
+        <div key={trainer.userId} className="check activity-tick">
           <input
             type="checkbox"
+            id={`${ID}-${trainer.userId}`}
             name="trainerIds"
             checked={isChosen(trainer)}
             disabled={!canAdd && !isChosen(trainer)}
             onChange={event => choose(trainer, event.target.checked)}
           />
-          <bdi>{trainer.name}</bdi>
-        </label>
+          <label htmlFor={`${ID}-${trainer.userId}`}>
+            <bdi>{trainer.name}</bdi>
+          </label>
+        </div>
       ))}
       <FieldError id={ID}>{error}</FieldError>
     </fieldset>
