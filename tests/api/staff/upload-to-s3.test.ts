@@ -26,7 +26,7 @@ beforeAll(async () => {
     port: 0,
     silent: true,
     directory: folder,
-    configureBuckets: [{ name: 'nashat' }],
+    configureBuckets: [{ name: 'nashat', configs: [] }],
   })
   const { port } = (await store.run()) as AddressInfo
   endpoint = `http://127.0.0.1:${port}`

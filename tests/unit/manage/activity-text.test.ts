@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { momentOf } from '../../../src/lib/format/venue-time.ts'
-import { changedNames, changeText, fieldText, trainersText } from '../../../src/lib/manage/activity-text.ts'
+import {
+  changedNames,
+  changeText,
+  fieldText,
+  trainersText,
+} from '../../../src/lib/manage/activity-text.ts'
 import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
 import { readNumber } from '../../../src/lib/manage/activity-wire.ts'
 import { saidPlace } from '../../../src/lib/manage/said-place.ts'

@@ -50,6 +50,26 @@ export function FindLooks({ isNarrowed, language, onNarrow, schools, t }: Props)
       {...OWN_CHECKS}
       onSubmit={narrow}
     >
+      <Fields {...{ errors, language, schools, t }} />
+      <button type="submit" className="button">
+        {t.find.submit}
+      </button>
+      {isNarrowed && (
+        <button type="button" className="button button-plain" onClick={showAll}>
+          {t.find.showAll}
+        </button>
+      )}
+    </form>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'language' | 'schools' | 't'> {
+  errors: Readonly<Record<string, string>>
+}
+
+function Fields({ errors, language, schools, t }: FieldsProps) {
+  return (
+    <>
       <TextField
         name="email"
         label={t.find.email}
@@ -74,14 +94,6 @@ export function FindLooks({ isNarrowed, language, onNarrow, schools, t }: Props)
         spellCheck={false}
         maxLength={36}
       />
-      <button type="submit" className="button">
-        {t.find.submit}
-      </button>
-      {isNarrowed && (
-        <button type="button" className="button button-plain" onClick={showAll}>
-          {t.find.showAll}
-        </button>
-      )}
-    </form>
+    </>
   )
 }
