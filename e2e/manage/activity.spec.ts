@@ -199,7 +199,8 @@ test('a school says where a draft is and who trains it, and removes it', async (
 
   await page.getByRole('button', { name: t.remove.open }).click()
   await page.getByRole('button', { name: t.remove.yes }).click()
-  await expect(page.getByText(fill(manage.removed, { name }))).toBeFocused()
+  const news = page.getByRole('status').filter({ hasText: fill(manage.removed, { name }) })
+  await expect(news).toBeFocused()
   await expect(page.getByRole('link', { name: fill(manage.toEditNamed, { name }) })).toHaveCount(0)
 })
 
