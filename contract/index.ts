@@ -20,6 +20,7 @@ import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
 import * as guardians from './manage/guardians.ts'
 import * as history from './manage/history.ts'
+import * as wholeAccessLog from './manage/access-log.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as plannedDates from './manage/planned-dates.ts'
@@ -150,6 +151,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   plannedDates.previewDates,
   pagePreview.previewPage,
   managedImages.uploadImage,
+  wholeAccessLog.getWholeAccessLog,
   history.getHistory,
   managedSessions.getSessions,
   managedSessions.moveSession,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isMailFrom } from './notify/mail-from.ts'
+import { readS3Url, S3_URL_EXAMPLE, type S3Place } from './images/s3-url.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
 
 const whole = (name: string, min: number, max: number) =>
@@ -46,6 +47,15 @@ const environment = z.object({
   PORT: z._default(whole('PORT', 0, 65_535), 4321),
   SITE_URL: z.optional(origin('SITE_URL')),
   DATA_DIR: z._default(z.string(), '.data'),
+  IMAGES_URL: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readS3Url)),
+      z.custom<S3Place>(
+        place => place !== null,
+        `IMAGES_URL must be like ${S3_URL_EXAMPLE}, without keys: those come from AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or the machine.`,
+      ),
+    ),
+  ),
   DATABASE_URL: z.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
@@ -110,6 +120,8 @@ export interface Config {
   /** Without a slash at its end. */
   siteUrl: string
   dataDir: string
+  /** Where pictures of schools are kept; null: in the data directory. */
+  images: S3Place | null
   databaseUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
@@ -155,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     siteUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    images: env.IMAGES_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     notify: notifyConfig(env, siteUrl),

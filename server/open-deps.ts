@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
+import { openS3Uploads } from './images/s3-uploads.ts'
 import { openUploads } from './images/uploads.ts'
 import { createAnnouncements } from './index-now/queue.ts'
 import { createAlarms } from './jobs/alarms.ts'
@@ -100,7 +101,9 @@ async function openQueue(
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
     announcements: config.indexNow && createAnnouncements(boss),
-    uploads: openUploads(path.join(config.dataDir, 'uploads')),
+    uploads: config.images
+      ? openS3Uploads(config.images)
+      : openUploads(path.join(config.dataDir, 'uploads')),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,

@@ -6,7 +6,7 @@ import { staffRole } from '../staff/roles.ts'
 /** What was seen of a child: `roster` is its whole name, and its guardian's name and phone. */
 export const SEEN = ['roster'] as const
 
-const access = z.object({
+export const access = z.object({
   at: moment,
   /** Who saw it; the name is null once they have no account. An Admin is of no school. */
   by: z.object({

@@ -12,8 +12,8 @@ const state = z.enum(MANAGED_STATES)
 const { address_Ar, address_En, description_Ar, description_En, latitude, longitude } =
   activity.def.shape
 
-/** What somebody who works there may do. Whoever trains it may read, and no more. */
-export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster'] as const
+/** What somebody who works there may do. Whoever trains it may read, and no more; what was published once nobody removes. */
+export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster', 'remove'] as const
 export type ManagedRight = (typeof MANAGED_RIGHTS)[number]
 
 /** An activity as its school sees it. */

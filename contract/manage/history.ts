@@ -18,7 +18,10 @@ export const DEEDS = [
   'registration_cancelled',
 ] as const
 
-/** Of the fields that changed, what they were and what they are; null where there was nothing. */
+/**
+ * Of the fields that changed, what they were and what they are; null where there was nothing. Beside
+ * `trainerIds` stand the names, as `trainers`.
+ */
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
 const entry = z.object({

@@ -1,4 +1,5 @@
 import { getManagedActivities } from '#contract/manage/activities.ts'
+import { getRoster } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -79,6 +80,33 @@ test('an Admin goes through the activities of every school, and finds one', asyn
   await expect(rows).toHaveCount(50)
   await expect(page.getByRole('searchbox', { name: t.find })).toBeFocused()
   await expect(page.getByRole('searchbox', { name: t.find })).toHaveValue('')
+})
+
+test('an Admin reads who saw what, narrowed by an e-mail that no address has', async ({
+  origin,
+  page,
+}) => {
+  const { manage, wholeAccessLog: t } = messagesFor('en')
+  const token = await workAs('Admin', origin, page)
+  const [chess] = await call(origin, getManagedActivities, { searchTerm: CHESS.en }, { token })
+  await call(origin, getRoster, { gId: chess?.gId ?? '' }, { token })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: manage.nav.accessLog }).click()
+  const looks = page.getByRole('main').locator('time')
+  const find = page.getByRole('search', { name: t.find.label })
+  await expect(looks.first()).toBeVisible()
+  await page.getByLabel(t.find.childId).fill('x')
+  await find.getByRole('button', { name: t.find.submit }).click()
+  await expect(page.getByLabel(t.find.childId)).toBeFocused()
+  await expectAccessible(page, 'who saw what')
+  await expectToFit(page)
+  await page.getByLabel(t.find.childId).fill('')
+  await page.getByLabel(t.find.email).fill('nobody@example.com')
+  await find.getByRole('button', { name: t.find.submit }).click()
+  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  expect(page.url()).toBe(`${origin}/manage/access-log`)
+  await page.getByRole('button', { name: t.find.showAll }).click()
+  await expect(looks.first()).toBeVisible()
 })
 
 test('a trainer sees what they train, and nothing else', async ({ origin, page }) => {

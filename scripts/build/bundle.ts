@@ -4,8 +4,14 @@ import { build } from 'vite'
 import { ROOT } from '../../server/root.ts'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
 
-/** These read files that lie beside them. */
-const APART = ['@electric-sql/pglite', '@napi-rs/canvas', '@node-rs/argon2', 'sharp']
+/** These read files that lie beside them, but for the SDK: who does not use it never loads it. */
+const APART = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'sharp',
+]
 
 const PACKAGES = 'packages'
 /** What the server and the commands have in common. */

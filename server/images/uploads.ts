@@ -11,11 +11,18 @@ export interface Uploads {
   read(imagePath: string): Promise<Buffer | null>
 }
 
+/** A picture is called by its content: the same one twice is one. */
+export const nameOf = (webp: Buffer): string =>
+  `${createHash('sha256').update(webp).digest('hex')}.webp`
+
+/** The name of the picture at a path of this site, or null. */
+export const nameIn = (imagePath: string): string | null => UPLOAD.exec(imagePath)?.[1] ?? null
+
 /** Keeps them in a folder, each named after its content. */
 export function openUploads(folder: string): Uploads {
   return {
     async add(webp) {
-      const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
+      const name = nameOf(webp)
       await mkdir(folder, { recursive: true })
       // Nobody reads half of one.
       const draft = path.join(folder, `.${randomUUID()}`)
@@ -24,8 +31,8 @@ export function openUploads(folder: string): Uploads {
       return `/upload/${name}`
     },
     async read(imagePath) {
-      const [, name] = UPLOAD.exec(imagePath) ?? []
-      return name === undefined ? null : readFile(path.join(folder, name)).catch(() => null)
+      const name = nameIn(imagePath)
+      return name === null ? null : readFile(path.join(folder, name)).catch(() => null)
     },
   }
 }

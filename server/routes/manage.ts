@@ -1,4 +1,5 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
+import { getWholeAccessLog } from '#contract/manage/access-log.ts'
 import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
 import * as guardians from '#contract/manage/guardians.ts'
@@ -14,6 +15,7 @@ import type { App, Ctx } from '../lib/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
 import { LOOKS } from '../services/accounts/rate-limits.ts'
+import { listWholeAccess } from '../services/staff/access-log.ts'
 import { cancelActivity } from '../services/staff/cancel-activity.ts'
 import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
@@ -64,6 +66,9 @@ export function mountManage(app: App): void {
   )
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
+  )
+  mountClosed(app, getWholeAccessLog, (input, _, c) =>
+    answerPage(c, null, listWholeAccess(c.var.deps, input)),
   )
   mountEditing(app)
   mountSessions(app)

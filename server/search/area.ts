@@ -1,6 +1,6 @@
 import type { Area, CityPart } from '#contract/area.ts'
 import { fold } from '#contract/text/fold.ts'
-import { centreOf } from '../reference/city-centres.ts'
+import { centreOf, fromCentre } from '#contract/city-centres.ts'
 
 /** A venue as a catalogue describes it. */
 export interface Venue {
@@ -44,24 +44,14 @@ const IS_CALLED_DISTRICT = /\s+(?:district|dist\.?)$/i
 const NO_DISTRICT =
   /[\d٠-٩]|\b(?:street|st|road|rd|avenue|ave|highway|boulevard|blvd|lane|drive|way)\b\.?|(?:^|\s)(?:شارع|طريق|جادة|ش\.)/i
 
-const KM_OF_A_DEGREE = 111.2
 /** So many radii of its centre from it, a venue is no longer in the city. */
 const REACH = 15
-
-const AROUND: readonly CityPart[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
 /** The part of the city; null where its centre or the place of the venue is unknown. */
 function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {
   const centre = centreOf(cityNameEn)
   if (!centre || latitude === null || longitude === null) return null
-
-  const north = (latitude - centre.latitude) * KM_OF_A_DEGREE
-  const shrink = Math.cos((centre.latitude * Math.PI) / 180)
-  const east = (longitude - centre.longitude) * KM_OF_A_DEGREE * shrink
-  const distance = Math.hypot(north, east)
-  if (distance > REACH * centre.radius) return null
-  if (distance <= centre.radius) return 'centre'
-
-  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
-  return AROUND.at(eighths % AROUND.length) ?? null
+  const { direction, kilometres } = fromCentre(centre, { latitude, longitude })
+  if (kilometres > REACH * centre.radius) return null
+  return kilometres <= centre.radius ? 'centre' : direction
 }

@@ -31,6 +31,7 @@ import { profile } from './ar/profile.ts'
 import { registerChild } from './ar/register-child.ts'
 import { registrations } from './ar/registrations.ts'
 import { bulk } from './ar/bulk.ts'
+import { wholeAccessLog } from './ar/whole-access-log.ts'
 import { rosterActions } from './ar/roster-actions.ts'
 import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
@@ -76,6 +77,7 @@ export const ar: typeof en = {
   registerChild,
   registrations,
   bulk,
+  wholeAccessLog,
   rosterActions,
   sessionDates,
   signIn,

@@ -31,6 +31,7 @@ import { profile } from './en/profile.ts'
 import { registerChild } from './en/register-child.ts'
 import { registrations } from './en/registrations.ts'
 import { bulk } from './en/bulk.ts'
+import { wholeAccessLog } from './en/whole-access-log.ts'
 import { rosterActions } from './en/roster-actions.ts'
 import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
@@ -75,6 +76,7 @@ export const en = {
   registerChild,
   registrations,
   bulk,
+  wholeAccessLog,
   rosterActions,
   sessionDates,
   signIn,

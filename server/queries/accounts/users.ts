@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { cities, consents, userRoles, users } from '../../db/schema.ts'
 
@@ -12,6 +12,16 @@ export const FULL_NAME = sql<string>`${users.firstName} || ' ' || ${users.lastNa
 export interface Agreement {
   at: Date
   versions: Readonly<Record<string, string>>
+}
+
+/** How some people are named to others, by their ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: FULL_NAME })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Locks a user until the transaction ends. */

@@ -1,4 +1,5 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Db } from '../../db/open.ts'
 import { accessLog, children, schools, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
@@ -22,24 +23,51 @@ export async function insertAccess(
   `)
 }
 
-/** One page of who saw what of a parent's children, the newest first, and how many entries there are. */
+interface WantedAccess {
+  /** Whose children were seen. */
+  parentId?: string | undefined
+  childId?: string | null | undefined
+  /** Who saw something, or whose children were seen. */
+  personId?: string | undefined
+  /** Whose people saw something. */
+  schoolId?: number | null | undefined
+  /** At home, `YYYY-MM-DD`. */
+  day?: string | null | undefined
+}
+
+const isWanted = ({ childId, day, parentId, personId, schoolId }: WantedAccess) =>
+  and(
+    parentId ? eq(children.parentId, parentId) : undefined,
+    childId ? eq(accessLog.childId, childId) : undefined,
+    personId ? or(eq(accessLog.seenBy, personId), eq(children.parentId, personId)) : undefined,
+    schoolId ? eq(accessLog.schoolId, schoolId) : undefined,
+    day
+      ? sql`${accessLog.seenAt} >= ${day}::date::timestamp at time zone ${HOME_TIME_ZONE}
+          and ${accessLog.seenAt} < (${day}::date + 1)::timestamp at time zone ${HOME_TIME_ZONE}`
+      : undefined,
+  )
+
+export type AccessRow = Awaited<ReturnType<typeof findAccess>>['rows'][number]
+
+/** One page of who saw what, the newest first, and how many entries there are. */
 export async function findAccess(
   db: Db,
-  parentId: string,
+  wanted: WantedAccess,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const ofParent = eq(children.parentId, parentId)
+  const where = isWanted(wanted)
   const [counted] = await db
     .select({ total: count() })
     .from(accessLog)
     .innerJoin(children, eq(children.id, accessLog.childId))
-    .where(ofParent)
+    .where(where)
   const rows = await db
     .select({
       seenAt: accessLog.seenAt,
       role: accessLog.role,
       what: accessLog.what,
       childId: accessLog.childId,
+      firstName: children.firstName,
       name: sql<string | null>`${FULL_NAME}`,
       schoolNameEn: schools.nameEn,
       schoolNameAr: schools.nameAr,
@@ -48,7 +76,7 @@ export async function findAccess(
     .innerJoin(children, eq(children.id, accessLog.childId))
     .leftJoin(users, eq(users.id, accessLog.seenBy))
     .leftJoin(schools, eq(schools.id, accessLog.schoolId))
-    .where(ofParent)
+    .where(where)
     .orderBy(desc(accessLog.id))
     .limit(limit)
     .offset(offset)

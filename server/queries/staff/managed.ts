@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ManagedState } from '#contract/manage/activities.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 import {
   activities,
   activityExceptions,
@@ -112,6 +112,7 @@ export async function findManagedFacts(db: Db, ids: readonly number[]) {
       id: activities.id,
       externalId: activities.externalId,
       version: activities.version,
+      firstPublishedAt: activities.firstPublishedAt,
       unset: activities.unsetFields,
       exceptions,
       descriptionEn: activityTexts.descriptionEn,
@@ -143,6 +144,15 @@ export function findTrainersOfActivities(db: Db, ids: readonly number[]) {
     )
     .where(inArray(activityTrainers.activityId, [...ids]))
     .orderBy(asc(FULL_NAME), asc(users.id))
+}
+
+/** Says that activities are no longer as somebody has seen them. */
+export async function raiseVersion(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(activities)
+    .set({ version: sql`${activities.version} + 1` })
+    .where(inArray(activities.id, [...ids]))
 }
 
 /** What decides who may see an activity's people. */

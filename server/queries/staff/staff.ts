@@ -108,6 +108,31 @@ export async function saveTrainer(
     .onConflictDoNothing()
 }
 
+/** Who trains these activities, by activity: their ids in order. */
+export async function findTrainerIds(
+  db: Db,
+  activityIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (activityIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(activityTrainers)
+    .where(inArray(activityTrainers.activityId, [...activityIds]))
+    .orderBy(asc(activityTrainers.userId))
+  const groups = Map.groupBy(rows, ({ activityId }) => activityId)
+  return new Map([...groups].map(([id, of]) => [id, of.map(({ userId }) => userId)]))
+}
+
+/** The activities of a school that somebody trains. */
+export async function findTrainedBy(db: Db, userId: string, schoolId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activityTrainers)
+    .innerJoin(activities, eq(activities.id, activityTrainers.activityId))
+    .where(and(eq(activityTrainers.userId, userId), eq(activities.schoolId, schoolId)))
+  return rows.map(({ id }) => id)
+}
+
 const ofSchool = (db: Db, schoolId: number) =>
   db.select({ id: activities.id }).from(activities).where(eq(activities.schoolId, schoolId))
 

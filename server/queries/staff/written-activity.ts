@@ -54,6 +54,18 @@ export async function lockManaged(tx: Tx, id: number) {
   return row
 }
 
+/** Locks activities, in their order. Returns the ids of those that are there. */
+export async function lockManagedAmong(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(inArray(activities.id, [...ids]))
+    .orderBy(asc(activities.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
 /** Reads an activity as its school writes it. */
 export async function findWritten(db: Db, id: number): Promise<WrittenActivity | undefined> {
   const [written] = await findAllWritten(db, [id])

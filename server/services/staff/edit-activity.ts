@@ -1,5 +1,6 @@
 import type { Managed } from '#contract/manage/activities.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
+import type { SchoolRight } from '#contract/staff/roles.ts'
 import { zoneOf } from '../../catalogue/countries.ts'
 import type { Tx } from '../../deps.ts'
 import { newId } from '../../lib/random.ts'
@@ -41,6 +42,7 @@ import { inTransaction } from '../transaction.ts'
 import { type Deed, note } from './history.ts'
 import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from './rights.ts'
+import { requireTrainersAmong } from './trainers.ts'
 
 /** An activity, and the version of it that somebody saw. */
 export interface Seen {
@@ -50,7 +52,8 @@ export interface Seen {
 
 /**
  * Adds a draft to a school. The same `key` twice adds it once. Refuses `not_found` for a school that
- * is not theirs, and `invalid_input` for fields that do not fit each other.
+ * is not theirs, `forbidden` for trainers without the right `Roster`, and `invalid_input` for fields that
+ * do not fit each other.
  */
 export async function addActivity(
   deps: FamilyDeps,
@@ -58,7 +61,8 @@ export async function addActivity(
   { schoolId, ...given }: WrittenFields & { schoolId: number },
   key: string | undefined,
 ): Promise<Managed> {
-  await requireSchool(deps, caller, schoolId)
+  const own = await requireSchool(deps, caller, schoolId)
+  requireTrainersAmong(own, [], given.trainerIds)
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return once(deps, { caller, key, content }, async tx => {
     await holdSchool(tx, schoolId)
@@ -77,13 +81,14 @@ export async function duplicateActivity(
   { gId, startDate }: { gId: string; startDate: string },
   key: string | undefined,
 ): Promise<Managed> {
-  const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
   const content = { call: 'manage/duplicateactivity', gId, startDate }
   return once(deps, { caller, key, content }, async tx => {
     await holdSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
-    const trainerIds = await stillTrainers(tx, draft)
+    // A copy is another activity whose people its trainers see.
+    const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
     const like = { ...draft, fields: { ...draft.fields, trainerIds } }
     return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
   })
@@ -160,15 +165,17 @@ const NOTHING_BESIDES = {
 /**
  * Changes what is given of an activity. Families hear of dates that moved or were called off, and the
  * line moves up into new places, in the same transaction. Refuses `not_found`, `edited_meanwhile` with
- * the activity as it is, `not_published` for one that was cancelled, and `invalid_input`.
+ * the activity as it is, `not_published` for one that was cancelled, `forbidden` for another trainer without
+ * the right `Roster`, and `invalid_input`.
  */
 export async function editActivity(
   deps: FamilyDeps,
   caller: Caller,
   { gId, version, ...given }: WrittenFields & Seen,
 ): Promise<Managed> {
-  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt }) => {
+  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt, rights }) => {
     const before = await mustFindWritten(tx, id)
+    requireTrainersAmong(rights, before.fields.trainerIds, given.trainerIds)
     await helpFamilies(deps, tx, await store(deps, tx, before, given))
     const after = await mustFindWritten(tx, id)
     if (publishedAt) {
@@ -219,7 +226,10 @@ export async function unpublishActivity(
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
+  /** What the caller may do besides running the school. */
+  rights: readonly SchoolRight[]
+}
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 
@@ -242,7 +252,7 @@ export async function withSeen<T>(
   { gId, version }: Seen,
   work: Work<T>,
 ): Promise<T> {
-  const { id } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
@@ -251,7 +261,7 @@ export async function withSeen<T>(
         current: await readOne({ ...deps, db: tx }, caller, id),
       })
     if (locked.cancelledAt) throw new Refusal('not_published')
-    return work(tx, id, locked)
+    return work(tx, id, { ...locked, rights })
   })
 }
 

@@ -5,6 +5,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   deleteTrainer,
+  findTrainedBy,
   findTrainersOf,
   lockStaffOf,
   saveStaff,
@@ -15,8 +16,9 @@ import type { Caller } from '../accounts/access.ts'
 import { inTransaction } from '../transaction.ts'
 import { OF_TRAINERS, requireOwnActivities, requireRights, requireSchool } from './rights.ts'
 import { readStaff } from './staff.ts'
+import { changeTrainers } from './trainers.ts'
 
-type StaffDeps = Pick<Deps, 'db' | 'log'>
+type StaffDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
 interface Edit {
   userId: string
@@ -44,7 +46,7 @@ export async function editStaff(
     // Of two who take a right from each other one comes too late.
     const own = await requireSchool({ db: tx }, caller, schoolId)
     if (role === 'School' && rights) await changeRights(tx, caller, { row, own, rights })
-    if (role === 'Trainer' && gIds) await changeActivities(tx, { row, own, gIds })
+    if (role === 'Trainer' && gIds) await changeActivities(deps, tx, caller, { row, own, gIds })
     return (await readStaff({ db: tx }, schoolId)).find(it => it.userId === userId)
   })
   if (!member) throw new Refusal('not_found')
@@ -71,7 +73,9 @@ async function changeRights(
 }
 
 async function changeActivities(
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
+  caller: Caller,
   { gIds, own, row }: OfRow & { gIds: readonly string[] },
 ): Promise<void> {
   const { schoolId, userId } = row
@@ -79,6 +83,9 @@ async function changeActivities(
   const trained = await findTrainersOf(tx, schoolId)
   const before = new Set(trained.filter(it => it.userId === userId).map(({ gId }) => gId))
   if (gIds.some(gId => !before.has(gId.toLowerCase()))) requireRights(own, OF_TRAINERS)
-  await deleteTrainer(tx, userId, schoolId)
-  await saveTrainer(tx, userId, wanted)
+  const touched = [...(await findTrainedBy(tx, userId, schoolId)), ...wanted]
+  await changeTrainers(deps, tx, caller, touched, async () => {
+    await deleteTrainer(tx, userId, schoolId)
+    await saveTrainer(tx, userId, wanted)
+  })
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/manage/history.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
+import { findNames } from '../../queries/accounts/users.ts'
 import { findHistory, insertHistory } from '../../queries/staff/history.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireOwnActivity } from './rights.ts'
@@ -24,13 +25,31 @@ export async function readHistory(
   const { id, rights, timeZone } = await requireOwnActivity(deps, caller, gId)
   const rows = await findHistory(deps.db, id, MOST)
   const seen = rights.includes('Roster') ? rows : rows.filter(({ what }) => !OF_CHILDREN.has(what))
+  const all = seen.flatMap(({ after, before }) => [...idsIn(before), ...idsIn(after)])
+  const names = await findNames(deps.db, all)
+  const named = (fields: HistoryEntry['before']) => withNames(fields, names)
   return seen.map(({ after, at, before, by, what }) => ({
     at: momentAt(at, timeZone),
     by,
     what,
-    before,
-    after,
+    before: named(before),
+    after: named(after),
   }))
+}
+
+/** As `differenceOf` has written them. */
+function idsIn(fields: HistoryEntry['before']): string[] {
+  const ids = fields?.['trainerIds']
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
+/** Who trains it by name besides; whoever has no account any more has none. */
+function withNames(
+  fields: HistoryEntry['before'],
+  names: ReadonlyMap<string, string>,
+): HistoryEntry['before'] {
+  if (!fields || !('trainerIds' in fields)) return fields
+  return { ...fields, trainers: idsIn(fields).flatMap(userId => names.get(userId) ?? []) }
 }
 
 /** What was done, and what it changed. */

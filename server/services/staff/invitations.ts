@@ -36,6 +36,7 @@ import {
   requireRights,
   requireSchool,
 } from './rights.ts'
+import { changeTrainers } from './trainers.ts'
 
 export type InvitationDeps = AttemptDeps &
   AuthSessionDeps &
@@ -231,21 +232,24 @@ export async function acceptInvitation(
   const { invitation } = await mustFind(deps, token)
   requireAddress(user, invitation)
   return deps.db.transaction(async tx => {
-    const now = deps.now()
-    if (!(await closeInvitation(tx, invitation.id, now))) throw new Refusal('invitation_dead')
-    await giveRole(tx, user.id, invitation, now)
+    if (!(await closeInvitation(tx, invitation.id, deps.now())))
+      throw new Refusal('invitation_dead')
+    await giveRole(deps, tx, user, invitation)
     deps.log.event('role_given', { userId: user.id, by: invitation.role })
     return reissueTokens(deps, tx, user, authSession)
   })
 }
 
 async function giveRole(
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
-  userId: string,
+  user: User,
   { id, rights, role, schoolId }: InvitationRow,
-  now: Date,
 ): Promise<void> {
+  const userId = user.id
   if (role === 'Admin' || schoolId === null) return saveAdmin(tx, userId)
-  await saveStaff(tx, { userId, schoolId, role, rights, since: now })
-  if (role === 'Trainer') await saveTrainer(tx, userId, await findInvitedActivities(tx, id))
+  await saveStaff(tx, { userId, schoolId, role, rights, since: deps.now() })
+  if (role !== 'Trainer') return
+  const invited = await findInvitedActivities(tx, id)
+  await changeTrainers(deps, tx, { user }, invited, () => saveTrainer(tx, userId, invited))
 }

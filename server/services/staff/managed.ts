@@ -77,7 +77,9 @@ export async function readManaged(
     if (!its) return []
     const trainedBy = trainers.get(card.id) ?? []
     const isTrainer = trainedBy.some(({ userId }) => userId === caller.user.id)
-    const may = mayAt(rights, card.schoolId, isTrainer)
+    const { schoolId } = card
+    const wasPublished = its.firstPublishedAt !== null
+    const may = mayAt(rights, { schoolId, isTrainer, wasPublished })
     return [{ ...toManaged(card, its, trainedBy, at), may }]
   })
 }

@@ -173,13 +173,23 @@ export function seenBy({ rights, role }: Standing): Omit<Abilities, 'edits'> {
     : { roster: 'never', families: 'never', actsOnRoster: false, ...besides }
 }
 
+interface MayAt {
+  schoolId: number
+  isTrainer: boolean
+  wasPublished: boolean
+}
+
 /** What somebody may do with an activity of a school. */
-export function mayAt(rights: StaffRights, schoolId: number, isTrainer: boolean): ManagedRight[] {
+export function mayAt(
+  rights: StaffRights,
+  { isTrainer, schoolId, wasPublished }: MayAt,
+): ManagedRight[] {
   const standing = standingAt(rights, schoolId, isTrainer)
   if (!standing) return []
   const { actsOnRoster, roster } = seenBy(standing)
   const may: Record<ManagedRight, boolean> = {
     edit: runs(rights, schoolId),
+    remove: runs(rights, schoolId) && !wasPublished,
     readRoster: roster !== 'never',
     changeRoster: actsOnRoster,
   }

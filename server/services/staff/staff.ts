@@ -9,12 +9,14 @@ import {
   deleteStaff,
   deleteTrainer,
   findMembers,
+  findTrainedBy,
   findTrainersOf,
   lockAdmins,
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
 import { requireAdmin, requireSchool } from './rights.ts'
+import { changeTrainers } from './trainers.ts'
 
 type StaffDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
@@ -63,7 +65,10 @@ export async function removeStaff(
     await requireSchool(deps, caller, schoolId)
     await deps.db.transaction(async tx => {
       if (!(await deleteStaff(tx, { userId, schoolId, role }))) throw new Refusal('not_found')
-      if (role === 'Trainer') await deleteTrainer(tx, userId, schoolId)
+      if (role === 'Trainer')
+        await changeTrainers(deps, tx, caller, await findTrainedBy(tx, userId, schoolId), () =>
+          deleteTrainer(tx, userId, schoolId),
+        )
       else await closeInvitationsBy(tx, userId, schoolId, deps.now())
     })
   }

@@ -56,6 +56,7 @@ export const activityForm = {
     who: 'Who',
     when: 'When',
     where: 'Where and cost',
+    trainers: 'Trainers',
     registration: 'Registration',
   },
   notes: {
@@ -64,6 +65,7 @@ export const activityForm = {
     who: 'Who can come, and how many.',
     when: 'The same every week, from the first day to the last, but for the dates that differ.',
     where: 'For the whole term, with everything that has to be paid.',
+    trainers: 'They see who takes part, from a week before a date to a week after it.',
     registration: 'Without these, families can register at once and until the last date.',
   },
   fields: {
@@ -86,6 +88,7 @@ export const activityForm = {
     fees: 'Fee in SAR',
     registrationOpensAt: 'Registration opens',
     registrationClosesAt: 'Registration closes',
+    place: 'Place on the map',
     latitude: 'Place on the map',
     longitude: 'Place on the map',
     exceptions: 'Dates that differ',
@@ -114,6 +117,37 @@ export const activityForm = {
     nextDay: 'Ends on the next day.',
   },
   save: { draft: 'Save draft', changes: 'Save changes' },
+  place: {
+    help: 'Paste coordinates, or a link from a map.',
+    here: 'Use where I am now',
+    locating: 'Looking where you are …',
+    denied:
+      'Your browser does not let us see where you are. Allow it in its settings for this page, or paste a link.',
+    unknown: 'Your device could not tell where you are. Try again, or paste a link.',
+    read: 'Read as {place}.',
+    centre: 'Less than a kilometre from the centre of {city}.',
+    around: 'About {kilometres} km {direction} of the centre of {city}.',
+    far: 'This is about {kilometres} km from {city}. Is it the right place?',
+    swap: 'Swap the two numbers',
+    see: 'See it on a map',
+    off: 'Take the place off',
+    directions: {
+      n: 'north',
+      ne: 'north-east',
+      e: 'east',
+      se: 'south-east',
+      s: 'south',
+      sw: 'south-west',
+      w: 'west',
+      nw: 'north-west',
+    },
+  },
+  trainers: {
+    label: 'Who trains',
+    nobody: 'This school has no trainers yet.',
+    invite: 'Invite a trainer',
+    noMore: 'Only whoever may see who takes part can add a trainer. You can take one off.',
+  },
   publish: 'Publish',
   toPage: 'See the public page',
   toRoster: 'Roster',
@@ -174,6 +208,12 @@ export const activityForm = {
     startDate: 'First day of the new term',
     yes: 'Make the draft',
   },
+  remove: {
+    open: 'Remove this draft',
+    title: 'Remove this draft for good?',
+    text: 'Nobody but your school has seen it. It is gone at once and cannot be brought back.',
+    yes: 'Remove it',
+  },
   conflict: {
     title: 'Somebody else has changed this meanwhile',
     text: 'Nothing is lost. Choose for each field what is to stay.',
@@ -201,6 +241,8 @@ export const activityForm = {
     title: 'What happened',
     nothing: 'Nothing yet.',
     somebody: 'Somebody who has left',
+    trainers: '{before} → {after}',
+    nobody: 'nobody',
     deeds: {
       added: '{by} added it',
       edited: '{by} changed it',
@@ -240,6 +282,15 @@ export const activityForm = {
       required: 'Enter the fee; 0 if it is free.',
       wrong_format: 'Enter an amount, like 450.',
     },
+    place: {
+      short_link:
+        'A short link says its place only to whoever opens it. Open it, and paste the long address from there, or hold your finger on the place in the map and copy its coordinates.',
+      no_place:
+        'This link names a place, but not where it is. Open it, hold your finger on the place in the map and copy its coordinates.',
+      not_on_earth: 'There is no such place: the first number goes to 90, the second to 180.',
+      wrong_format: 'Enter two numbers, like 24.7743, 46.7386, or paste a link from a map.',
+    },
+    trainerIds: { unknown_value: 'One of these people trains here no more.' },
     activityName: { required: 'Enter the name in English.' },
     activityName_Ar: { required: 'Enter the name in Arabic.' },
     schedule: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { type AccessLogTexts, looksByDay } from '../../lib/account/access-log.ts'
+import { type AccessLogTexts, looksByDay, type LookTexts } from '../../lib/account/access-log.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { type AccessLog as Log, hasMore } from '../../lib/stores/account/access-log.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -11,8 +11,9 @@ import { LookRow } from './LookRow.tsx'
 
 interface Props {
   language: Language
-  t: AccessLogTexts
-  kids: readonly Child[]
+  t: LookTexts & Pick<AccessLogTexts, 'empty' | 'more'>
+  /** Whose names are known. */
+  kids: readonly Pick<Child, 'id' | 'firstName'>[]
   log: Log
   onMore: () => void
 }

@@ -1,13 +1,13 @@
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { type AccessLogTexts, type Look, roleText, seenText } from '../../lib/account/access-log.ts'
+import { type Look, type LookTexts, roleText, seenText } from '../../lib/account/access-log.ts'
 import { formatTime } from '../../lib/format/format.ts'
 
 interface Props {
   language: Language
-  t: AccessLogTexts
-  kids: readonly Child[]
+  t: LookTexts
+  kids: readonly Pick<Child, 'id' | 'firstName'>[]
   look: Look
 }
 

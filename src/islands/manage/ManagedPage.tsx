@@ -12,6 +12,7 @@ import { ChoosingProvider } from './bulk/context.ts'
 import { Console, SHAPE } from './Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
 import { ManageNav } from './ManageNav.tsx'
+import { RemovedDraft } from './RemovedDraft.tsx'
 
 interface Props {
   language: Language
@@ -64,6 +65,7 @@ function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
               schoolId={list.wanted.schoolId}
             />
           )}
+          <RemovedDraft {...{ language, t }} />
           <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
             <ManagedList
               {...{ language, list, schools, t }}

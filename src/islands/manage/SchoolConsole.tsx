@@ -56,7 +56,10 @@ export function SchoolConsole({ ofManage, ...rest }: Props) {
 }
 
 /** Says that a school is run by others. */
-export function NotTheirs({ language, t }: Pick<Props, 'language' | 't'>) {
+export function NotTheirs({
+  language,
+  t,
+}: Pick<Props, 'language'> & { t: Pick<SchoolTexts, 'notTheirs'> }) {
   const { action, text, title } = t.notTheirs
   return (
     <NothingHere drawing="closed" title={title} text={text}>

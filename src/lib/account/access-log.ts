@@ -7,6 +7,9 @@ import { todayIn } from '../format/today.ts'
 
 export type AccessLogTexts = typeof english
 
+/** What an entry of the record is said with. */
+export type LookTexts = Pick<AccessLogTexts, 'aChild' | 'noAccount' | 'roles' | 'seen'>
+
 /** One look of one person; where it showed several children, it is one all the same. */
 export interface Look extends Pick<Access, 'at' | 'by' | 'what'> {
   childIds: string[]
@@ -55,7 +58,7 @@ function isSameLook({ at, by, childIds, what }: Look, entry: Access): boolean {
 }
 
 /** `Trainer · Zilal Al Nakheel Schools`; an Admin is of no school. */
-export function roleText(language: Language, { by }: Look, t: AccessLogTexts): string {
+export function roleText(language: Language, { by }: Look, t: LookTexts): string {
   const school = language === 'ar' ? by.schoolName_Ar : by.schoolName_En
   return [t.roles[by.role], school].filter(Boolean).join(' · ')
 }
@@ -68,7 +71,7 @@ export function seenText(
   language: Language,
   { childIds, what }: Look,
   children: readonly { id: string; firstName: string }[],
-  t: AccessLogTexts,
+  t: LookTexts,
 ): string {
   const known = children.filter(({ id }) => childIds.includes(id)).map(child => child.firstName)
   const unknown = Array<string>(childIds.length - known.length).fill(t.aChild)

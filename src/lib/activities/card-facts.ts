@@ -17,7 +17,10 @@ export { nameIn } from '../format/i18n-format.ts'
 
 export type CardTexts = typeof english
 
-export function activityName(language: Language, card: Card): string {
+export function activityName(
+  language: Language,
+  card: Pick<Card, 'activityName' | 'activityName_Ar'>,
+): string {
   return language === 'ar' ? card.activityName_Ar : card.activityName
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Change } from '#contract/manage/edit-activity.ts'
+import type { HistoryEntry } from '#contract/manage/history.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { activityForm } from '../../i18n/en/activity-form.ts'
@@ -9,6 +10,7 @@ import {
   fill,
   formatClock,
   formatDay,
+  formatList,
   formatNumber,
   formatTime,
   formatWeekday,
@@ -19,6 +21,7 @@ import {
   type ActivityField,
   type ActivityValues,
   inFormOrder,
+  type Trainer,
   type WeeklyRow,
 } from './activity-values.ts'
 import { readNumber } from './activity-wire.ts'
@@ -34,6 +37,13 @@ export interface Category {
   name_Ar: string
 }
 
+/** A city, to say where in it something is. */
+export interface City {
+  id: number
+  name_En: string
+  name_Ar: string
+}
+
 /** What a field is said with, besides its value. */
 export interface FieldReader {
   language: Language
@@ -44,6 +54,7 @@ export interface FieldReader {
 
 /** What a form is said with, besides its fields. */
 export interface FormReader extends FieldReader {
+  cities: readonly City[]
   ofPreview: PreviewTexts
 }
 
@@ -59,6 +70,7 @@ export function fieldText(
     return values.schedule.map(time => weeklyText(language, time)).join('\n')
   if (field === 'exceptions')
     return values.exceptions.map(it => exceptionText(language, it, t)).join('\n')
+  if (field === 'trainerIds') return formatList(language, namesOf(values.trainers))
   if (field === 'genderId') return genderId === null ? '' : ofCard.genders[genderId]
   if (field === 'setting') return setting === '' ? '' : ofCard.settings[setting]
   if (field === 'category') {
@@ -69,9 +81,13 @@ export function fieldText(
   return writtenText(field, values[field], language)
 }
 
+const namesOf = (people: readonly Trainer[]) => people.map(({ name }) => name).toSorted()
+
 function writtenText(field: ActivityField, text: string, language: Language): string {
   if (text === '') return ''
   if (field === 'startDate' || field === 'endDate') return formatDay(language, text, HOME_TIME_ZONE)
+  // Its two numbers stay in their order, whatever is around them.
+  if (field === 'place') return `\u2066${text}\u2069`
   if (field === 'capacity' || field === 'fees') return numberText(language, text)
   if (field === 'registrationOpensAt' || field === 'registrationClosesAt')
     // As at the venue, whose time is typed.
@@ -140,6 +156,21 @@ export function changeText(
   if (whole(before) === whole(after)) return whole(after)
   const rest = day(before) === day(after) ? clocks(after) : whole(after)
   return fill(t.preview.moved, { before: whole(before), after: rest })
+}
+
+/** `Noura → Noura and Omar`: who trained it and who does; empty where that is the same. */
+export function trainersText(
+  language: Language,
+  { after, before }: Pick<HistoryEntry, 'after' | 'before'>,
+  t: ActivityTexts,
+): string {
+  const said = (fields: HistoryEntry['before']) => {
+    const names = fields?.['trainers']
+    if (!Array.isArray(names)) return ''
+    return names.length === 0 ? t.history.nobody : formatList(language, names.map(String))
+  }
+  const [was, is] = [said(before), said(after)]
+  return was && is && fill(t.history.trainers, { before: was, after: is })
 }
 
 /** The names of fields that changed, each once; of what has no name here, none. */

@@ -3,9 +3,11 @@ import { SETTING } from '#contract/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { scheduleException } from '#contract/manage/schedule.ts'
+import { placeText } from './read-place.ts'
 import { localOf } from '../format/venue-time.ts'
 
 const typed = z.string()
+const person = z.object({ userId: z.string(), name: typed })
 
 /** An activity as it is being written: what is typed in each field, as it was typed. */
 export const activityValues = z.object({
@@ -29,12 +31,17 @@ export const activityValues = z.object({
   exceptions: z.array(scheduleException),
   address_En: typed,
   address_Ar: typed,
+  /** Coordinates or a link with some. Drafts of before there was a field for it have none. */
+  place: z._default(typed, ''),
   fees: typed,
   /** `YYYY-MM-DDTHH:mm` at the venue. */
   registrationOpensAt: typed,
   registrationClosesAt: typed,
+  /** By their ids. */
+  trainers: z._default(z.array(person), []),
 })
 export type ActivityValues = z.infer<typeof activityValues>
+export type Trainer = ActivityValues['trainers'][number]
 export type WeeklyRow = ActivityValues['schedule'][number]
 
 export const NO_ACTIVITY: ActivityValues = {
@@ -56,9 +63,11 @@ export const NO_ACTIVITY: ActivityValues = {
   exceptions: [],
   address_En: '',
   address_Ar: '',
+  place: '',
   fees: '',
   registrationOpensAt: '',
   registrationClosesAt: '',
+  trainers: [],
 }
 
 /** Of a day that is not chosen yet. */
@@ -81,9 +90,11 @@ export const WRITTEN_AS = {
   exceptions: ['exceptions'],
   address_En: ['address_En'],
   address_Ar: ['address_Ar'],
+  place: ['place'],
   fees: ['fees'],
   registrationOpensAt: ['registrationOpensAt'],
   registrationClosesAt: ['registrationClosesAt'],
+  trainerIds: ['trainers'],
 } as const satisfies Record<string, readonly (keyof ActivityValues)[]>
 
 export type ActivityField = keyof typeof WRITTEN_AS
@@ -100,8 +111,15 @@ export const DATE_FIELDS = [
 /** The field that the server means by a path: `schedule.0.endTime` is in `schedule`. */
 export function fieldOf(path: string): ActivityField | null {
   const [first = ''] = path.split('.')
-  const name = first === 'minAge' || first === 'maxAge' ? 'ages' : first
+  const name = WRITTEN_TOGETHER[first] ?? first
   return ACTIVITY_FIELDS.find(field => field === name) ?? null
+}
+
+const WRITTEN_TOGETHER: Readonly<Record<string, ActivityField>> = {
+  minAge: 'ages',
+  maxAge: 'ages',
+  latitude: 'place',
+  longitude: 'place',
 }
 
 /** Paths of the server in the order of the form. */
@@ -163,8 +181,19 @@ export function valuesOf(activity: Managed): ActivityValues {
     exceptions: activity.exceptions,
     address_En: activity.address_En,
     address_Ar: activity.address_Ar,
+    place: pinOf(activity),
     fees: unset.includes('fees') ? '' : number(activity.fees),
     registrationOpensAt: moment(activity.registrationOpensAt),
     registrationClosesAt: moment(activity.registrationClosesAt),
+    trainers: inOrder(activity.trainers),
   }
 }
+
+const pinOf = ({ latitude, longitude }: Managed) =>
+  latitude === null || longitude === null ? '' : placeText({ latitude, longitude })
+
+/** Trainers as the form keeps them: the same people are the same list. */
+export const inOrder = (people: readonly Trainer[]): Trainer[] =>
+  people
+    .map(({ name, userId }) => ({ userId, name }))
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))

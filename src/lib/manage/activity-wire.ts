@@ -3,6 +3,7 @@ import type { addActivity, previewChange } from '#contract/manage/edit-activity.
 import { westernDigits } from '#contract/text/digits.ts'
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { momentOf } from '../format/venue-time.ts'
+import { readPlace } from './read-place.ts'
 import { type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
 
 /** What the server is told of an activity; nothing of what nobody has said. */
@@ -25,6 +26,7 @@ function writtenIn(values: ActivityValues, timeZone: string): Written {
   const { category, genderId, isAnyAge, isUnlimited, schedule, setting } = values
   const [minAge, maxAge] = [readNumber(values.minAge), readNumber(values.maxAge)]
   const [capacity, fees] = [readNumber(values.capacity), readNumber(values.fees)]
+  const place = readPlace(values.place)
   const moment = (local: string) => (local === '' ? null : momentOf(local, timeZone))
   const areAgesSaid = isAnyAge || minAge !== null || maxAge !== null
   return {
@@ -43,9 +45,14 @@ function writtenIn(values: ActivityValues, timeZone: string): Written {
     exceptions: values.exceptions,
     address_En: values.address_En,
     address_Ar: values.address_Ar,
+    ...(typeof place !== 'string' && {
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+    }),
     ...(fees !== null && { fees }),
     registrationOpensAt: moment(values.registrationOpensAt),
     registrationClosesAt: moment(values.registrationClosesAt),
+    trainerIds: values.trainers.map(({ userId }) => userId),
   }
 }
 
@@ -82,22 +89,26 @@ export function dateChangesOf(before: ActivityValues, values: ActivityValues): D
 }
 
 /** The paths at which the server may find something wrong. */
-export function pathsOf({ schedule }: ActivityValues, named: readonly string[]): string[] {
+export function pathsOf(
+  { schedule, trainers }: ActivityValues,
+  named: readonly string[],
+): string[] {
   const rows = schedule.flatMap((_, row) => TIMES.map(part => `schedule.${row}.${part}`))
-  return [...named, ...rows]
+  return [...named, ...rows, ...trainers.map((_, at) => `trainerIds.${at}`)]
 }
 
 const TIMES = ['weekday', 'startTime', 'endTime'] as const
 
-/** The sentences for what is wrong, those for a time at each of its rows. */
+/** The sentences for what is wrong, those for a time or a trainer at each of them. */
 export function errorsFor(
-  { schedule }: ActivityValues,
+  { schedule, trainers }: ActivityValues,
   { time, ...errors }: FormTexts['errors'],
 ): FormTexts['errors'] {
   const rows = schedule.flatMap((_, row) =>
     TIMES.map(part => [`schedule.${row}.${part}`, time ?? {}] as const),
   )
-  return { ...errors, ...Object.fromEntries(rows) }
+  const people = trainers.map((_, at) => [`trainerIds.${at}`, errors['trainerIds'] ?? {}] as const)
+  return { ...errors, ...Object.fromEntries([...rows, ...people]) }
 }
 
 const NUMBERS = ['minAge', 'maxAge', 'capacity', 'fees'] as const
@@ -109,7 +120,12 @@ export function wrongInActivity(
   texts: FormTexts['errors'],
 ): FormProblem | null {
   const errors = errorsFor(values, texts)
-  const codes = [...wrongNumbers(values), ...missingTimes(values), ...unsaid(values, before)]
+  const codes = [
+    ...wrongNumbers(values),
+    ...missingTimes(values),
+    ...wrongPlace(values),
+    ...unsaid(values, before),
+  ]
   if (codes.length === 0) return null
   const fields = codes.map(([path, code]) => [path, errors[path]?.[code] ?? ''])
   return { fields: Object.fromEntries(fields), message: null, code: null }
@@ -138,6 +154,11 @@ const missingTimes = ({ schedule }: ActivityValues): Wrong[] =>
     ...(startTime === '' ? [[`schedule.${row}.startTime`, 'required'] as Wrong] : []),
     ...(endTime === '' ? [[`schedule.${row}.endTime`, 'required'] as Wrong] : []),
   ])
+
+function wrongPlace({ place }: ActivityValues): Wrong[] {
+  const read = readPlace(place)
+  return typeof read === 'string' ? [['place', read]] : []
+}
 
 /** What has been said cannot be left unsaid again. */
 function unsaid(values: ActivityValues, before: ActivityValues): Wrong[] {

@@ -7,7 +7,10 @@ import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 export type ManageTexts = typeof manage
 
 /** A draft may have a name in one language alone: it is called by it in both. */
-export function nameOf(language: Language, activity: Managed): string {
+export function nameOf(
+  language: Language,
+  activity: Pick<Managed, 'activityName' | 'activityName_Ar'>,
+): string {
   return activityName(language, activity) || activity.activityName || activity.activityName_Ar
 }
 

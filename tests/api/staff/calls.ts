@@ -110,6 +110,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/previewdates': ofSchool(({ gId }) => ({ gId, endDate: '2026-12-26' })),
   'manage/previewpage': ofSchool(({ gId }) => ({ gId, fees: 10 })),
   'manage/uploadimage': ofSchool(({ gId }) => ({ gId, image: PICTURE })),
+  'manage/getaccesslog': { input: ({ schoolId }) => ({ schoolId }), roles: ['Admin'] },
   'manage/gethistory': ofSchool(({ gId }) => ({ gId })),
   'manage/cancelactivity': ofSchool(({ gId, version }) => ({ gId, version, message_En: 'Off.' })),
   'manage/getsessions': ofSchool(({ gId }) => ({ gId }), EVERYBODY),

@@ -42,7 +42,8 @@ describe('A draft', () => {
   })
 
   test('is removed for good, unless somebody saw it once or has changed it', async () => {
-    const { gId, version } = await school.add({ ...JUDO, activityName: 'Short Idea' })
+    const { gId, may, version } = await school.add({ ...JUDO, activityName: 'Short Idea' })
+    expect(may).toContain('remove')
     const remove = (input: object) => school.as(school.head, removeDraft, input)
     expect((await remove({ gId, version: version + 1 })).body).toMatchObject({
       code: 'edited_meanwhile',
@@ -56,6 +57,7 @@ describe('A draft', () => {
       gId: seen.gId,
       version: seen.version,
     })
+    expect(body.may).not.toContain('remove')
     expect((await remove({ gId: body.gId, version: body.version })).body).toMatchObject({
       code: 'forbidden',
     })

@@ -56,6 +56,36 @@ describe('Configuration', () => {
     })
   })
 
+  test('pictures are in the data directory, or where an address says', () => {
+    expect(readConfig({}).images).toBeNull()
+    const near = 's3://nashat/pictures/2026/?region=me-south-1&endpoint=http://127.0.0.1:9000'
+    expect(readConfig({ IMAGES_URL: near }).images).toEqual({
+      bucket: 'nashat',
+      prefix: 'pictures/2026/',
+      region: 'me-south-1',
+      endpoint: 'http://127.0.0.1:9000',
+    })
+    const least = { bucket: 'nashat', prefix: '', region: null, endpoint: null }
+    expect(readConfig({ IMAGES_URL: 's3://nashat' }).images).toEqual(least)
+  })
+
+  test.each([
+    'nashat',
+    'https://nashat.s3.amazonaws.com',
+    's3://',
+    's3://NA',
+    's3://key:secret@nashat',
+    's3://nashat:9000',
+    's3://nashat/../up%20',
+    's3://nashat?region=Bahrain City',
+    's3://nashat?endpoint=s3.example.com',
+    's3://nashat?endpoint=https://s3.example.com/deep',
+    's3://nashat?secret=1',
+    's3://nashat#x',
+  ])('pictures are not kept at %s', IMAGES_URL => {
+    expect(() => readConfig({ IMAGES_URL })).toThrow(/^IMAGES_URL must be like s3:\/\/bucket/)
+  })
+
   test.each(['hello@example.com', 'نشاط <hello@example.com>', '<hello@example.com>'])(
     'mails may come from %s',
     mailFrom => {

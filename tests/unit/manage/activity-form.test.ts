@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import type { Answer } from '../../../src/lib/api/answer.ts'
 import { createActivityForm } from '../../../src/lib/stores/manage/activity-form.ts'
-import { valuesOf } from '../../../src/lib/manage/activity-values.ts'
+import { type Trainer, valuesOf } from '../../../src/lib/manage/activity-values.ts'
+import { JUDO, no, yes } from './judo.ts'
 
 interface Call {
   path: string
@@ -34,60 +34,6 @@ vi.mock('../../../src/lib/api/ask.ts', () => {
 })
 
 const { activityForm: t } = messagesFor('en')
-
-const JUDO = {
-  gId: '11111111-1111-4111-8111-111111111111',
-  slug: 'judo',
-  activityName: 'Judo',
-  activityName_Ar: 'جودو',
-  image: null,
-  fees: 300,
-  cityId: 1,
-  schoolId: 7,
-  schoolName_En: 'Al Nakheel',
-  schoolName_Ar: 'النخيل',
-  genderId: 2,
-  activityAgeRangeId: null,
-  minAge: 7,
-  maxAge: 10,
-  dayTimeId: null,
-  setting: 'indoor',
-  category: { slug: 'judo', name_En: 'Judo', name_Ar: 'جودو' },
-  startDate: '2027-01-03',
-  endDate: '2027-03-25',
-  timeZone: 'Asia/Riyadh',
-  schedule: [{ weekday: 0, startTime: '16:00', endTime: '17:00' }],
-  capacity: 15,
-  seatsLeft: 15,
-  registrationOpensAt: '2026-12-01T08:00:00+03:00',
-  registrationClosesAt: null,
-  registrationState: 'open',
-  description_En: 'Falling.',
-  description_Ar: 'السقوط.',
-  address_En: 'Hall 2',
-  address_Ar: 'القاعة ٢',
-  latitude: null,
-  longitude: null,
-  externalId: null,
-  state: 'published',
-  version: 4,
-  confirmed: 0,
-  offered: 0,
-  waitlisted: 0,
-  trainers: [],
-  exceptions: [],
-  unset: [],
-  may: ['edit'],
-} satisfies Managed
-
-const yes = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
-const no = (code: string, more: object = {}): Answer<never> => ({
-  ok: false,
-  failure: {
-    kind: 'refused',
-    problem: { type: '', title: '', status: 400, code, message: 'No.', requestId: '', ...more },
-  },
-})
 
 let added: string[]
 
@@ -280,6 +226,85 @@ describe('A school that changes an activity', () => {
     // The same was written by somebody else: nothing is left to choose.
     const same = { ...JUDO, version: 5, activityName: 'Judo for Girls' }
     expect(open(same).$state.get()).toMatchObject({ conflict: null, isRestored: false })
+  })
+})
+
+describe('The place of an activity', () => {
+  test('is sent as it is read, and stands as its numbers once it is saved', async () => {
+    const place = { latitude: 24.7743, longitude: 46.7386 }
+    server.answers['manage/editactivity'] = () => yes({ ...JUDO, ...place, version: 5 })
+    const form = open(JUDO)
+    form.type({ place: 'https://maps.google.com/?q=24.7743,46.7386' })
+    await form.save()
+    expect(sent('editactivity')[0]?.input).toEqual({ gId: JUDO.gId, version: 4, ...place })
+    expect(form.$state.get()).toMatchObject({ values: { place: '24.7743, 46.7386' } })
+  })
+
+  test('is taken off', async () => {
+    server.answers['manage/editactivity'] = () => yes({ ...JUDO, version: 5 })
+    const form = open({ ...JUDO, latitude: 24.7743, longitude: 46.7386 })
+    form.type({ place: '' })
+    await form.save()
+    const none = { latitude: null, longitude: null }
+    expect(sent('editactivity')[0]?.input).toEqual({ gId: JUDO.gId, version: 4, ...none })
+  })
+
+  test('that nobody can read is said at its field, and nothing is lost', async () => {
+    const form = open(JUDO)
+    form.type({ place: 'https://maps.app.goo.gl/AbC' })
+    await form.save()
+    expect(server.calls).toEqual([])
+    expect(form.$state.get()).toMatchObject({
+      form: { fields: { place: t.errors.place.short_link } },
+      values: { place: 'https://maps.app.goo.gl/AbC' },
+    })
+  })
+})
+
+describe('The trainers of an activity', () => {
+  const [NOURA, OMAR, SARA] = ['Noura', 'Omar', 'Sara'].map((name, at) => ({
+    userId: `${at}1111111-1111-4111-8111-111111111111`,
+    name,
+  })) as [Trainer, Trainer, Trainer]
+
+  test('are kept over a reload, and sent as a whole', async () => {
+    const known = { ...JUDO, trainers: [OMAR] }
+    open(known).type({ trainers: [NOURA, OMAR] })
+    const form = open(known)
+    expect(form.$state.get()).toMatchObject({ isRestored: true, values: { trainers: [{}, {}] } })
+    server.answers['manage/editactivity'] = () =>
+      yes({ ...JUDO, trainers: [NOURA, OMAR], version: 5 })
+    await form.save()
+    const trainerIds = [NOURA.userId, OMAR.userId]
+    expect(sent('editactivity')[0]?.input).toEqual({ gId: JUDO.gId, version: 4, trainerIds })
+  })
+
+  test('are a choice where two changed them, and no change in another order', async () => {
+    const current = { ...JUDO, trainers: [SARA, NOURA], version: 5 }
+    server.answers['manage/editactivity'] = () => no('edited_meanwhile', { current })
+    const form = open({ ...JUDO, trainers: [SARA, NOURA] })
+    form.type({ trainers: [NOURA], fees: '320' })
+    await form.save()
+    // The other one wrote nothing that is written here.
+    expect(form.$state.get().conflict).toBeNull()
+    const other = { ...JUDO, trainers: [OMAR], version: 6 }
+    server.answers['manage/editactivity'] = () => no('edited_meanwhile', { current: other })
+    await form.save()
+    expect(form.$state.get().conflict?.sides).toMatchObject({ trainerIds: 'mine' })
+  })
+
+  test('that train here no more are named at their field', async () => {
+    server.answers['manage/editactivity'] = () =>
+      no('invalid_input', {
+        errors: [{ path: 'trainerIds.1', code: 'unknown_value', message: 'No.' }],
+      })
+    const form = open(JUDO)
+    form.type({ trainers: [NOURA, OMAR] })
+    await form.save()
+    const fields = { 'trainerIds.1': t.errors.trainerIds.unknown_value }
+    expect(form.$state.get().form).toMatchObject({ fields })
+    form.type({ trainers: [NOURA] })
+    expect(form.$state.get().form.status).toBe('idle')
   })
 })
 

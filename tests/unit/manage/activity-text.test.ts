@@ -1,15 +1,54 @@
 import { expect, test } from 'vitest'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { momentOf } from '../../../src/lib/format/venue-time.ts'
-import { changedNames, changeText, fieldText } from '../../../src/lib/manage/activity-text.ts'
+import {
+  changedNames,
+  changeText,
+  fieldText,
+  trainersText,
+} from '../../../src/lib/manage/activity-text.ts'
 import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
 import { readNumber } from '../../../src/lib/manage/activity-wire.ts'
+import { saidPlace } from '../../../src/lib/manage/said-place.ts'
 
 const { activityForm: t, card: ofCard } = messagesFor('en')
 const reader = { language: 'en', t, ofCard, categories: [] } as const
 const at = (day: string, hour: number) => ({
   startsAt: `2027-01-${day}T${hour}:00:00+03:00`,
   endsAt: `2027-01-${day}T${hour + 1}:00:00+03:00`,
+})
+
+const RIYADH = { id: 1, name_En: 'Riyadh', name_Ar: 'الرياض' }
+
+test.each([
+  [24.728, 46.68, 'About 2 km north of the centre of Riyadh.'],
+  [24.71, 46.56, 'About 12 km west of the centre of Riyadh.'],
+  [24.711, 46.681, 'Less than a kilometre from the centre of Riyadh.'],
+])('a place is said as from the centre of its city: %d, %d', (latitude, longitude, text) => {
+  const said = saidPlace('en', { latitude, longitude }, RIYADH, t.place)
+  expect(said).toEqual({ text, isFar: false, swapped: null })
+})
+
+test('a place far from its city is asked about, and turned round where that is near', () => {
+  const jeddah = saidPlace('en', { latitude: 21.54, longitude: 39.17 }, RIYADH, t.place)
+  expect(jeddah).toMatchObject({ isFar: true, swapped: null })
+  expect(jeddah.text).toMatch(/^This is about 8\d\d km from Riyadh/)
+  const turned = saidPlace('en', { latitude: 46.68, longitude: 24.71 }, RIYADH, t.place)
+  expect(turned.swapped).toEqual({ latitude: 24.71, longitude: 46.68 })
+})
+
+test('a place in a city whose centre we do not know is read back in its numbers', () => {
+  const place = { latitude: 1, longitude: 2 }
+  const unknown = { ...RIYADH, name_En: 'Nowhere' }
+  const said = { text: 'Read as \u20661, 2\u2069.', isFar: false, swapped: null }
+  expect(saidPlace('en', place, unknown, t.place)).toEqual(said)
+  expect(saidPlace('en', place, null, t.place)).toEqual(said)
+})
+
+test('a history names who trained it and who does', () => {
+  const [before, after] = [{ trainers: [] }, { trainers: ['Noura', 'Omar'] }]
+  expect(trainersText('en', { before, after }, t)).toBe('nobody → Noura and Omar')
+  expect(trainersText('en', { before: { fees: 1 }, after: { fees: 2 } }, t)).toBe('')
 })
 
 test('a date that moves says its day once, and both days where it moves to another', () => {

@@ -22,6 +22,7 @@ import { PictureFields } from '../picture/PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RegistrationFields } from './fields/RegistrationFields.tsx'
 import { Restored } from './Restored.tsx'
+import { TrainersField } from './fields/TrainersField.tsx'
 import { WhatFields } from './fields/WhatFields.tsx'
 import { WhenFields } from './fields/WhenFields.tsx'
 import { WhereFields } from './fields/WhereFields.tsx'
@@ -30,7 +31,7 @@ import { WhoFields } from './fields/WhoFields.tsx'
 interface Props {
   reader: FormReader
   owner: string
-  school: Pick<School, 'id' | 'name_En' | 'name_Ar'>
+  school: Pick<School, 'id' | 'cityId' | 'name_En' | 'name_Ar'>
   /** Null: a new one. */
   known: Managed | null
   place: RefObject<HTMLElement | null>
@@ -49,6 +50,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   const { activity, conflict, form: sent, refusals } = useStore(form.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const city = reader.cities.find(({ id }) => id === school.cityId) ?? null
   const name = activity ? nameOf(language, activity) : ''
   useHeading(place, activity ? name || t.edit.title : null)
 
@@ -62,7 +64,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   }
 
   return (
-    <ActivityProvider value={{ ...reader, form, preview, schoolId: school.id }}>
+    <ActivityProvider value={{ ...reader, city, form, preview, schoolId: school.id }}>
       {conflict ? (
         <Conflict conflict={conflict} />
       ) : (
@@ -75,6 +77,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
             <WhenFields />
             <WhereFields />
             <RegistrationFields />
+            <TrainersField />
           </div>
           <div className="activity-aside">
             <EditorActions school={school} onAsk={setAsked} />

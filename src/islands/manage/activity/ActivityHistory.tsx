@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/manage/history.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { fill, formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
 import { chevron } from '../../../lib/icons/form-icons.ts'
-import { changedNames } from '../../../lib/manage/activity-text.ts'
+import { changedNames, trainersText } from '../../../lib/manage/activity-text.ts'
 import { createActivityHistory } from '../../../lib/stores/manage/activity-history.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Icon } from '../../shared/Icon.tsx'
@@ -58,6 +58,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
               <strong>{fill(t.history.deeds[what], { by: by ?? t.history.somebody })}</strong>
             </p>
             {what === 'edited' && names.length > 0 && <p>{formatList(language, names)}</p>}
+            {what === 'edited' && <p>{trainersText(language, entry, t)}</p>}
           </li>
         )
       })}

@@ -4,7 +4,12 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { card } from '../../../i18n/en/card.ts'
 import type { manage } from '../../../i18n/en/manage.ts'
-import type { ActivityTexts, Category, PreviewTexts } from '../../../lib/manage/activity-text.ts'
+import type {
+  ActivityTexts,
+  Category,
+  City,
+  PreviewTexts,
+} from '../../../lib/manage/activity-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createManagedActivity } from '../../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../../profile/Part.tsx'
@@ -22,6 +27,7 @@ interface Props {
   ofCard: Pick<typeof card, 'genders' | 'settings'>
   ofPreview: PreviewTexts
   categories: readonly Category[]
+  cities: readonly City[]
   /** Null: a new one. */
   gId: string | null
 }
@@ -76,8 +82,8 @@ function KnownActivity({ gId, ...rest }: ActivityProps & { gId: string }) {
 function Known({ activity, ...rest }: ActivityProps & { activity: Managed }) {
   if (!activity.may.includes('edit') || activity.state === 'cancelled')
     return <ShownActivity activity={activity} place={rest.place} reader={rest.reader} />
-  const { category, schoolId, schoolName_Ar, schoolName_En } = activity
-  const school = { id: schoolId, name_En: schoolName_En, name_Ar: schoolName_Ar }
+  const { category, cityId, schoolId, schoolName_Ar, schoolName_En } = activity
+  const school = { id: schoolId, cityId, name_En: schoolName_En, name_Ar: schoolName_Ar }
   const reader = { ...rest.reader, categories: withCategory(rest.reader.categories, category) }
   return <ActivityEditor known={activity} school={school} {...rest} reader={reader} />
 }

@@ -2,6 +2,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import type { Asked } from './EditorActions.tsx'
+import { RemoveDraftDialog } from './RemoveDraftDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 interface Props {
@@ -17,6 +18,7 @@ export function Asking({ activity, asked, onAnswered }: Props) {
   return (
     <>
       <TakeBackDialog isOpen={asked === 'takeBack'} onClose={onAnswered} />
+      <RemoveDraftDialog isOpen={asked === 'remove'} onClose={onAnswered} />
       <CallOffDialog
         key={`off ${gId}`}
         activity={activity}

@@ -9,7 +9,7 @@ import { OpenPreview } from '../preview/OpenPreview.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
 
 /** What is asked about first, in a dialog. */
-export type Asked = 'takeBack' | 'copy' | 'callOff'
+export type Asked = 'takeBack' | 'copy' | 'callOff' | 'remove'
 
 interface Props {
   school: Pick<School, 'name_En' | 'name_Ar'>
@@ -82,6 +82,11 @@ function MoreActions({ activity, onAsk }: Pick<Props, 'onAsk'> & { activity: Man
       {isHeardOf(activity) && (
         <button type="button" className="link-button" onClick={() => onAsk('callOff')}>
           {t.callOff.open}
+        </button>
+      )}
+      {activity.may.includes('remove') && (
+        <button type="button" className="link-button" onClick={() => onAsk('remove')}>
+          {t.remove.open}
         </button>
       )}
     </div>

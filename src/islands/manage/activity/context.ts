@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from '@nanostores/react'
-import type { FormReader } from '../../../lib/manage/activity-text.ts'
+import type { City, FormReader } from '../../../lib/manage/activity-text.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import type { ActivityFormStore } from '../../../lib/stores/manage/activity-form.ts'
 import type { PagePreviewStore } from '../../../lib/stores/manage/page-preview.ts'
@@ -10,6 +10,8 @@ export interface ActivityContext extends FormReader {
   form: ActivityFormStore
   preview: PagePreviewStore
   schoolId: number
+  /** Of the school; null where it is not known. */
+  city: City | null
 }
 
 const Context = createContext<ActivityContext | null>(null)

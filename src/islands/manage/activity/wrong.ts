@@ -2,7 +2,10 @@ import { FORM } from './context.ts'
 
 /** The id of the control that a path of the server means. */
 export const idOf = (path: string): string =>
-  `${FORM}-${path.replace('category.slug', 'category').replaceAll('.', '-')}`
+  `${FORM}-${path
+    .replace('category.slug', 'category')
+    .replace(/^trainerIds\..*/, 'trainerIds')
+    .replaceAll('.', '-')}`
 
 /** Moves the focus to the first field that is wrong, in a choice to what is chosen of it. */
 export function focusFirstWrong(form: HTMLElement | null): void {
@@ -11,9 +14,9 @@ export function focusFirstWrong(form: HTMLElement | null): void {
 }
 
 export function focusControl(control: HTMLElement | null): void {
-  const target = control?.matches('fieldset') ? radioIn(control) : control
+  const target = control?.matches('fieldset') ? inputIn(control) : control
   target?.focus()
 }
 
-const radioIn = (group: HTMLElement) =>
+const inputIn = (group: HTMLElement) =>
   group.querySelector<HTMLElement>('input:checked') ?? group.querySelector<HTMLElement>('input')

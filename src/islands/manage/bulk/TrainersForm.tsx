@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { createTrainers } from '../../../lib/stores/manage/trainers.ts'
+import { createSchoolStaff, trainersOf } from '../../../lib/stores/manage/school-staff.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Answers } from './Answers.tsx'
 import { useChoosing } from './context.ts'
@@ -18,7 +18,7 @@ export function TrainersForm({ onClose }: { onClose: () => void }) {
 
 function OfSchool({ onClose, schoolId }: { schoolId: number; onClose: () => void }) {
   const { bulk, language, ofManage, t } = useChoosing()
-  const [store] = useState(() => createTrainers(schoolId, language, ofManage))
+  const [store] = useState(() => createSchoolStaff(schoolId, language, ofManage))
   const state = useStore(store.$state)
   const load = () => void store.load()
 
@@ -26,7 +26,8 @@ function OfSchool({ onClose, schoolId }: { schoolId: number; onClose: () => void
 
   return (
     <Part state={state} t={ofManage} shape={SHAPE} onRetry={load}>
-      {people => {
+      {all => {
+        const people = trainersOf(all)
         function show(event: SubmitEvent<HTMLFormElement>) {
           event.preventDefault()
           const ids = new FormData(event.currentTarget).getAll('trainer')

@@ -1,12 +1,12 @@
 import { type Access, getAccessLog } from '#contract/family/access-log.ts'
 import type { Language } from '#contract/language.ts'
-import { type FailureTexts, messageOf } from '../../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
-export interface AccessLog {
+export interface AccessLog<Entry extends Access = Access> {
   /** The newest first. */
-  entries: readonly Access[]
+  entries: readonly Entry[]
   /** The last part that is here. */
   page: number
   /** In the whole record, as of that part. */
@@ -21,8 +21,21 @@ const PAGE_SIZE = 50
 /** Takes the language, and what is said of a failure; gives who saw what of the parent's children. */
 export function createAccessLog(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
-  const askFor = (page: number) => ask(getAccessLog, { page, pageSize: PAGE_SIZE })
-  const { $state, load, put } = createLoaded<AccessLog>(async () => {
+  return createLog<Access>(paging => ask(getAccessLog, paging), t)
+}
+
+interface Paging {
+  page: number
+  pageSize: number
+}
+
+/** A record as it is read from its newest entry on; `ask` gives a part of it. */
+export function createLog<Entry extends Access>(
+  ask: (paging: Paging) => Promise<Answer<Entry[]>>,
+  t: FailureTexts,
+) {
+  const askFor = (page: number) => ask({ page, pageSize: PAGE_SIZE })
+  const { $state, load, put } = createLoaded<AccessLog<Entry>>(async () => {
     const answer = await askFor(1)
     if (!answer.ok) return answer
     const { data: entries, total } = answer

@@ -3,6 +3,7 @@ import { readNumber } from '../../../../lib/manage/activity-wire.ts'
 import { useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 import { LineField } from './LineField.tsx'
+import { PlaceField } from './PlaceField.tsx'
 
 /** Where it is, and what it costs. */
 export function WhereFields() {
@@ -14,6 +15,7 @@ export function WhereFields() {
         <LineField name="address_En" lang="en" maxLength={MAX_ACTIVITY_ADDRESS} />
         <LineField name="address_Ar" lang="ar" maxLength={MAX_ACTIVITY_ADDRESS} />
       </div>
+      <PlaceField />
       <div className="activity-narrow">
         <LineField name="fees" help={t.help.fees} inputMode="decimal" maxLength={12} />
         <p className="free activity-free" role="status">

@@ -1,8 +1,12 @@
-import { foldName } from '#contract/text/fold.ts'
+import type { CityPart } from './area.ts'
+import { foldName } from './text/fold.ts'
 
-export interface CityCentre {
+export interface Place {
   latitude: number
   longitude: number
+}
+
+export interface CityCentre extends Place {
   /** How far around it people call it the centre, in kilometres. */
   radius: number
 }
@@ -45,3 +49,23 @@ const centres = new Map(
 /** The centre of a city, by its English name; undefined where we do not know it. */
 export const centreOf = (city: string): CityCentre | undefined =>
   centres.get(city) ?? centres.get(foldName(city))
+
+export type Direction = Exclude<CityPart, 'centre'>
+
+const KM_OF_A_DEGREE = 111.2
+const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** How far a place is from a centre, as the crow flies, and where it lies from there. Near enough within a country. */
+export function fromCentre(
+  centre: Place,
+  place: Place,
+): { kilometres: number; direction: Direction } {
+  const north = (place.latitude - centre.latitude) * KM_OF_A_DEGREE
+  const shrink = Math.cos((centre.latitude * Math.PI) / 180)
+  const east = (place.longitude - centre.longitude) * KM_OF_A_DEGREE * shrink
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
+  return {
+    kilometres: Math.hypot(north, east),
+    direction: AROUND.at(eighths % AROUND.length) ?? 'n',
+  }
+}

@@ -1,0 +1,63 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
+import type { S3Place } from './s3-url.ts'
+import { nameIn, nameOf, type Uploads } from './uploads.ts'
+
+/** Whoever waits longer is told to come again. */
+const TIMES = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+
+/**
+ * Keeps pictures in a store that speaks S3, each named after its content. What opens it is found by the SDK
+ * (AWS_ACCESS_KEY_ID, a profile, the role of the machine). While the store is away both refuse `unavailable`.
+ */
+export function openS3Uploads(place: S3Place): Uploads {
+  const { bucket: Bucket, prefix } = place
+  let opening: ReturnType<typeof open> | undefined
+  /** It has some hundred files: nobody who keeps pictures in a folder waits for them. */
+  const opened = () => (opening ??= open(place))
+
+  return {
+    async add(webp) {
+      const name = nameOf(webp)
+      const { client, PutObjectCommand } = await opened()
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: prefix + name,
+        Body: webp,
+        ContentType: 'image/webp',
+      })
+      await client.send(command).catch(refuse)
+      return `/upload/${name}`
+    },
+    async read(imagePath) {
+      const name = nameIn(imagePath)
+      if (name === null) return null
+      const { client, GetObjectCommand, NoSuchKey } = await opened()
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (error) {
+        return error instanceof NoSuchKey ? null : refuse(error)
+      }
+    },
+  }
+}
+
+async function open({ endpoint, region }: S3Place) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client: S3Client = new sdk.S3Client({
+    // Stores of others have no regions, and want one all the same.
+    ...(region ? { region } : endpoint && { region: 'us-east-1' }),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: TIMES,
+    // Others know no newer sums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const { GetObjectCommand, NoSuchKey, PutObjectCommand } = sdk
+  return { client, GetObjectCommand, NoSuchKey, PutObjectCommand }
+}
+
+function refuse(error: unknown): never {
+  throw new Refusal('unavailable', { cause: error, retryAfterSeconds: RETRY_SOON_SECONDS })
+}

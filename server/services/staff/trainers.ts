@@ -1,0 +1,49 @@
+import type { SchoolRight } from '#contract/staff/roles.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { raiseVersion } from '../../queries/staff/managed.ts'
+import { findTrainerIds } from '../../queries/staff/staff.ts'
+import { lockManagedAmong } from '../../queries/staff/written-activity.ts'
+import type { Caller } from '../accounts/access.ts'
+import { note } from './history.ts'
+import { OF_TRAINERS, requireRights } from './rights.ts'
+
+/**
+ * Changes who trains some activities by `work`, which is not told of them. Each of which it is somebody
+ * else then has another version, so that a form that is open meanwhile does not undo it, and a line in its history.
+ */
+export async function changeTrainers(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  caller: Pick<Caller, 'user'>,
+  activityIds: readonly number[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const ids = await lockManagedAmong(tx, activityIds)
+  const before = await findTrainerIds(tx, ids)
+  await work()
+  const after = await findTrainerIds(tx, ids)
+  const of = (trainers: typeof before, id: number) => trainers.get(id) ?? []
+  const changed = ids.filter(id => of(before, id).join() !== of(after, id).join())
+  // Families see nothing of it: `updated_at` stays.
+  await raiseVersion(tx, changed)
+  for (const id of changed)
+    await note(deps, tx, caller, {
+      id,
+      what: 'edited',
+      before: { trainerIds: of(before, id) },
+      after: { trainerIds: of(after, id) },
+    })
+}
+
+/**
+ * Whoever trains an activity sees who takes part: refuses `forbidden` to somebody who may not see that
+ * and gives it a trainer. They can take one off.
+ */
+export function requireTrainersAmong(
+  own: readonly SchoolRight[],
+  before: readonly string[],
+  given: readonly string[] | undefined,
+): void {
+  const added = given?.some(userId => !before.includes(userId.toLowerCase()))
+  if (added) requireRights(own, OF_TRAINERS)
+}

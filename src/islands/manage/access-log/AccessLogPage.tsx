@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { getWholeAccessLog } from '#contract/manage/access-log.ts'
+import type { wholeAccessLog } from '../../../i18n/en/whole-access-log.ts'
+import { plural } from '../../../lib/format/format.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import {
+  createWholeAccessLog,
+  type WantedLooks,
+} from '../../../lib/stores/manage/whole-access-log.ts'
+import { AccessLog } from '../../access-log/AccessLog.tsx'
+import { Part } from '../../profile/Part.tsx'
+import { Console, SHAPE } from '../Console.tsx'
+import { ManageNav } from '../ManageNav.tsx'
+import { NotTheirs } from '../SchoolConsole.tsx'
+import { useOwnSchools } from '../use-own-schools.ts'
+import { FindLooks } from './FindLooks.tsx'
+
+interface Props {
+  language: Language
+  t: typeof wholeAccessLog
+  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+}
+
+/** Who saw what of any child, for Admins. */
+export function AccessLogPage({ language, ofManage, t }: Props) {
+  return (
+    <Console language={language} t={ofManage}>
+      {({ roles, userId }) =>
+        getWholeAccessLog.roles.some(role => roles.includes(role)) ? (
+          <WholeLog key={userId} {...{ language, t }} nav={ofManage.nav} />
+        ) : (
+          <NotTheirs {...{ language, t }} />
+        )
+      }
+    </Console>
+  )
+}
+
+type LogProps = Pick<Props, 'language' | 't'>
+
+function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) {
+  const { load, state } = useOwnSchools(language, t)
+  const [wanted, setWanted] = useState<WantedLooks>({})
+  return (
+    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      {schools => (
+        <div className="manage">
+          <ManageNav {...{ language }} t={nav} here="accessLog" schoolId={null} />
+          <FindLooks
+            {...{ language, schools, t }}
+            isNarrowed={Object.values(wanted).some(Boolean)}
+            onNarrow={setWanted}
+          />
+          <Looks key={JSON.stringify(wanted)} {...{ language, t, wanted }} />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Looks({ language, t, wanted }: LogProps & { wanted: WantedLooks }) {
+  const [store] = useState(() => createWholeAccessLog(wanted, language, t))
+  const state = useStore(store.$state)
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+      {log => (
+        <>
+          {log.total > 0 && (
+            <p className="soft" role="status">
+              {plural(language, t.entries, log.total)}
+            </p>
+          )}
+          <AccessLog
+            {...{ language, log, t }}
+            kids={log.entries.map(({ childId, firstName }) => ({ id: childId, firstName }))}
+            onMore={() => void store.more()}
+          />
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Place } from '#contract/city-centres.ts'
+import { useActivity } from '../context.ts'
+
+type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'
+
+/** As long as a phone takes to find itself in a hall. */
+const PATIENCE_MS = 15_000
+
+/** Takes the place where the device is; asked for by a press alone. */
+export function WhereIAm({ onFound }: { onFound: (place: Place) => void }) {
+  const { t } = useActivity()
+  const [looking, setLooking] = useState<Looking>('unasked')
+
+  function look() {
+    if (looking === 'locating') return
+    // No browser has it on a page that is not encrypted.
+    if (!('geolocation' in navigator)) return setLooking('unknown')
+    setLooking('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setLooking('unasked')
+        onFound({ latitude, longitude })
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setLooking(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+    )
+  }
+
+  return (
+    <div>
+      <button type="button" className="button" aria-busy={looking === 'locating'} onClick={look}>
+        {t.place.here}
+      </button>
+      <p className="soft small" role="status">
+        {looking !== 'unasked' && t.place[looking]}
+      </p>
+    </div>
+  )
+}

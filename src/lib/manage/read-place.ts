@@ -1,0 +1,136 @@
+import type { Place } from '#contract/city-centres.ts'
+import { westernDigits } from '#contract/text/digits.ts'
+
+/** Why a text says no place. */
+export const UNREAD_PLACES = ['short_link', 'no_place', 'not_on_earth', 'wrong_format'] as const
+export type UnreadPlace = (typeof UNREAD_PLACES)[number]
+
+/** Null: nothing is said. */
+export type ReadPlace = Place | UnreadPlace | null
+
+/**
+ * The place that somebody means: coordinates as people and maps write them (also in Arabic digits, or in
+ * degrees, minutes and seconds), or a link or a shared text that has some in it. Otherwise why there is none:
+ * a short link says it only to who follows it. Never throws.
+ */
+export function readPlace(text: string): ReadPlace {
+  const written = westernDigits(text)
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (written === '') return null
+  const link = linkIn(written)
+  if (link === null) return inWords(written) ?? 'wrong_format'
+  const found = inLink(link)
+  if (found !== null) return found
+  return SHORT.test(link) ? 'short_link' : 'no_place'
+}
+
+/** A place as the form writes it: to a tenth of a metre, as maps do. */
+export const placeText = ({ latitude, longitude }: Place): string =>
+  `${rounded(latitude)}, ${rounded(longitude)}`
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6))
+
+const LINK = /(?:https?:\/\/|geo:)\S+/i
+/** `maps.google.com/?q=…`, as some copy it. */
+const BARE_LINK = /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
+const SHORT = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple|share\.google)\//i
+
+function linkIn(text: string): string | null {
+  const [link] = LINK.exec(text) ?? []
+  if (link !== undefined) return link
+  return BARE_LINK.test(text) ? `https://${text}` : null
+}
+
+const DEGREES = String.raw`([-+]?\d{1,3}(?:[.٫]\d+)?)`
+/** What divides two numbers of a pair. */
+const BETWEEN = String.raw`\s*[,،;/\s]\s*`
+const PAIR = new RegExp(`^\\(?${DEGREES}°?${BETWEEN}${DEGREES}°?\\)?$`)
+/** What follows is a label: `24.7,46.7(Hall)`. */
+const PAIR_AHEAD = new RegExp(`^\\s*${DEGREES}${BETWEEN}${DEGREES}(?![\\d.])`)
+
+/** Coordinates by themselves. */
+function inWords(text: string): Place | 'not_on_earth' | null {
+  const [, latitude, longitude] = PAIR.exec(text) ?? []
+  return latitude !== undefined && longitude !== undefined
+    ? placeAt(numberIn(latitude), numberIn(longitude))
+    : inDirections(text)
+}
+
+const numberIn = (text: string) => Number(text.replace('٫', '.'))
+
+/** `24°46'27.5"N 46°44'19.0"E`, as Google writes it, or `24.77° N, 46.74° E`. */
+const DIRECTED = String.raw`(\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*["”″]\s*)?`
+const DIRECTED_PAIR = new RegExp(`^${DIRECTED}([NS])[,،;\\s]*${DIRECTED}([EW])$`, 'i')
+
+function inDirections(text: string): Place | 'not_on_earth' | null {
+  const found = DIRECTED_PAIR.exec(text)
+  if (!found) return null
+  const [, north, northMin, northSec, ns, east, eastMin, eastSec, ew] = found
+  const of = (degrees = '0', minutes = '0', seconds = '0') =>
+    Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  const sign = (direction: string | undefined, back: string) =>
+    direction?.toUpperCase() === back ? -1 : 1
+  return placeAt(
+    sign(ns, 'S') * of(north, northMin, northSec),
+    sign(ew, 'W') * of(east, eastMin, eastSec),
+  )
+}
+
+function placeAt(latitude: number, longitude: number): Place | 'not_on_earth' {
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isOnEarth ? { latitude: rounded(latitude), longitude: rounded(longitude) } : 'not_on_earth'
+}
+
+/** The pin of a place at Google. */
+const PIN = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/
+/** Names of parameters with a place, what is meant before what is merely in view. */
+const MEANT = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'sll', 'cp']
+/** What is looked at: `@24.77,46.73,17z` at Google, `#map=17/24.77/46.73` at OpenStreetMap. */
+const IN_VIEW = [/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/, /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/]
+
+function inLink(link: string): Place | 'not_on_earth' | null {
+  if (!URL.canParse(link)) return null
+  const { hash, pathname, searchParams } = new URL(link)
+  const path = decoded(pathname)
+  const pin = PIN.exec(path)
+  const marked = [searchParams.get('mlat'), searchParams.get('mlon')]
+  const said = [
+    ...MEANT.map(name => searchParams.get(name)),
+    // `geo:24.77,46.73`, `/maps/place/24.77,46.73`, `/maps/dir//24.77,46.73`
+    ...path.split('/').toReversed(),
+  ]
+  const [latitude, longitude] =
+    pairIn(pin?.slice(1)) ??
+    pairIn(marked) ??
+    said.map(text => pairAhead(text)).find(pair => pair !== null) ??
+    IN_VIEW.map(view => pairIn(view.exec(path + hash)?.slice(1))).find(pair => pair !== null) ??
+    []
+  return latitude === undefined || longitude === undefined ? null : placeAt(latitude, longitude)
+}
+
+type Pair = [number, number]
+
+function pairIn(texts: readonly (string | null | undefined)[] = []): Pair | null {
+  const [one, other] = texts
+  if (!one || !other) return null
+  const pair: Pair = [numberIn(one), numberIn(other)]
+  return pair.every(Number.isFinite) ? pair : null
+}
+
+/** Coordinates at the beginning of a text; those of nowhere, with which a link says "search", are none. */
+function pairAhead(text: string | null): Pair | null {
+  const [, one, other] =
+    PAIR_AHEAD.exec(text?.replaceAll('+', ' ').replace(/^\s*loc:/i, '') ?? '') ?? []
+  const pair = pairIn([one, other])
+  return pair?.every(degrees => degrees === 0) ? null : pair
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

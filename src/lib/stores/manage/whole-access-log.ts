@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/language.ts'
+import { type AnyAccess, getWholeAccessLog } from '#contract/manage/access-log.ts'
+import type { FailureTexts } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { type FormProblem, type FormTexts, wrongIn } from '../../forms/form-problem.ts'
+import { createLog } from '../account/access-log.ts'
+
+/** What the record is narrowed to; nothing: all of it. */
+export type WantedLooks = Pick<
+  z.input<typeof getWholeAccessLog.input>,
+  'childId' | 'day' | 'email' | 'schoolId'
+>
+
+/** Who saw what of any child, as far as it is wanted. */
+export function createWholeAccessLog(wanted: WantedLooks, language: Language, t: FailureTexts) {
+  const ask = askWith({ language })
+  return createLog<AnyAccess>(paging => ask(getWholeAccessLog, { ...wanted, ...paging }), t)
+}
+
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const CHECKS = {
+  email: (text: string) => (/^\S+@\S+$/.test(text) ? null : 'wrong_format'),
+  childId: (text: string) => (GUID.test(text) ? null : 'wrong_format'),
+}
+
+/** What is seen to be wrong before the server is asked, or null. */
+export function wrongInWanted(wanted: WantedLooks, texts: FormTexts['errors']): FormProblem | null {
+  const typed = Object.entries({ email: wanted.email, childId: wanted.childId })
+  return wrongIn(
+    Object.fromEntries(typed.flatMap(([n, text]) => (text ? [[n, text]] : []))),
+    texts,
+    CHECKS,
+  )
+}
