@@ -33,6 +33,9 @@ import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
 import * as staffView from './staff/view.ts'
+import * as day from './trainer/day.ts'
+import * as marks from './trainer/marks.ts'
+import * as views from './trainer/views.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -163,6 +166,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   places.cancelPlace,
   guardians.registerChild,
   guardians.inviteGuardian,
+  day.getDay,
+  marks.markAttendance,
+  views.recordViews,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,
