@@ -22,6 +22,7 @@ import * as guardians from './manage/guardians.ts'
 import * as history from './manage/history.ts'
 import * as wholeAccessLog from './manage/access-log.ts'
 import * as managedActivities from './manage/activities.ts'
+import * as managedMarks from './manage/marks.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
@@ -34,6 +35,9 @@ import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
 import * as staffView from './staff/view.ts'
+import * as day from './trainer/day.ts'
+import * as marks from './trainer/marks.ts'
+import * as views from './trainer/views.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -157,6 +161,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedSessions.moveSession,
   managedSessions.cancelSession,
   managedSessions.addSession,
+  managedMarks.getMarks,
   roster.getRoster,
   roster.exportRoster,
   catalogue.importCatalogue,
@@ -165,6 +170,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   places.cancelPlace,
   guardians.registerChild,
   guardians.inviteGuardian,
+  day.getDay,
+  marks.markAttendance,
+  views.recordViews,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -16,6 +16,7 @@ export const DEEDS = [
   'promoted',
   'registered',
   'registration_cancelled',
+  'attendance_corrected',
 ] as const
 
 /**

@@ -10,7 +10,7 @@ const entries: Plural = { one: '{count} entry', other: '{count} entries' }
 export const wholeAccessLog = {
   title: 'Who saw what',
   description: 'Who saw what of children, as far as it is recorded.',
-  lead: 'Each time an administrator opens a roster, what it showed of whom is recorded. Parents read what is theirs under “privacy” in their profile.',
+  lead: 'Each time an administrator opens a roster, and whenever anybody sees medical notes, what was shown of whom is recorded. Parents read what is theirs under “privacy” in their profile.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -43,7 +43,13 @@ export const wholeAccessLog = {
   noAccount: 'Somebody who has no account any more',
   roles: { Admin: 'Administrator of Nashat', School: 'School staff', Trainer: 'Trainer' },
   aChild: 'A child',
-  seen: { roster },
+  seen: {
+    roster,
+    medicalNotes: { other: '{children}: medical notes' },
+    details: {
+      other: '{children}: medical notes, phone numbers and who may pick up, opened on a device',
+    },
+  },
   more: 'Show more',
   empty: {
     title: 'Nothing is recorded',
