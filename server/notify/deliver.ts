@@ -13,6 +13,8 @@ export interface Delivery extends EnclosureSources {
   log: Log
   secret: string
   siteUrl: string
+  /** Keeps, as soon as the channel took a notice, that it never leaves again. */
+  markSent(job: Pick<Job, 'name' | 'id'>): Promise<unknown>
 }
 
 /** The result of a job. It must not contain anything of the message. */
@@ -28,7 +30,7 @@ const ended = (id: string, status: JobResult['status'], reason: string): JobResu
 export function createDeliver(delivery: Delivery) {
   const { open } = createSeal(delivery.secret)
 
-  async function deliverOne({ data, id }: Job<SealedJob>): Promise<JobResult> {
+  async function deliverOne({ data, id, name }: Job<SealedJob>): Promise<JobResult> {
     const queued = await open(data.sealed).catch(() => null)
     if (!queued) return ended(id, 'deadletter', 'sealed under another secret')
 
@@ -39,6 +41,7 @@ export function createDeliver(delivery: Delivery) {
     try {
       const enclosures = await enclosuresFor(message, delivery)
       await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
+      await markSent({ id, name })
       return ended(id, 'completed', 'sent')
     } catch (error) {
       const isFinal = error instanceof Undeliverable
@@ -47,6 +50,12 @@ export function createDeliver(delivery: Delivery) {
       return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
     }
   }
+
+  /** The notice has left: that it cannot be marked must not send it again. */
+  const markSent = (job: Pick<Job, 'name' | 'id'>) =>
+    delivery.markSent(job).catch((error: unknown) => {
+      delivery.log.error('A notice was sent, but not marked as sent.', { error })
+    })
 
   return (jobs: Job<SealedJob>[]) => Promise.all(jobs.map(deliverOne))
 }

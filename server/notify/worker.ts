@@ -18,10 +18,16 @@ const LOOK_EVERY_SECONDS = 5
 /** Starts the workers that send queued notices. */
 export async function startNoticeWorkers(
   boss: PgBoss,
-  delivery: Delivery,
+  delivery: Omit<Delivery, 'markSent'>,
   lookEverySeconds = LOOK_EVERY_SECONDS,
 ): Promise<void> {
-  const deliver = createDeliver(delivery)
+  const deliver = createDeliver({
+    ...delivery,
+    // pg-boss itself completes jobs when their whole batch is done, and only those it still counts as
+    // running here. This one completes at once, and also what another worker was already given.
+    markSent: ({ id, name }) =>
+      boss.complete(name, id, { reason: 'sent' }, { includeQueued: true }),
+  })
   const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
     await boss.work<SealedJob>(queue, options, deliver)
