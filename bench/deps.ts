@@ -22,6 +22,7 @@ export function benchDeps(db: Db): Deps {
     schoolCalendar: [],
     uploads: { add: sendsNothing, read: sendsNothing },
     queue: createKeyedQueue(5),
+    hasWhatsApp: false,
     outbox: false,
     log: consoleLog,
     counts: createCounts(() => new Date(0)),

@@ -2,6 +2,7 @@ import * as accessLog from './family/access-log.ts'
 import * as account from './accounts/account.ts'
 import * as activities from './activities.ts'
 import * as calendars from './family/calendars.ts'
+import * as channels from './accounts/channels.ts'
 import * as cart from './family/cart.ts'
 import * as children from './family/children.ts'
 import * as claims from './family/claims.ts'
@@ -82,6 +83,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   parents.editProfile,
   parents.getNoticeSettings,
   parents.editNoticeSettings,
+  channels.getChannels,
+  channels.editChannels,
   children.getChildrenList,
   children.getChildById,
   children.addChild,

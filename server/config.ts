@@ -1,6 +1,11 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isMailFrom } from './notify/mail-from.ts'
+import {
+  readWhatsAppUrl,
+  WHATSAPP_URL_EXAMPLE,
+  type WhatsAppAccount,
+} from './notify/whatsapp/whatsapp-url.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
 
 const whole = (name: string, min: number, max: number) =>
@@ -64,6 +69,15 @@ const environment = z.object({
       ),
     ),
   ),
+  WHATSAPP_URL: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readWhatsAppUrl)),
+      z.custom<WhatsAppAccount>(
+        account => account !== null,
+        `WHATSAPP_URL must be like ${WHATSAPP_URL_EXAMPLE}.`,
+      ),
+    ),
+  ),
   TRUST_PROXY: z._default(whole('TRUST_PROXY', 0, 10), 0),
   DEMO: z.optional(z.enum(['0', '1'], 'DEMO must be 0 or 1.')),
   DEV_PAGES: z.optional(z.enum(['0', '1'], 'DEV_PAGES must be 0 or 1.')),
@@ -95,7 +109,15 @@ const environment = z.object({
 })
 
 type NotifyConfig =
-  { channel: 'outbox' } | { channel: 'live'; smtpUrl: string; mailFrom: string; sms: SmsAccount }
+  | { channel: 'outbox' }
+  | {
+      channel: 'live'
+      smtpUrl: string
+      mailFrom: string
+      sms: SmsAccount
+      /** Null: everything goes by SMS. */
+      whatsApp: WhatsAppAccount | null
+    }
 
 /** How search engines are told of changes (indexnow.org). */
 export interface IndexNowConfig {
@@ -190,13 +212,15 @@ function indexNowConfig(
 
 /** A channel that is not configured refuses at the start, rather than losing what it is given. */
 function notifyConfig(env: z.output<typeof environment>, siteUrl: string): NotifyConfig {
-  if (env.NOTIFY !== 'live') return { channel: 'outbox' }
-
-  const { SMS_URL: sms, SMTP_URL: smtpUrl } = env
+  const { SMS_URL: sms, SMTP_URL: smtpUrl, WHATSAPP_URL: whatsApp = null } = env
+  if (env.NOTIFY !== 'live') {
+    if (whatsApp) throw new ConfigError('WHATSAPP_URL needs NOTIFY to be "live".')
+    return { channel: 'outbox' }
+  }
   const mailFrom = env.MAIL_FROM ?? `Nashat <no-reply@${new URL(siteUrl).hostname}>`
   if (!smtpUrl) throw new ConfigError('SMTP_URL is required when NOTIFY is "live".')
   if (!sms) throw new ConfigError('SMS_URL is required when NOTIFY is "live".')
   if (env.RATE_LIMIT_SCALE > 1)
     throw new ConfigError('RATE_LIMIT_SCALE must be at most 1 when NOTIFY is "live".')
-  return { channel: 'live', smtpUrl, mailFrom, sms }
+  return { channel: 'live', smtpUrl, mailFrom, sms, whatsApp }
 }

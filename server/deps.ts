@@ -31,6 +31,8 @@ export interface Deps {
   announcements: Announcements | null
   /** What waits for others of its kind in this process: registrations of one activity. */
   queue: KeyedQueue
+  /** Whether messages can go by WhatsApp (WHATSAPP_URL). */
+  hasWhatsApp: boolean
   /** Whether /dev/outbox shows what would have been sent. */
   outbox: boolean
   log: Log

@@ -21,6 +21,9 @@ import { systemRandom } from './lib/random.ts'
 import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createNotices } from './notify/queue.ts'
+import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
+import { createReceipts } from './notify/whatsapp/fallback.ts'
+import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/discovery/landings.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
@@ -34,6 +37,8 @@ export interface OpenDeps {
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
   changes: Changes
+  /** What Meta tells of messages; null without WhatsApp. */
+  webhook: Webhook | null
   /**
    * Sends what is queued, with these pictures in mails, and does what is scheduled; who only writes
    * data does not.
@@ -47,6 +52,8 @@ export interface OpenDeps {
 const QUEUE_CONCURRENCY = 5
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
+
+const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
 
 /** Opens everything the product works with: the database with its reference data, the queue. */
 export async function openDeps(
@@ -102,6 +109,7 @@ async function openQueue(
     announcements: config.indexNow && createAnnouncements(boss),
     uploads: openUploads(path.join(config.dataDir, 'uploads')),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
+    hasWhatsApp: whatsAppOf(config) !== null,
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
     counts: createCounts(base.now),
@@ -113,7 +121,9 @@ async function openQueue(
     siteUrl: config.siteUrl,
   }
   const calls = openForCalls(database)
+  const whatsApp = whatsAppOf(config)
   return {
+    webhook: whatsApp && { account: whatsApp, acceptReceipts: createReceipts(boss) },
     deps: { ...workDeps, db: calls.db },
     workDeps,
     changes,
@@ -121,7 +131,17 @@ async function openQueue(
       const channel = openChannel(config, outboxOf(config), base.now)
       const { indexNow } = config
       const scheduled = SCHEDULED_JOBS
-      return startWork({ engine, deps: workDeps, channel, pictures, scheduled, changes, indexNow })
+      const sendTemplate = whatsApp && createCloudApi(whatsApp)
+      return startWork({
+        engine,
+        deps: workDeps,
+        channel,
+        sendTemplate,
+        pictures,
+        scheduled,
+        changes,
+        indexNow,
+      })
     },
     async close() {
       await changes.close()

@@ -7,7 +7,10 @@ import { startAnnouncementWorker } from '../index-now/queue.ts'
 import { type MailPictures, NO_PICTURES } from '../notify/mail/pictures.ts'
 import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
+import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
+import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
 import { startNoticeWorkers } from '../notify/worker.ts'
+import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
@@ -26,6 +29,8 @@ interface WorkOptions {
   engine: Engine
   deps: Deps
   channel: Channel
+  /** Null without WhatsApp. */
+  sendTemplate?: SendTemplate | null
   /** Left out where mails need none. */
   pictures?: MailPictures
   scheduled: readonly ScheduledJob[]
@@ -46,12 +51,18 @@ export async function startWork({
   indexNow = null,
   lookEverySeconds,
   pictures = NO_PICTURES,
+  sendTemplate = null,
   scheduled,
 }: WorkOptions): Promise<Work> {
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
-  await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures }, lookEverySeconds)
+  const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
+  const whatsApp = sendTemplate
+    ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
+    : undefined
+  const delivery = { ...deps, channel, detailsOf, pictures, whatsApp }
+  await startNoticeWorkers(boss, delivery, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)

@@ -5,6 +5,7 @@ import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'
 import type { Channel } from './notice.ts'
 import type { Queued, SealedJob } from './queue.ts'
 import { createSeal } from './seal.ts'
+import type { WhatsApp } from './whatsapp/fallback.ts'
 import { Undeliverable } from './not-sent.ts'
 
 export interface Delivery extends EnclosureSources {
@@ -13,6 +14,8 @@ export interface Delivery extends EnclosureSources {
   log: Log
   secret: string
   siteUrl: string
+  /** Left out where there is none. */
+  whatsApp?: WhatsApp | undefined
   /** Keeps, as soon as the channel took a notice, that it never leaves again. */
   markSent(job: Pick<Job, 'name' | 'id'>): Promise<unknown>
 }
@@ -39,6 +42,8 @@ export function createDeliver(delivery: Delivery) {
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
     const { channel } = message
     try {
+      if (await delivery.whatsApp?.take(queued as Queued, id))
+        return ended(id, 'completed', 'by WhatsApp')
       const enclosures = await enclosuresFor(message, delivery)
       await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
       await markSent({ id, name })

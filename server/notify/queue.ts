@@ -13,6 +13,8 @@ export interface Queued {
   message: Message | null
   /** ISO 8601 */
   expiresAt?: string | undefined
+  /** WhatsApp was tried: this is the SMS that is sent unless it arrived there. */
+  isFallback?: boolean
 }
 
 /** What the database stores of a job. */

@@ -36,6 +36,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     schoolCalendar: SCHOOL_CALENDAR,
     uploads: openUploads(path.join(tmpdir(), 'nashat-uploads', String(process.pid))),
     queue: createKeyedQueue(5),
+    hasWhatsApp: true,
     outbox: true,
     log,
     counts: createCounts(now),

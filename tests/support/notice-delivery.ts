@@ -4,9 +4,12 @@ import type { Deps } from '../../server/deps.ts'
 import { NOTICE_QUEUES } from '../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../server/notify/mail/pictures.ts'
 import type { Message } from '../../server/notify/message.ts'
+import type { SendTemplate } from '../../server/notify/whatsapp/cloud-api.ts'
+import { createWhatsApp } from '../../server/notify/whatsapp/fallback.ts'
 import type { Channel, Notice } from '../../server/notify/notice.ts'
 import { startNoticeWorkers } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
+import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
 
 const QUEUES = sql.join(
@@ -19,6 +22,9 @@ export function createNoticeDelivery(boss: PgBoss) {
   const sent: Notice[] = []
   /** Accepts everything. A test may replace `send` with one that fails. */
   const channel: Channel = { send: async notice => void sent.push(notice) }
+
+  /** WhatsApp, for tests that have it. */
+  const whatsApp: { sendTemplate?: SendTemplate } = {}
 
   async function isWaiting(db: Deps['db']): Promise<boolean> {
     const jobs = await rowsOf(
@@ -37,12 +43,20 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
-      await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures: NO_PICTURES })
+      const { sendTemplate } = whatsApp
+      const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
+      await startNoticeWorkers(boss, {
+        ...deps,
+        channel,
+        detailsOf,
+        pictures: NO_PICTURES,
+        whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),
+      })
       // A worker that is told to stop finishes its current batch first.
       await Promise.all(Object.values(NOTICE_QUEUES).map(name => boss.offWork(name)))
     }
     return sent.slice(before)
   }
 
-  return { channel, deliver, sent }
+  return { channel, deliver, sent, whatsApp }
 }

@@ -1,3 +1,4 @@
+import { editChannels, getChannels } from '#contract/accounts/channels.ts'
 import {
   editNoticeSettings,
   editProfile,
@@ -6,6 +7,7 @@ import {
   signUpByPhone,
 } from '#contract/accounts/parents.ts'
 import type { App } from '../../lib/context.ts'
+import { editChannels as saveChannels, readChannels } from '../../services/accounts/channels.ts'
 import * as parents from '../../services/accounts/parents.ts'
 import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
@@ -21,6 +23,8 @@ export function mountParents(app: App): void {
   mountClosed(app, getNoticeSettings, (_, caller, c) =>
     parents.readNoticeSettings(c.var.deps, caller),
   )
+  mountClosed(app, getChannels, (_, caller, c) => readChannels(c.var.deps, caller))
+  mountClosed(app, editChannels, (input, caller, c) => saveChannels(c.var.deps, caller, input))
   mountClosed(app, editNoticeSettings, (input, caller, c) =>
     parents.editNoticeSettings(c.var.deps, caller, input),
   )

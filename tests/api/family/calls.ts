@@ -58,6 +58,9 @@ export const CALLS: Record<string, Call> = {
     input: () => Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, EVERYWHERE])),
   },
 
+  'parents/getchannels': NOTHING,
+  'parents/editchannels': { input: () => ({ whatsApp: true }) },
+
   'parents/getclaims': NOTHING,
   'parents/acceptclaim': {
     input: () => ({ claimId: randomUUID() }),
