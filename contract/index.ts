@@ -16,6 +16,7 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
@@ -85,6 +86,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   parents.editNoticeSettings,
   channels.getChannels,
   channels.editChannels,
+  push.getPushKey,
+  push.subscribePush,
+  push.unsubscribePush,
   children.getChildrenList,
   children.getChildById,
   children.addChild,

@@ -6,6 +6,7 @@ import {
   WHATSAPP_URL_EXAMPLE,
   type WhatsAppAccount,
 } from './notify/whatsapp/whatsapp-url.ts'
+import { vapidKeys } from './notify/push/vapid.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
 
 const whole = (name: string, min: number, max: number) =>
@@ -54,6 +55,16 @@ const environment = z.object({
   DATABASE_URL: z.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
+  ),
+  VAPID_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          key => vapidKeys(key) !== null,
+          'VAPID_KEY must be a private key of P-256: 32 bytes in base64url.',
+        ),
+      ),
   ),
   NOTIFY: z.optional(z.enum(['outbox', 'live'], 'NOTIFY must be "outbox" or "live".')),
   SMTP_URL: z.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
@@ -135,6 +146,8 @@ export interface Config {
   databaseUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
+  /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
+  vapidKey: string | null
   notify: NotifyConfig
   trustProxy: number
   demo: boolean
@@ -179,6 +192,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
+    vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,
     demo: embedded && env.DEMO !== '0',

@@ -20,6 +20,8 @@ import { createKeyedQueue } from './lib/keyed-queue.ts'
 import { systemRandom } from './lib/random.ts'
 import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
+import { createSendPush } from './notify/push/send-push.ts'
+import { vapidKeys } from './notify/push/vapid.ts'
 import { createNotices } from './notify/queue.ts'
 import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
 import { createReceipts } from './notify/whatsapp/fallback.ts'
@@ -54,6 +56,12 @@ const QUEUE_CONCURRENCY = 5
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
 const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
+
+/** The processes on one PostgreSQL must have the same key, so that none makes its own. */
+function vapidOf({ databaseUrl, dataDir, vapidKey }: Config) {
+  const key = vapidKey ?? (databaseUrl ? null : secretFile(dataDir, 'vapid-key'))
+  return key === null ? null : vapidKeys(key)
+}
 
 /** Opens everything the product works with: the database with its reference data, the queue. */
 export async function openDeps(
@@ -95,6 +103,7 @@ async function openQueue(
   const { engine } = database
   const log = consoleLog
   const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine, log)
   const landings = createMemo<Landings>(base.now)
@@ -109,6 +118,7 @@ async function openQueue(
     announcements: config.indexNow && createAnnouncements(boss),
     uploads: openUploads(path.join(config.dataDir, 'uploads')),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
+    pushKey: keys?.publicKey ?? null,
     hasWhatsApp: whatsAppOf(config) !== null,
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
@@ -137,6 +147,7 @@ async function openQueue(
         deps: workDeps,
         channel,
         sendTemplate,
+        sendPush: keys && createSendPush({ contactEmail: config.contactEmail, keys }),
         pictures,
         scheduled,
         changes,

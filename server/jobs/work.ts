@@ -9,13 +9,15 @@ import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
 import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
-import { startNoticeWorkers } from '../notify/worker.ts'
+import type { SendPush } from '../notify/push/send-push.ts'
+import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
+import { browsers } from '../services/accounts/push.ts'
 import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
-import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES } from './queues.ts'
+import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES, PUSH_QUEUE } from './queues.ts'
 import { type ScheduledJob, startSchedule } from './start-schedule.ts'
 
 export interface Work {
@@ -31,6 +33,8 @@ interface WorkOptions {
   channel: Channel
   /** Null without WhatsApp. */
   sendTemplate?: SendTemplate | null
+  /** Null where nothing is pushed. */
+  sendPush?: SendPush | null
   /** Left out where mails need none. */
   pictures?: MailPictures
   scheduled: readonly ScheduledJob[]
@@ -51,6 +55,7 @@ export async function startWork({
   indexNow = null,
   lookEverySeconds,
   pictures = NO_PICTURES,
+  sendPush = null,
   sendTemplate = null,
   scheduled,
 }: WorkOptions): Promise<Work> {
@@ -63,12 +68,14 @@ export async function startWork({
     : undefined
   const delivery = { ...deps, channel, detailsOf, pictures, whatsApp }
   await startNoticeWorkers(boss, delivery, lookEverySeconds)
+  await startPushWorker(boss, { ...deps, sendPush, ...browsers(deps) }, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)
   const changeFeed = changes && startChangeFeed(deps, changes)
   const queues = [
     ...Object.values(NOTICE_QUEUES),
+    PUSH_QUEUE,
     ALARM_QUEUE,
     ANNOUNCEMENT_QUEUE,
     ...scheduled.map(({ name }) => name),

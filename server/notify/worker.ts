@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { NOTICE_QUEUES } from '../jobs/queues.ts'
+import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
 import { createDeliver, type Delivery } from './deliver.ts'
+import { createDeliverPush, type PushDelivery } from './push/deliver-push.ts'
 import type { SealedJob } from './queue.ts'
 
 const WORKING = {
@@ -31,4 +32,14 @@ export async function startNoticeWorkers(
   const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
     await boss.work<SealedJob>(queue, options, deliver)
+}
+
+/** Starts the worker that pushes to browsers. */
+export async function startPushWorker(
+  boss: PgBoss,
+  delivery: Omit<PushDelivery, 'boss'>,
+  lookEverySeconds = LOOK_EVERY_SECONDS,
+): Promise<void> {
+  const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
+  await boss.work<SealedJob>(PUSH_QUEUE, options, createDeliverPush({ ...delivery, boss }))
 }

@@ -61,6 +61,15 @@ export const CALLS: Record<string, Call> = {
   'parents/getchannels': NOTHING,
   'parents/editchannels': { input: () => ({ whatsApp: true }) },
 
+  'parents/getpushkey': NOTHING,
+  'parents/subscribepush': {
+    input: () => ({
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    }),
+  },
+  'parents/unsubscribepush': { input: () => ({ endpoint: 'https://push.example.com/none' }) },
+
   'parents/getclaims': NOTHING,
   'parents/acceptclaim': {
     input: () => ({ claimId: randomUUID() }),

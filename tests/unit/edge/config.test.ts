@@ -134,6 +134,7 @@ describe('Configuration', () => {
     ['SMS_URL', { ...LIVE, SMS_URL: 'twilio://AC1:token@api.twilio.com' }],
     ['WHATSAPP_URL', { ...LIVE, WHATSAPP_URL: 'whatsapp://t@graph.facebook.com' }],
     ['WHATSAPP_URL', { WHATSAPP_URL: 'whatsapp://t@graph.facebook.com/v23.0/1?secret=s&verify=v' }],
+    ['VAPID_KEY', { VAPID_KEY: 'short' }],
     ['RATE_LIMIT_SCALE', { ...LIVE, RATE_LIMIT_SCALE: '2' }],
     ['DEMO', { DEMO: 'yes' }],
     ['DEV_PAGES', { DEV_PAGES: 'true' }],
