@@ -21,7 +21,7 @@ import { systemRandom } from './lib/random.ts'
 import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createSendPush } from './notify/push/send-push.ts'
-import { vapidKeys } from './notify/push/vapid.ts'
+import { type VapidKeys, vapidKeys } from './notify/push/vapid.ts'
 import { createNotices } from './notify/queue.ts'
 import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
 import { createReceipts } from './notify/whatsapp/fallback.ts'
@@ -56,6 +56,17 @@ const QUEUE_CONCURRENCY = 5
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
 const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
+
+/** All ways by which notices leave. */
+function openWays(config: Config, keys: VapidKeys | null, now: () => Date) {
+  const { contactEmail } = config
+  const whatsApp = whatsAppOf(config)
+  return {
+    channel: openChannel(config, outboxOf(config), now),
+    sendTemplate: whatsApp && createCloudApi(whatsApp),
+    sendPush: keys && createSendPush({ contactEmail, keys }),
+  }
+}
 
 /** The processes on one PostgreSQL must have the same key, so that none makes its own. */
 function vapidOf({ databaseUrl, dataDir, vapidKey }: Config) {
@@ -138,21 +149,9 @@ async function openQueue(
     workDeps,
     changes,
     startWork: pictures => {
-      const channel = openChannel(config, outboxOf(config), base.now)
-      const { indexNow } = config
+      const outside = { ...openWays(config, keys, base.now), indexNow: config.indexNow }
       const scheduled = SCHEDULED_JOBS
-      const sendTemplate = whatsApp && createCloudApi(whatsApp)
-      return startWork({
-        engine,
-        deps: workDeps,
-        channel,
-        sendTemplate,
-        sendPush: keys && createSendPush({ contactEmail: config.contactEmail, keys }),
-        pictures,
-        scheduled,
-        changes,
-        indexNow,
-      })
+      return startWork({ engine, deps: workDeps, ...outside, pictures, scheduled, changes })
     },
     async close() {
       await changes.close()

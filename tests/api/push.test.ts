@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endSignIn } from '#contract/accounts/account.ts'
+import { endAuthSession } from '#contract/accounts/account.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
@@ -160,7 +160,7 @@ describe('A parent whose browser lets us push', () => {
     expect(await kept()).toHaveLength(2)
     expect((await api.send(unsubscribePush, { endpoint }, { token })).status).toBe(204)
     expect(await kept()).toHaveLength(1)
-    await api.send(endSignIn, { signInId: family.signInId }, { token })
+    await api.send(endAuthSession, { signInId: family.signInId }, { token })
     expect(await kept()).toEqual([])
 
     await subscribe(other)
@@ -197,9 +197,7 @@ describe('A parent whose browser lets us push', () => {
   ])('%s is no address of a browser', async endpoint => {
     const { body, status } = await send(makeBrowser(endpoint).subscription)
     expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      expect.objectContaining({ path: 'endpoint', code: 'wrong_format' }),
-    ])
+    expect(body).toMatchObject({ errors: [{ path: 'endpoint', code: 'wrong_format' }] })
     expect(await kept()).toEqual([])
   })
 

@@ -88,8 +88,12 @@ describe('A push', () => {
     'ftp://push.example.com/push',
     'nothing',
   ])('goes to no machine inside: %s', async endpoint => {
-    const connect = vi.fn(request)
-    const network = { request: connect, isAllowed: isPublicAddress, timeoutMs: 2_000 }
+    const connect = vi.fn(request as (...given: unknown[]) => ReturnType<typeof request>)
+    const network = {
+      request: connect as unknown as typeof request,
+      isAllowed: isPublicAddress,
+      timeoutMs: 2_000,
+    }
     const send = createSendPush(SENDER, network)
     expect(await send(makeFlat(endpoint).flat, PUSH)).toMatchObject({ outcome: 'refused' })
     // A name is looked up for the connection, which then is not made.
