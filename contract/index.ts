@@ -2,6 +2,7 @@ import * as accessLog from './family/access-log.ts'
 import * as account from './accounts/account.ts'
 import * as activities from './activities.ts'
 import * as calendars from './family/calendars.ts'
+import * as channels from './accounts/channels.ts'
 import * as cart from './family/cart.ts'
 import * as children from './family/children.ts'
 import * as claims from './family/claims.ts'
@@ -15,6 +16,7 @@ import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
@@ -87,6 +89,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   parents.editProfile,
   parents.getNoticeSettings,
   parents.editNoticeSettings,
+  channels.getChannels,
+  channels.editChannels,
+  push.getPushKey,
+  push.subscribePush,
+  push.unsubscribePush,
   children.getChildrenList,
   children.getChildById,
   children.addChild,

@@ -2,6 +2,12 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { isMailFrom } from './notify/mail-from.ts'
 import { readS3Url, S3_URL_EXAMPLE, type S3Place } from './images/s3-url.ts'
+import {
+  readWhatsAppUrl,
+  WHATSAPP_URL_EXAMPLE,
+  type WhatsAppAccount,
+} from './notify/whatsapp/whatsapp-url.ts'
+import { vapidKeys } from './notify/push/vapid.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
 
 const whole = (name: string, min: number, max: number) =>
@@ -60,6 +66,16 @@ const environment = z.object({
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
   ),
+  VAPID_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          key => vapidKeys(key) !== null,
+          'VAPID_KEY must be a private key of P-256: 32 bytes in base64url.',
+        ),
+      ),
+  ),
   NOTIFY: z.optional(z.enum(['outbox', 'live'], 'NOTIFY must be "outbox" or "live".')),
   SMTP_URL: z.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: z.optional(
@@ -71,6 +87,15 @@ const environment = z.object({
       z.custom<SmsAccount>(
         account => account !== null,
         `SMS_URL must be like ${SMS_URL_EXAMPLES.join(' or ')}.`,
+      ),
+    ),
+  ),
+  WHATSAPP_URL: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readWhatsAppUrl)),
+      z.custom<WhatsAppAccount>(
+        account => account !== null,
+        `WHATSAPP_URL must be like ${WHATSAPP_URL_EXAMPLE}.`,
       ),
     ),
   ),
@@ -105,7 +130,15 @@ const environment = z.object({
 })
 
 type NotifyConfig =
-  { channel: 'outbox' } | { channel: 'live'; smtpUrl: string; mailFrom: string; sms: SmsAccount }
+  | { channel: 'outbox' }
+  | {
+      channel: 'live'
+      smtpUrl: string
+      mailFrom: string
+      sms: SmsAccount
+      /** Null: everything goes by SMS. */
+      whatsApp: WhatsAppAccount | null
+    }
 
 /** How search engines are told of changes (indexnow.org). */
 export interface IndexNowConfig {
@@ -125,6 +158,8 @@ export interface Config {
   databaseUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
+  /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
+  vapidKey: string | null
   notify: NotifyConfig
   trustProxy: number
   demo: boolean
@@ -170,6 +205,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     images: env.IMAGES_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
+    vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,
     demo: embedded && env.DEMO !== '0',
@@ -203,13 +239,15 @@ function indexNowConfig(
 
 /** A channel that is not configured refuses at the start, rather than losing what it is given. */
 function notifyConfig(env: z.output<typeof environment>, siteUrl: string): NotifyConfig {
-  if (env.NOTIFY !== 'live') return { channel: 'outbox' }
-
-  const { SMS_URL: sms, SMTP_URL: smtpUrl } = env
+  const { SMS_URL: sms, SMTP_URL: smtpUrl, WHATSAPP_URL: whatsApp = null } = env
+  if (env.NOTIFY !== 'live') {
+    if (whatsApp) throw new ConfigError('WHATSAPP_URL needs NOTIFY to be "live".')
+    return { channel: 'outbox' }
+  }
   const mailFrom = env.MAIL_FROM ?? `Nashat <no-reply@${new URL(siteUrl).hostname}>`
   if (!smtpUrl) throw new ConfigError('SMTP_URL is required when NOTIFY is "live".')
   if (!sms) throw new ConfigError('SMS_URL is required when NOTIFY is "live".')
   if (env.RATE_LIMIT_SCALE > 1)
     throw new ConfigError('RATE_LIMIT_SCALE must be at most 1 when NOTIFY is "live".')
-  return { channel: 'live', smtpUrl, mailFrom, sms }
+  return { channel: 'live', smtpUrl, mailFrom, sms, whatsApp }
 }

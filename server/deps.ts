@@ -31,6 +31,10 @@ export interface Deps {
   announcements: Announcements | null
   /** What waits for others of its kind in this process: registrations of one activity. */
   queue: KeyedQueue
+  /** With which browsers subscribe to what we push; null where nothing is pushed. */
+  pushKey: string | null
+  /** Whether messages can go by WhatsApp (WHATSAPP_URL). */
+  hasWhatsApp: boolean
   /** Whether /dev/outbox shows what would have been sent. */
   outbox: boolean
   log: Log

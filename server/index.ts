@@ -19,6 +19,7 @@ import type { Stored } from './page-cache/stored.ts'
 import { ROOT } from './root.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
+import { mountWhatsApp } from './routes/whatsapp.ts'
 import { securityHeaders } from './security/security-headers.ts'
 import { createWeb, type Site } from './http/web.ts'
 
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const [{ changes, close, deps, startWork }, site, files] = await Promise.all([
+  const [{ changes, close, deps, startWork, webhook }, site, files] = await Promise.all([
     openDeps(config),
     loadSite(),
     loadFiles(config),
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     load: address => loadPicture(deps.uploads, address),
   })
   mountImages(api, images)
+  if (webhook) mountWhatsApp(api, webhook)
   const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
   if (devKey !== null)
     mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })

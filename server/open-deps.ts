@@ -21,7 +21,12 @@ import { createKeyedQueue } from './lib/keyed-queue.ts'
 import { systemRandom } from './lib/random.ts'
 import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
+import { createSendPush } from './notify/push/send-push.ts'
+import { type VapidKeys, vapidKeys } from './notify/push/vapid.ts'
 import { createNotices } from './notify/queue.ts'
+import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
+import { createReceipts } from './notify/whatsapp/fallback.ts'
+import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/discovery/landings.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
@@ -35,6 +40,8 @@ export interface OpenDeps {
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
   changes: Changes
+  /** What Meta tells of messages; null without WhatsApp. */
+  webhook: Webhook | null
   /**
    * Sends what is queued, with these pictures in mails, and does what is scheduled; who only writes
    * data does not.
@@ -48,6 +55,25 @@ export interface OpenDeps {
 const QUEUE_CONCURRENCY = 5
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
+
+const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
+
+/** All ways by which notices leave. */
+function openWays(config: Config, keys: VapidKeys | null, now: () => Date) {
+  const { contactEmail } = config
+  const whatsApp = whatsAppOf(config)
+  return {
+    channel: openChannel(config, outboxOf(config), now),
+    sendTemplate: whatsApp && createCloudApi(whatsApp),
+    sendPush: keys && createSendPush({ contactEmail, keys }),
+  }
+}
+
+/** The processes on one PostgreSQL must have the same key, so that none makes its own. */
+function vapidOf({ databaseUrl, dataDir, vapidKey }: Config) {
+  const key = vapidKey ?? (databaseUrl ? null : secretFile(dataDir, 'vapid-key'))
+  return key === null ? null : vapidKeys(key)
+}
 
 /** Opens everything the product works with: the database with its reference data, the queue. */
 export async function openDeps(
@@ -89,6 +115,7 @@ async function openQueue(
   const { engine } = database
   const log = consoleLog
   const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const changes = await listenForChanges(engine, log)
   const landings = createMemo<Landings>(base.now)
@@ -105,6 +132,8 @@ async function openQueue(
       ? openS3Uploads(config.images)
       : openUploads(path.join(config.dataDir, 'uploads')),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
+    pushKey: keys?.publicKey ?? null,
+    hasWhatsApp: whatsAppOf(config) !== null,
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
     counts: createCounts(base.now),
@@ -116,15 +145,16 @@ async function openQueue(
     siteUrl: config.siteUrl,
   }
   const calls = openForCalls(database)
+  const whatsApp = whatsAppOf(config)
   return {
+    webhook: whatsApp && { account: whatsApp, acceptReceipts: createReceipts(boss) },
     deps: { ...workDeps, db: calls.db },
     workDeps,
     changes,
     startWork: pictures => {
-      const channel = openChannel(config, outboxOf(config), base.now)
-      const { indexNow } = config
+      const outside = { ...openWays(config, keys, base.now), indexNow: config.indexNow }
       const scheduled = SCHEDULED_JOBS
-      return startWork({ engine, deps: workDeps, channel, pictures, scheduled, changes, indexNow })
+      return startWork({ engine, deps: workDeps, ...outside, pictures, scheduled, changes })
     },
     async close() {
       await changes.close()

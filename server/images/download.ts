@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request as requestByHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { allowedLookup } from '../lib/public-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A picture cannot be had from where it is kept; the message says why. */
@@ -79,24 +79,12 @@ function ask(url: URL, deps: NetworkDeps, signal: AbortSignal): Promise<Incoming
         headers,
         signal,
         agent: false,
-        lookup: lookupWith(deps),
+        lookup: allowedLookup(deps.isAllowed, message => new NoPicture(message)),
       })
       .on('response', resolve)
       .on('error', reject)
       .end()
   })
-}
-
-/** Finds the machine behind a name as usual, and refuses one that is not allowed. */
-function lookupWith({ isAllowed }: NetworkDeps): LookupFunction {
-  return (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) return done(error ?? new NoPicture('It has no address.'), '')
-      if (!found.every(({ address }) => isAllowed(address)))
-        return done(new NoPicture('It is not on the public internet.'), '')
-      return options.all ? done(null, found) : done(null, first.address, first.family)
-    })
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {

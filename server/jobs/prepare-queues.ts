@@ -10,6 +10,7 @@ import {
   FAILED_OPTIONS,
   NOTICE_OPTIONS,
   NOTICE_QUEUES,
+  PUSH_QUEUE,
 } from './queues.ts'
 
 /** Creates or updates the tables of the queues. Part of every migration of a database. */
@@ -21,7 +22,8 @@ export async function prepareQueues(engine: Engine): Promise<void> {
     const write = (name: string, options: object) =>
       there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
     await write(FAILED_NOTICES, FAILED_OPTIONS)
-    for (const name of Object.values(NOTICE_QUEUES)) await write(name, NOTICE_OPTIONS)
+    for (const name of [...Object.values(NOTICE_QUEUES), PUSH_QUEUE])
+      await write(name, NOTICE_OPTIONS)
     await write(ALARM_QUEUE, ALARM_OPTIONS)
     await write(ANNOUNCEMENT_QUEUE, ANNOUNCEMENT_OPTIONS)
   } finally {

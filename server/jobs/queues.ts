@@ -3,6 +3,9 @@ import type { QueueOptions } from 'pg-boss'
 /** Two queues, so that a mail server that hangs does not delay codes by SMS. */
 export const NOTICE_QUEUES = { sms: 'notices_sms', email: 'notices_email' } as const
 
+/** What is pushed to browsers. */
+export const PUSH_QUEUE = 'notices_push'
+
 /** Where notices go that could not be sent, for people to look at. No worker reads it. */
 export const FAILED_NOTICES = 'notices_failed'
 

@@ -7,12 +7,17 @@ import { startAnnouncementWorker } from '../index-now/queue.ts'
 import { type MailPictures, NO_PICTURES } from '../notify/mail/pictures.ts'
 import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
-import { startNoticeWorkers } from '../notify/worker.ts'
+import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
+import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
+import type { SendPush } from '../notify/push/send-push.ts'
+import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
+import { browsers } from '../services/accounts/push.ts'
+import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
-import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES } from './queues.ts'
+import { ALARM_QUEUE, ANNOUNCEMENT_QUEUE, NOTICE_QUEUES, PUSH_QUEUE } from './queues.ts'
 import { type ScheduledJob, startSchedule } from './start-schedule.ts'
 
 export interface Work {
@@ -26,6 +31,10 @@ interface WorkOptions {
   engine: Engine
   deps: Deps
   channel: Channel
+  /** Null without WhatsApp. */
+  sendTemplate?: SendTemplate | null
+  /** Null where nothing is pushed. */
+  sendPush?: SendPush | null
   /** Left out where mails need none. */
   pictures?: MailPictures
   scheduled: readonly ScheduledJob[]
@@ -46,18 +55,27 @@ export async function startWork({
   indexNow = null,
   lookEverySeconds,
   pictures = NO_PICTURES,
+  sendPush = null,
+  sendTemplate = null,
   scheduled,
 }: WorkOptions): Promise<Work> {
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
-  await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures }, lookEverySeconds)
+  const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
+  const whatsApp = sendTemplate
+    ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
+    : undefined
+  const delivery = { ...deps, channel, detailsOf, pictures, whatsApp }
+  await startNoticeWorkers(boss, delivery, lookEverySeconds)
+  await startPushWorker(boss, { ...deps, sendPush, ...browsers(deps) }, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)
   const changeFeed = changes && startChangeFeed(deps, changes)
   const queues = [
     ...Object.values(NOTICE_QUEUES),
+    PUSH_QUEUE,
     ALARM_QUEUE,
     ANNOUNCEMENT_QUEUE,
     ...scheduled.map(({ name }) => name),

@@ -3,7 +3,8 @@ import { createFailureLimit } from './repeated-failures.ts'
 import type { EventIds, EventName } from './security-events.ts'
 
 /** What we need of others, and what may be away without a fault of ours. */
-export type Dependency = 'database' | 'queue' | 'email' | 'sms' | 'indexnow' | 'images'
+export type Dependency =
+  'database' | 'queue' | 'email' | 'sms' | 'whatsapp' | 'push' | 'indexnow' | 'images'
 
 interface Failure {
   requestId?: string

@@ -5,6 +5,7 @@ import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'
 import type { Channel } from './notice.ts'
 import type { Queued, SealedJob } from './queue.ts'
 import { createSeal } from './seal.ts'
+import type { WhatsApp } from './whatsapp/fallback.ts'
 import { Undeliverable } from './not-sent.ts'
 
 export interface Delivery extends EnclosureSources {
@@ -13,6 +14,10 @@ export interface Delivery extends EnclosureSources {
   log: Log
   secret: string
   siteUrl: string
+  /** Left out where there is none. */
+  whatsApp?: WhatsApp | undefined
+  /** Keeps, as soon as the channel took a notice, that it never leaves again. */
+  markSent(job: Pick<Job, 'name' | 'id'>): Promise<unknown>
 }
 
 /** The result of a job. It must not contain anything of the message. */
@@ -28,7 +33,7 @@ const ended = (id: string, status: JobResult['status'], reason: string): JobResu
 export function createDeliver(delivery: Delivery) {
   const { open } = createSeal(delivery.secret)
 
-  async function deliverOne({ data, id }: Job<SealedJob>): Promise<JobResult> {
+  async function deliverOne({ data, id, name }: Job<SealedJob>): Promise<JobResult> {
     const queued = await open(data.sealed).catch(() => null)
     if (!queued) return ended(id, 'deadletter', 'sealed under another secret')
 
@@ -37,8 +42,11 @@ export function createDeliver(delivery: Delivery) {
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
     const { channel } = message
     try {
+      if (await delivery.whatsApp?.take(queued as Queued, id))
+        return ended(id, 'completed', 'by WhatsApp')
       const enclosures = await enclosuresFor(message, delivery)
       await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
+      await markSent({ id, name })
       return ended(id, 'completed', 'sent')
     } catch (error) {
       const isFinal = error instanceof Undeliverable
@@ -47,6 +55,12 @@ export function createDeliver(delivery: Delivery) {
       return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
     }
   }
+
+  /** The notice has left: that it cannot be marked must not send it again. */
+  const markSent = (job: Pick<Job, 'name' | 'id'>) =>
+    delivery.markSent(job).catch((error: unknown) => {
+      delivery.log.error('A notice was sent, but not marked as sent.', { error })
+    })
 
   return (jobs: Job<SealedJob>[]) => Promise.all(jobs.map(deliverOne))
 }

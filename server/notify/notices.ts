@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { Message, QueueOptions } from './message.ts'
+import type { InsteadOfPush, PushMessage } from './push/push-message.ts'
 
 /** The queue of messages to people. */
 export interface Notices {
@@ -8,6 +9,16 @@ export interface Notices {
    * The commit wakes a worker. A failed message is retried at growing intervals.
    */
   queue(tx: Db, message: Message, options: QueueOptions): Promise<void>
+  /**
+   * Queues a push in the same way. `instead` is the SMS to send if no browser gets it, once for the same
+   * cause.
+   */
+  queuePush(
+    tx: Db,
+    push: PushMessage,
+    instead: InsteadOfPush | null,
+    options: QueueOptions,
+  ): Promise<void>
   /** Takes the same time as `queue` but sends nothing, so that timing does not reveal accounts. */
   queueNothing(tx: Db): Promise<void>
 }

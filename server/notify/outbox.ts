@@ -1,20 +1,76 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Channel, Notice } from './notice.ts'
 
-export type OutboxEntry = Notice & { at: string }
+/** A line. `id` names what caused it; lines of older versions have none. */
+export type OutboxEntry = Notice & { at: string; id?: string }
 
-/** A channel for development: appends each notice to a file named after its recipient. */
+/**
+ * A channel for development: appends each notice to a file named after its recipient. What it has by
+ * its id is not written again, however many processes write and however they end.
+ */
 export function createOutbox(directory: string, now: () => Date): Channel {
+  let lock: DatabaseSync | undefined
   return {
-    async send(notice) {
-      const entry: OutboxEntry = { at: now().toISOString(), ...notice }
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      await appendFile(path.join(directory, fileOf(notice.to)), `${JSON.stringify(entry)}\n`, {
-        mode: 0o600,
-      })
+    async send(notice, id) {
+      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      lock ??= new DatabaseSync(`${directory}.lock`, { timeout: LOCK_TIMEOUT_MS })
+      const file = path.join(directory, fileOf(notice.to))
+      alone(lock, () => appendOnce(file, { at: now().toISOString(), ...notice }, id))
     },
+    close() {
+      lock?.close()
+      lock = undefined
+    },
+  }
+}
+
+/** Others hold the lock for the time of one line. */
+const LOCK_TIMEOUT_MS = 2_000
+
+/**
+ * Runs this while no other process does. The lock is the operating system's (decision 003) and ends
+ * with its process. The work is synchronous: nobody of this process comes between.
+ */
+function alone(lock: DatabaseSync, work: () => void): void {
+  lock.exec('begin exclusive')
+  try {
+    work()
+  } finally {
+    lock.exec('rollback')
+  }
+}
+
+/** Appends an entry unless the file has one with this id. */
+function appendOnce(file: string, entry: Omit<OutboxEntry, 'id'>, id: string): void {
+  // The id comes last: a line that has it is whole. Quotes in texts are escaped, so it is no text.
+  const ending = `,${JSON.stringify({ id }).slice(1)}\n`
+  const descriptor = openSync(
+    file,
+    constants.O_RDWR | constants.O_CREAT | constants.O_APPEND,
+    0o600,
+  )
+  try {
+    const there = readFileSync(descriptor)
+    // A process that was killed while it wrote leaves a part of a line, of a notice that is sent again.
+    const whole = there.lastIndexOf('\n') + 1
+    if (whole < fstatSync(descriptor).size) ftruncateSync(descriptor, whole)
+    if (there.includes(ending)) return
+    appendFileSync(descriptor, JSON.stringify(entry).slice(0, -1) + ending)
+  } finally {
+    closeSync(descriptor)
   }
 }
 
@@ -28,17 +84,24 @@ function fileOf(recipient: string): string {
 }
 
 export interface StoredEntry extends OutboxEntry {
-  /** The same as long as the entry is there. In hexadecimal, because paths have no capitals. */
+  /** The same as long as the entry is there. Without capitals, because paths have none. */
   id: string
 }
 
-const idOf = (line: string) => createHash('sha256').update(line).digest('hex')
+const hashOf = (line: string) => createHash('sha256').update(line).digest('hex')
 
-/** All notices, newest first. */
+/** All notices, newest first. What is not a whole line yet is left out. */
 export async function readOutbox(directory: string): Promise<StoredEntry[]> {
   const files = await readdir(directory).catch(() => [])
   const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))
-  const lines = texts.flatMap(text => text.split('\n')).filter(line => line !== '')
-  const entries = lines.map(line => ({ ...(JSON.parse(line) as OutboxEntry), id: idOf(line) }))
+  const entries = texts.flatMap(text => text.split('\n')).flatMap(entryOf)
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+function entryOf(line: string): StoredEntry[] {
+  try {
+    return [{ id: hashOf(line), ...(JSON.parse(line) as OutboxEntry) }]
+  } catch {
+    return []
+  }
 }

@@ -2,10 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Db } from '../db/open.ts'
-import { NOTICE_QUEUES } from '../jobs/queues.ts'
+import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
 import { keyFor } from '../lib/keys.ts'
 import type { Message } from './message.ts'
 import type { Notices } from './notices.ts'
+import type { QueuedPush } from './push/deliver-push.ts'
 import { createSeal } from './seal.ts'
 
 /** The decrypted content of a job. Without a message, nothing is sent. */
@@ -13,6 +14,8 @@ export interface Queued {
   message: Message | null
   /** ISO 8601 */
   expiresAt?: string | undefined
+  /** WhatsApp was tried: this is the SMS that is sent unless it arrived there. */
+  isFallback?: boolean
 }
 
 /** What the database stores of a job. */
@@ -24,20 +27,26 @@ export interface SealedJob {
 export function createNotices(boss: PgBoss, secret: string): Notices {
   const { seal } = createSeal(secret)
 
-  async function add(tx: Db, channel: Message['channel'], id: string, queued: Queued) {
+  async function add(tx: Db, queue: string, id: string, queued: Queued | QueuedPush) {
     const job: SealedJob = { sealed: await seal(queued) }
     // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
     const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
-    await boss.send(NOTICE_QUEUES[channel], job, { id, db: fromDrizzle(transaction, sql) })
+    await boss.send(queue, job, { id, db: fromDrizzle(transaction, sql) })
   }
 
   return {
     queue: (tx, message, { cause, expiresAt }) =>
-      add(tx, message.channel, jobId(secret, cause, message), {
+      add(tx, NOTICE_QUEUES[message.channel], jobId(secret, cause, message), {
         message,
         expiresAt: expiresAt?.toISOString(),
       }),
-    queueNothing: tx => add(tx, 'email', randomUUID(), { message: null }),
+    queuePush: (tx, push, instead, { cause, expiresAt }) =>
+      add(tx, PUSH_QUEUE, jobId(secret, cause, { channel: 'push', to: push.userId }), {
+        push,
+        instead: instead && { message: instead, id: jobId(secret, cause, instead) },
+        expiresAt: expiresAt?.toISOString(),
+      }),
+    queueNothing: tx => add(tx, NOTICE_QUEUES.email, randomUUID(), { message: null }),
   }
 }
 
@@ -46,7 +55,11 @@ export function createNotices(boss: PgBoss, secret: string): Notices {
  * even if both come at once. It is a UUID of version 8 (RFC 9562). Without the secret nobody can
  * check a phone number against it.
  */
-function jobId(secret: string, cause: string, { channel, to }: Message): string {
+function jobId(
+  secret: string,
+  cause: string,
+  { channel, to }: { channel: Message['channel'] | 'push'; to: string },
+): string {
   const identity = JSON.stringify(['notice', cause, channel, to])
   const hash = createHmac('sha256', keyFor(secret, 'notice ids')).update(identity).digest('hex')
   return hash.replace(

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { NOTICE_QUEUES } from '../jobs/queues.ts'
+import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
 import { createDeliver, type Delivery } from './deliver.ts'
+import { createDeliverPush, type PushDelivery } from './push/deliver-push.ts'
 import type { SealedJob } from './queue.ts'
 
 const WORKING = {
@@ -18,11 +19,27 @@ const LOOK_EVERY_SECONDS = 5
 /** Starts the workers that send queued notices. */
 export async function startNoticeWorkers(
   boss: PgBoss,
-  delivery: Delivery,
+  delivery: Omit<Delivery, 'markSent'>,
   lookEverySeconds = LOOK_EVERY_SECONDS,
 ): Promise<void> {
-  const deliver = createDeliver(delivery)
+  const deliver = createDeliver({
+    ...delivery,
+    // pg-boss itself completes jobs when their whole batch is done, and only those it still counts as
+    // running here. This one completes at once, and also what another worker was already given.
+    markSent: ({ id, name }) =>
+      boss.complete(name, id, { reason: 'sent' }, { includeQueued: true }),
+  })
   const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
     await boss.work<SealedJob>(queue, options, deliver)
+}
+
+/** Starts the worker that pushes to browsers. */
+export async function startPushWorker(
+  boss: PgBoss,
+  delivery: Omit<PushDelivery, 'boss'>,
+  lookEverySeconds = LOOK_EVERY_SECONDS,
+): Promise<void> {
+  const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
+  await boss.work<SealedJob>(PUSH_QUEUE, options, createDeliverPush({ ...delivery, boss }))
 }

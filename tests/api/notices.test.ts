@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { FAILED_NOTICES } from '../../server/jobs/queues.ts'
 import { startWork } from '../../server/jobs/work.ts'
@@ -130,6 +130,34 @@ describe('A notice', () => {
     await boss.supervise()
     await boss.stop({ graceful: false })
     expect(await api.deliver()).toHaveLength(1)
+  })
+
+  test('that has left does not leave again, though its worker was given up meanwhile', async () => {
+    api.channel.send = async notice => {
+      api.sent.push(notice)
+      await api.deps.db.execute(
+        sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() + interval '1 hour'`,
+      )
+    }
+    await queue(code())
+    expect(await api.deliver()).toHaveLength(1)
+    expect(await api.deliver()).toEqual([])
+  })
+
+  test('that has left is marked before the others of its batch have', async () => {
+    let leaveLast = () => {}
+    const last = new Promise<void>(resolve => (leaveLast = resolve))
+    api.channel.send = async notice => {
+      api.sent.push(notice)
+      if (notice.to === PHONE) await last
+    }
+    await queue(code({ to: '+966511111111' }))
+    await queue(code())
+    const delivered = api.deliver()
+    const done = () => rowsOf(api.deps.db, sql`select id from pgboss.job where state = 'completed'`)
+    await vi.waitFor(async () => expect(await done()).toHaveLength(1))
+    leaveLast()
+    expect(await delivered).toHaveLength(2)
   })
 
   test('that fails holds up no other', async () => {

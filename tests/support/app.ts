@@ -117,6 +117,8 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     /** The events in the security log. */
     events,
     channel: delivery.channel,
+    push: delivery.push,
+    whatsApp: delivery.whatsApp,
     /** All messages that were delivered so far. */
     sent: delivery.sent,
     /** Delivers all queued messages and returns them. */

@@ -10,10 +10,20 @@ import { createPasswords } from '../../server/lib/passwords.ts'
 import { createKeyedQueue } from '../../server/lib/keyed-queue.ts'
 import { systemRandom } from '../../server/lib/random.ts'
 import { createNotices } from '../../server/notify/queue.ts'
+import { vapidKeys } from '../../server/notify/push/vapid.ts'
 import { SCHOOL_CALENDAR } from '../../server/reference/school-calendar.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
+
+/** A pair that only tests have. */
+export const VAPID_KEYS = mustKeys('cHJpdmF0ZSBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzISE')
+
+function mustKeys(privateKey: string) {
+  const keys = vapidKeys(privateKey)
+  if (!keys) throw new Error('The key is none.')
+  return keys
+}
 
 const SECRET = 'a secret that only this test knows'
 
@@ -36,6 +46,8 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     schoolCalendar: SCHOOL_CALENDAR,
     uploads: openUploads(path.join(tmpdir(), 'nashat-uploads', String(process.pid))),
     queue: createKeyedQueue(5),
+    pushKey: VAPID_KEYS.publicKey,
+    hasWhatsApp: true,
     outbox: true,
     log,
     counts: createCounts(now),

@@ -44,6 +44,13 @@ export const ar: Texts = {
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
+  push: {
+    offer: 'يتوفر مقعد لطفلكم. افتحوا موقع نشاط للرد[ قبل {when}].',
+    session_moved: 'تغيّر الموعد[ إلى {when}]. التفاصيل في موقع نشاط.',
+    session_cancelled: 'أُلغي الموعد[ المقرر {when}]. التفاصيل في موقع نشاط.',
+    dates_changed: 'تغيّرت المواعيد. المواعيد الجديدة في موقع نشاط.',
+    activity_cancelled: 'أُلغي النشاط بالكامل. التفاصيل في موقع نشاط.',
+  },
   mail: {
     sign_in_code: {
       subject: '{code} رمز الدخول إلى نشاط',

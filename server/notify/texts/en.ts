@@ -45,6 +45,13 @@ export const en: Texts = {
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
+  push: {
+    offer: 'A seat is free for your child. Open Nashat to answer[ by {when}].',
+    session_moved: 'It has a new time[: {when}]. Open Nashat for more.',
+    session_cancelled: 'It is called off[ on {when}]. Open Nashat for more.',
+    dates_changed: 'It has new dates. Open Nashat to see them.',
+    activity_cancelled: 'It is called off, all of it. Open Nashat for more.',
+  },
   mail: {
     sign_in_code: {
       subject: '{code} is your code to sign in to Nashat',

@@ -1,3 +1,4 @@
+import type { PushKind } from '../push/push-message.ts'
 import type { Message } from '../message.ts'
 
 /** All kinds except `contact`, which is sent to the owner as its writer typed it. */
@@ -48,6 +49,8 @@ export interface TicketTexts {
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
+  /** Under the name of the activity, for anybody to see: no child's name. */
+  push: Record<PushKind, string>
   /** For a child that is not named. */
   yourChild: string
   /** How many more dates, by the plural categories of the language. */

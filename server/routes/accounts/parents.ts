@@ -1,3 +1,4 @@
+import { editChannels, getChannels } from '#contract/accounts/channels.ts'
 import {
   editNoticeSettings,
   editProfile,
@@ -5,10 +6,13 @@ import {
   getParentProfile,
   signUpByPhone,
 } from '#contract/accounts/parents.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import type { App } from '../../lib/context.ts'
+import { editChannels as saveChannels, readChannels } from '../../services/accounts/channels.ts'
 import * as parents from '../../services/accounts/parents.ts'
 import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
+import * as push from '../../services/accounts/push.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountClosed } from '../mount.ts'
 
@@ -21,7 +25,22 @@ export function mountParents(app: App): void {
   mountClosed(app, getNoticeSettings, (_, caller, c) =>
     parents.readNoticeSettings(c.var.deps, caller),
   )
+  mountClosed(app, getChannels, (_, caller, c) => readChannels(c.var.deps, caller))
+  mountClosed(app, editChannels, (input, caller, c) => saveChannels(c.var.deps, caller, input))
   mountClosed(app, editNoticeSettings, (input, caller, c) =>
     parents.editNoticeSettings(c.var.deps, caller, input),
   )
+  mountPush(app)
+}
+
+function mountPush(app: App): void {
+  mountClosed(app, getPushKey, async (_, _caller, c) => ({ publicKey: c.var.deps.pushKey }))
+  mountClosed(app, subscribePush, async (input, caller, c) => {
+    await push.subscribePush(c.var.deps, caller, input)
+    return undefined
+  })
+  mountClosed(app, unsubscribePush, async (input, caller, c) => {
+    await push.unsubscribePush(c.var.deps, caller, input)
+    return undefined
+  })
 }

@@ -2,6 +2,8 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import type { FamilyContent, FamilyKind, QueueOptions } from '../../notify/message.ts'
+import { pushOf } from '../../notify/push/push-message.ts'
+import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
@@ -71,10 +73,33 @@ export async function tellFamily(
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
   const settings = await readNoticeSettings({ db: tx }, { user: to })
   const expiresAt = news.kind === 'offer' ? news.at : null
-  await tellBy(settings[TOPICS[news.kind]], { notices }, tx, to, contentOf(to.language, news), {
-    cause,
-    ...(expiresAt && { expiresAt }),
-  })
+  const content = contentOf(to.language, news)
+  const options = { cause, ...(expiresAt && { expiresAt }) }
+  const wanted = settings[TOPICS[news.kind]]
+  const isPushed = await tellByPush(wanted, { notices }, tx, to, content, options)
+  await tellBy({ ...wanted, sms: wanted.sms && !isPushed }, { notices }, tx, to, content, options)
+}
+
+/**
+ * Pushes what cannot wait to who lets us, with the SMS that they would have got for when no browser gets
+ * it. Returns whether it does: nobody is told twice.
+ */
+async function tellByPush(
+  { sms }: NoticeSettings[NoticeTopic],
+  { notices }: Pick<Deps, 'notices'>,
+  tx: Tx,
+  user: NoticeRecipient & Pick<User, 'id'>,
+  content: FamilyContent,
+  options: QueueOptions,
+): Promise<boolean> {
+  const { id, language } = user
+  const push = pushOf(id, language, content)
+  if (!push || !(await hasPushSubscription(tx, id))) return false
+  const phone = confirmedContactsOf(user).find(({ channel }) => channel === 'sms')
+  const instead =
+    sms && phone ? { ...content, channel: 'sms' as const, to: phone.to, language } : null
+  await notices.queuePush(tx, push, instead, options)
+  return true
 }
 
 /** Where a guardian is written to, and in which languages: in both where theirs is unknown. */

@@ -58,6 +58,18 @@ export const CALLS: Record<string, Call> = {
     input: () => Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, EVERYWHERE])),
   },
 
+  'parents/getchannels': NOTHING,
+  'parents/editchannels': { input: () => ({ whatsApp: true }) },
+
+  'parents/getpushkey': NOTHING,
+  'parents/subscribepush': {
+    input: () => ({
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    }),
+  },
+  'parents/unsubscribepush': { input: () => ({ endpoint: 'https://push.example.com/none' }) },
+
   'parents/getclaims': NOTHING,
   'parents/acceptclaim': {
     input: () => ({ claimId: randomUUID() }),

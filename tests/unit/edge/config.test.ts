@@ -53,6 +53,21 @@ describe('Configuration', () => {
         password: '',
         from: 'Nashat',
       },
+      whatsApp: null,
+    })
+  })
+
+  test('WhatsApp takes a number of ours at Meta, and what shows that it is Meta', () => {
+    const address = 'whatsapp://EAAJ@graph.facebook.com/v23.0/106540?secret=s%2F1&verify=v'
+    expect(readConfig({ ...LIVE, WHATSAPP_URL: address }).notify).toMatchObject({
+      whatsApp: {
+        origin: 'https://graph.facebook.com',
+        version: 'v23.0',
+        phoneNumberId: '106540',
+        accessToken: 'EAAJ',
+        appSecret: 's/1',
+        verifyToken: 'v',
+      },
     })
   })
 
@@ -147,6 +162,9 @@ describe('Configuration', () => {
     ['SMS_URL', { ...LIVE, SMS_URL: '' }],
     ['SMS_URL', { ...LIVE, SMS_URL: 'https://sid@el.cloud.unifonic.com' }],
     ['SMS_URL', { ...LIVE, SMS_URL: 'twilio://AC1:token@api.twilio.com' }],
+    ['WHATSAPP_URL', { ...LIVE, WHATSAPP_URL: 'whatsapp://t@graph.facebook.com' }],
+    ['WHATSAPP_URL', { WHATSAPP_URL: 'whatsapp://t@graph.facebook.com/v23.0/1?secret=s&verify=v' }],
+    ['VAPID_KEY', { VAPID_KEY: 'short' }],
     ['RATE_LIMIT_SCALE', { ...LIVE, RATE_LIMIT_SCALE: '2' }],
     ['DEMO', { DEMO: 'yes' }],
     ['DEV_PAGES', { DEV_PAGES: 'true' }],

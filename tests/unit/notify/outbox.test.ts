@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Env } from '../../../server/lib/context.ts'
 import type { Channel, Notice } from '../../../server/notify/notice.ts'
-import { createOutbox } from '../../../server/notify/outbox.ts'
+import { createOutbox, readOutbox } from '../../../server/notify/outbox.ts'
 import { mountOutbox } from '../../../server/routes/outbox.ts'
 
 const SMS: Notice = {
@@ -39,10 +39,43 @@ describe('The outbox', () => {
     const file = path.join(directory, '+966512345678.jsonl')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     expect(lines.map(line => JSON.parse(line))).toEqual(
-      Array.from({ length: 2 }, () => ({ at: '2026-09-01T06:00:00.000Z', ...SMS })),
+      ['1', '3'].map(id => ({ at: '2026-09-01T06:00:00.000Z', ...SMS, id })),
     )
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
+  })
+
+  const fileOfSms = () => path.join(directory, `${SMS.to}.jsonl`)
+  const linesOfSms = async () => (await readFile(fileOfSms(), 'utf8')).trimEnd().split('\n')
+
+  test('has each notice once, whoever sends it again', async () => {
+    const other = createOutbox(directory, () => now)
+    const quoting = { ...SMS, text: `,"id":"2"}\n` }
+    for (const channel of [outbox, other, outbox]) await channel.send(quoting, '1')
+    await other.send(SMS, '2')
+    expect((await linesOfSms()).map(line => JSON.parse(line).id)).toEqual(['1', '2'])
+    for (const channel of [outbox, other]) channel.close?.()
+  })
+
+  test('has a notice whole that a killed process wrote in part, and shows no part', async () => {
+    await outbox.send(SMS, '1')
+    const [line = ''] = await linesOfSms()
+    for (const part of [line.replace('"1"', '"2"'), line.slice(0, 40)]) {
+      await appendFile(fileOfSms(), part)
+      expect(await readOutbox(directory)).toHaveLength(part.endsWith('}') ? 2 : 1)
+      await outbox.send(SMS, '2')
+      const ids = (await linesOfSms()).map(each => JSON.parse(each).id)
+      expect(ids).toEqual(['1', '2'])
+      await writeFile(fileOfSms(), `${line}\n`)
+    }
+  })
+
+  test('still shows lines of older versions, which have no id', async () => {
+    await outbox.send(SMS, '1')
+    await writeFile(fileOfSms(), `${JSON.stringify({ at: now.toISOString(), ...SMS })}\n`)
+    expect(await readOutbox(directory)).toMatchObject([
+      { ...SMS, id: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
   })
 
   function show(address = '/dev/outbox') {

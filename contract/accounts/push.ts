@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+
+/** Addresses of push services have some hundred characters. */
+const endpoint = z.string().check(z.minLength(1), z.maxLength(2000))
+
+export const getPushKey = {
+  method: 'GET',
+  path: 'parents/getpushkey',
+  summary: 'The key with which a browser subscribes to what we push; null where nothing is pushed.',
+  input: z.object({}),
+  /** A point of P-256, in base64url: the `applicationServerKey` of the Push API. */
+  output: z.object({ publicKey: z.nullable(z.string()) }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** What `PushSubscription.toJSON()` of a browser has. */
+export const subscribePush = {
+  method: 'POST',
+  path: 'parents/subscribepush',
+  summary: 'Pushes to this browser until its session ends.',
+  input: z.object({
+    endpoint,
+    keys: z.object({
+      /** A point of P-256: 65 bytes, of which the first is 4. */
+      p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
+      /** 16 bytes */
+      auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),
+    }),
+  }),
+  output: z.undefined(),
+  access: 'token',
+  refusals: [],
+  status: 204,
+} as const satisfies Endpoint
+
+export const unsubscribePush = {
+  method: 'POST',
+  path: 'parents/unsubscribepush',
+  summary: 'Pushes to this browser no more.',
+  input: z.object({ endpoint }),
+  output: z.undefined(),
+  access: 'token',
+  refusals: [],
+  status: 204,
+} as const satisfies Endpoint

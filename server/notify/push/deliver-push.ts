@@ -1,0 +1,99 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { NOTICE_QUEUES, PUSH_QUEUE } from '../../jobs/queues.ts'
+import type { Log } from '../../lib/log.ts'
+import { NotSent } from '../not-sent.ts'
+import type { Queued, SealedJob } from '../queue.ts'
+import { createSeal } from '../seal.ts'
+import { type InsteadOfPush, payloadOf, type PushMessage } from './push-message.ts'
+import type { Browser, PushOutcome, SendPush } from './send-push.ts'
+
+/** The decrypted content of a job. */
+export interface QueuedPush {
+  push: PushMessage
+  /** What is sent if no browser got it, and the id of its job. */
+  instead: { message: InsteadOfPush; id: string } | null
+  /** ISO 8601 */
+  expiresAt?: string | undefined
+}
+
+export interface PushDelivery {
+  boss: PgBoss
+  log: Log
+  now: () => Date
+  secret: string
+  /** Null where nothing is pushed any more. */
+  sendPush: SendPush | null
+  browsersOf(userId: string): Promise<(Browser & { id: string })[]>
+  forgetBrowsers(ids: string[]): Promise<void>
+}
+
+/** Worth showing for so long, where nothing else ends it. */
+const DAY_SECONDS = 86_400
+
+/** Creates the worker function: pushes to all browsers of a person, or queues the SMS instead. */
+export function createDeliverPush(delivery: PushDelivery) {
+  const { boss, log, now, secret } = delivery
+  const { open, seal } = createSeal(secret)
+
+  async function deliverOne({ data, id }: Job<SealedJob>): Promise<JobResult> {
+    const queued = (await open(data.sealed).catch(() => null)) as QueuedPush | null
+    if (!queued) return { id, status: 'deadletter', output: { reason: 'sealed otherwise' } }
+    const left = secondsLeft(queued, now())
+    if (left <= 0) return completed(id, 'expired')
+    try {
+      if (await isPushed(delivery, queued.push, id, left)) {
+        await boss.complete(PUSH_QUEUE, id, { reason: 'sent' }, { includeQueued: true })
+        return completed(id, 'sent')
+      }
+      if (!queued.instead) return completed(id, 'no browser')
+      const { id: smsId, message } = queued.instead
+      const job: Queued = { message, expiresAt: queued.expiresAt }
+      await boss.send(NOTICE_QUEUES.sms, { sealed: await seal(job) }, { id: smsId })
+      return completed(id, 'by SMS')
+    } catch (error) {
+      log.error('A notice was not pushed this time.', { error, dependency: 'push' })
+      return { id, status: 'failed', output: { reason: 'failed' } }
+    }
+  }
+
+  return (jobs: Job<SealedJob>[]) => Promise.all(jobs.map(deliverOne))
+}
+
+const completed = (id: string, reason: string): JobResult => ({
+  id,
+  status: 'completed',
+  output: { reason },
+})
+
+const secondsLeft = ({ expiresAt }: QueuedPush, now: Date) =>
+  expiresAt === undefined
+    ? DAY_SECONDS
+    : Math.min(DAY_SECONDS, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
+
+/** Whether at least one browser's push service took it. Forgets browsers that are gone. */
+async function isPushed(
+  { browsersOf, forgetBrowsers, log, sendPush }: PushDelivery,
+  push: PushMessage,
+  id: string,
+  ttlSeconds: number,
+): Promise<boolean> {
+  if (!sendPush) return false
+  const browsers = await browsersOf(push.userId)
+  const topic = id.replaceAll('-', '')
+  const payload = payloadOf(push, topic)
+  const outcomes = await Promise.all(
+    browsers.map(browser => sendPush(browser, { payload, topic, ttlSeconds })),
+  )
+  await forgetBrowsers(
+    browsers.filter((_, at) => outcomes[at]?.outcome === 'gone').map(({ id }) => id),
+  )
+  const refused = outcomes.find(({ outcome }) => outcome === 'refused')
+  if (refused) logRefused(log, refused)
+  return outcomes.some(({ outcome }) => outcome === 'accepted')
+}
+
+const logRefused = (log: Log, { code }: PushOutcome) =>
+  log.error('A browser was not pushed to.', {
+    error: new NotSent({ code: `push ${code}` }),
+    dependency: 'push',
+  })

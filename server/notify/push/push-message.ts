@@ -1,0 +1,54 @@
+import type { Language } from '#contract/language.ts'
+import { pathTo } from '#contract/paths.ts'
+import { filled, nameText } from '../family-values.ts'
+import type { FamilyContent, FamilyKind, Message } from '../message.ts'
+import { ar } from '../texts/ar.ts'
+import { en } from '../texts/en.ts'
+import { shortWhenText } from '../when.ts'
+
+/** What cannot wait until somebody reads mails. Codes are never pushed. */
+export const PUSH_KINDS = [
+  'offer',
+  'session_moved',
+  'session_cancelled',
+  'dates_changed',
+  'activity_cancelled',
+] as const satisfies readonly FamilyKind[]
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/** A message to all browsers of a person. It names no child: a locked screen shows it to anybody. */
+export interface PushMessage {
+  userId: string
+  kind: PushKind
+  language: Language
+  activity: string
+  timeZone: string
+  /** ISO 8601 */
+  at: string | null
+}
+
+/** The part of a message that is pushed; null for what is not. */
+export function pushOf(userId: string, language: Language, content: FamilyContent) {
+  const kind = PUSH_KINDS.find(each => each === content.kind)
+  if (!kind || !('activity' in content)) return null
+  const { activity, at, timeZone } = content
+  return { userId, kind, language, activity, timeZone, at } satisfies PushMessage
+}
+
+/** The SMS that is sent in place of a push that no browser got. */
+export type InsteadOfPush = Message & { channel: 'sms' }
+
+const TEXTS = { ar, en }
+
+/** What the service worker gets: all that a notification shows, and the page behind it. */
+export function payloadOf({ activity, at, kind, language, timeZone }: PushMessage, tag: string) {
+  const when = at === null ? undefined : shortWhenText(language, at, timeZone)
+  return JSON.stringify({
+    title: nameText(activity),
+    body: filled(TEXTS[language].push[kind], { when }),
+    url: pathTo(language, '/profile/current-activities'),
+    tag,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+  })
+}

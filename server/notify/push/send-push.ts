@@ -1,0 +1,105 @@
+import { request as requestByHttps } from 'node:https'
+import { isIP } from 'node:net'
+import webPush from 'web-push'
+import { isPublicAddress } from '../../images/public-address.ts'
+import { allowedLookup } from '../../lib/public-lookup.ts'
+import { NotSent } from '../not-sent.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** A browser, as it subscribed. */
+export interface Browser {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** What is shown, and how long it is worth showing. */
+export interface Push {
+  payload: string
+  ttlSeconds: number
+  /** A later push with the same topic takes its place while the browser is away. */
+  topic: string
+}
+
+/** `gone`: the browser will never be there again. `refused`: not this time, or not by us. */
+export type PushOutcome = { outcome: 'accepted' | 'gone' | 'refused'; code: string }
+export type SendPush = (browser: Browser, push: Push) => Promise<PushOutcome>
+
+/** The network, for tests: one without certificates, on this machine. */
+interface Network {
+  request: typeof requestByHttps
+  isAllowed: (address: string) => boolean
+  timeoutMs: number
+}
+
+const INTERNET: Network = {
+  request: requestByHttps,
+  isAllowed: isPublicAddress,
+  timeoutMs: 10_000,
+}
+
+/**
+ * Creates what pushes to browsers, encrypted for each (RFC 8291) and signed by us (RFC 8292). Their
+ * addresses come from strangers: only https at its usual port and machines of the public internet
+ * are asked, and nothing of the answer is read but its status. Does not throw.
+ */
+export function createSendPush(
+  { contactEmail, keys }: { contactEmail: string; keys: VapidKeys },
+  network: Network = INTERNET,
+): SendPush {
+  const vapidDetails = { subject: `mailto:${contactEmail}`, ...keys }
+  return async ({ auth, endpoint, p256dh }, { payload, topic, ttlSeconds }) => {
+    try {
+      const url = trusted(endpoint, network)
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        { vapidDetails, TTL: ttlSeconds, topic, urgency: 'high', contentEncoding: 'aes128gcm' },
+      )
+      const status = await ask(url, details, network)
+      return { outcome: outcomeOf(status), code: String(status) }
+    } catch (error) {
+      return { outcome: 'refused', code: codeOf(error) }
+    }
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+
+const outcomeOf = (status: number): PushOutcome['outcome'] => {
+  if (status >= 200 && status < 300) return 'accepted'
+  return status === 404 || status === 410 ? 'gone' : 'refused'
+}
+
+function trusted(endpoint: string, { isAllowed }: Network): URL {
+  const url = new URL(endpoint)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A name is looked up, and what it leads to is checked then; numbers are not looked up.
+  if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) && !isAllowed(host)))
+    throw new NotSent({ code: 'not public' })
+  return url
+}
+
+type Details = ReturnType<typeof webPush.generateRequestDetails>
+
+function ask(url: URL, { body, headers }: Details, network: Network): Promise<number> {
+  return new Promise((resolve, reject) => {
+    network
+      .request({
+        method: 'POST',
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        path: url.pathname + url.search,
+        headers: headers as Record<string, string>,
+        signal: AbortSignal.timeout(network.timeoutMs),
+        agent: false,
+        lookup: allowedLookup(network.isAllowed, () => new NotSent({ code: 'not public' })),
+      })
+      .on('response', response => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      })
+      .on('error', reject)
+      .end(body)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/language.ts'
+import { nameText } from '../family-values.ts'
+import type { Message } from '../message.ts'
+import { whenText } from '../when.ts'
+
+/** A template as Meta has approved it (docs/whatsapp.md), and what is filled in. */
+export interface Template {
+  name: string
+  language: Language
+  /** In the order of its placeholders. */
+  parameters: readonly string[]
+  /** Also on the button that copies it. */
+  code?: string
+  /** How long to wait for a receipt, until the message goes by SMS. */
+  waitSeconds: number
+}
+
+/** Somebody waits for a code, and for a seat or a session the hour counts; the rest is good to know. */
+const WAIT_SECONDS = { code: 30, urgent: 600, calm: 43_200 } as const
+
+const CODES = new Set<string>(['sign_in_code', 'identity_code', 'reset_code'])
+
+/** The kinds with a template about an activity. Its parameters: activity, school and, where it has one, time. */
+const KINDS = {
+  registration_confirmed: { wait: 'calm', hasTime: false },
+  waitlisted: { wait: 'calm', hasTime: false },
+  offer: { wait: 'urgent', hasTime: true },
+  offer_missed: { wait: 'calm', hasTime: false },
+  left_list: { wait: 'calm', hasTime: false },
+  registration_cancelled: { wait: 'calm', hasTime: false },
+  session_moved: { wait: 'urgent', hasTime: true },
+  session_cancelled: { wait: 'urgent', hasTime: true },
+  dates_changed: { wait: 'urgent', hasTime: false },
+  place_cancelled: { wait: 'calm', hasTime: false },
+  activity_cancelled: { wait: 'urgent', hasTime: false },
+} as const satisfies Partial<
+  Record<Message['kind'], { wait: keyof typeof WAIT_SECONDS; hasTime: boolean }>
+>
+
+const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind)
+
+/**
+ * The template of an SMS; null for what has none. No template names a child: Meta need not know whose
+ * children go where.
+ */
+export function templateOf(message: Message): Template | null {
+  const { channel, kind, language } = message
+  if (channel !== 'sms') return null
+  if ('code' in message)
+    return CODES.has(kind)
+      ? {
+          name: 'nashat_code',
+          language,
+          parameters: [message.code],
+          code: message.code,
+          waitSeconds: WAIT_SECONDS.code,
+        }
+      : null
+  if (!isKnown(kind) || !('at' in message)) return null
+
+  const { hasTime, wait } = KINDS[kind]
+  const { activity, at, school, timeZone } = message
+  if (hasTime && at === null) return null
+  const time = hasTime && at !== null ? [whenText(language, at, timeZone)] : []
+  return {
+    name: `nashat_${kind}`,
+    language,
+    parameters: [nameText(activity), nameText(school), ...time],
+    waitSeconds: WAIT_SECONDS[wait],
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { isSame } from '../../lib/keys.ts'
+import type { Receipt } from './fallback.ts'
+import type { WhatsAppAccount } from './whatsapp-url.ts'
+
+/** What the address needs to which Meta writes. */
+export interface Webhook {
+  account: Pick<WhatsAppAccount, 'appSecret' | 'verifyToken'>
+  acceptReceipts(receipts: readonly Receipt[]): Promise<void>
+}
+
+/** Whether Meta signed this body, to the byte (`X-Hub-Signature-256`). */
+export function isSigned(body: Uint8Array, signature: string | undefined, secret: string): boolean {
+  const made = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  return signature !== undefined && isSame(signature.toLowerCase(), made)
+}
+
+const list = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), [])
+
+/** What we read of a notification; it also tells of messages to us, which nobody reads. */
+const notification = z.object({
+  entry: list(
+    z.object({
+      changes: list(
+        z.object({
+          value: z.object({
+            statuses: list(
+              z.object({ status: z.string(), biz_opaque_callback_data: z.optional(z.string()) }),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The receipts in a notification, in its order; none in what is no notification. */
+export function receiptsIn(body: Uint8Array): Receipt[] {
+  const { data } = notification.safeParse(parse(body))
+  return (data?.entry ?? [])
+    .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))
+    .flatMap(({ biz_opaque_callback_data: reference, status }) =>
+      reference === undefined ? [] : [{ reference, status }],
+    )
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { pushSubscriptions } from '../../db/schema.ts'
+
+export type PushSubscription = typeof pushSubscriptions.$inferSelect
+
+/** The browsers of a user, the newest first. */
+export function findPushSubscriptions(db: Db, userId: string): Promise<PushSubscription[]> {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+}
+
+export async function hasPushSubscription(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Saves a browser; one that is known belongs to whoever uses it now. */
+export async function savePushSubscription(
+  tx: Tx,
+  subscription: typeof pushSubscriptions.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: {
+        userId: sql`excluded.user_id`,
+        signInId: sql`excluded.sign_in_id`,
+        p256dh: sql`excluded.p256dh`,
+        auth: sql`excluded.auth`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+/** Deletes a browser of a user by its address. Does nothing if it is somebody else's. */
+export async function deletePushSubscription(
+  db: Db,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+export async function deletePushSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]))
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import type { Deps } from '../../deps.ts'
+import { isPublicAddress } from '../../images/public-address.ts'
+import {
+  deletePushSubscription,
+  deletePushSubscriptions,
+  findPushSubscriptions,
+  savePushSubscription,
+} from '../../queries/accounts/push-subscriptions.ts'
+import { refuseField } from '../input.ts'
+import { inTransaction } from '../transaction.ts'
+import type { Caller } from './access.ts'
+
+/** The browsers of a person. Beyond these the oldest goes: it has been cleared, most likely. */
+const MAX_BROWSERS = 10
+
+interface Browser {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/**
+ * Keeps that this browser may be pushed to, for as long as its session. Refuses `wrong_format` at
+ * `endpoint` if that is no public https address: we write to it, and anybody could name any.
+ */
+export async function subscribePush(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { authSession, user }: Caller,
+  { endpoint, keys: { auth, p256dh } }: Browser,
+): Promise<void> {
+  if (!isPublicHttps(endpoint)) throw refuseField('endpoint', 'wrong_format')
+  await inTransaction(deps, async tx => {
+    await savePushSubscription(tx, {
+      userId: user.id,
+      signInId: authSession.id,
+      endpoint,
+      p256dh,
+      auth,
+      createdAt: deps.now(),
+    })
+    const browsers = await findPushSubscriptions(tx, user.id)
+    await deletePushSubscriptions(
+      tx,
+      browsers.slice(MAX_BROWSERS).map(({ id }) => id),
+    )
+  })
+}
+
+/** Where a name leads is checked when we write there. */
+function isPublicHttps(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
+}
+
+/** Forgets a browser of the caller. */
+export const unsubscribePush = (
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  { endpoint }: Pick<Browser, 'endpoint'>,
+): Promise<void> => deletePushSubscription(db, user.id, endpoint)
+
+/** What the worker needs of browsers. */
+export const browsers = ({ db }: Pick<Deps, 'db'>) => ({
+  browsersOf: (userId: string) => findPushSubscriptions(db, userId),
+  forgetBrowsers: (ids: string[]) => deletePushSubscriptions(db, ids),
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endAuthSession } from '#contract/accounts/account.ts'
+import { editNoticeSettings } from '#contract/accounts/parents.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
+import { pushSubscriptions, users } from '../../server/db/schema.ts'
+import { createSendPush } from '../../server/notify/push/send-push.ts'
+import { tellFamily, type FamilyNews } from '../../server/services/family/family-notices.ts'
+import { someone } from '../support/accounts.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { VAPID_KEYS } from '../support/deps.ts'
+import { type Family, makeFamily } from '../support/family.ts'
+import { makeBrowser, startPushService } from '../support/push-service.ts'
+
+const EVERYWHERE = { email: true, sms: true }
+
+/** A parent, and a real push service whose messages only their browsers read. */
+describe('A parent whose browser lets us push', () => {
+  let api: TestApi
+  let service: Awaited<ReturnType<typeof startPushService>>
+  /** What the service answers, by the path of a browser; 201 without one. */
+  const answers = new Map<string, number>()
+  let family: Family
+
+  beforeAll(async () => {
+    api = await startApi()
+    service = await startPushService(url => answers.get(url) ?? 201)
+    const sender = { contactEmail: 'hello@nashat.example', keys: VAPID_KEYS }
+    api.push.sendPush = createSendPush(sender, service.network)
+  })
+  afterAll(async () => {
+    service.close()
+    await api.close()
+  })
+  beforeEach(async () => {
+    answers.clear()
+    service.asked.length = 0
+    family = await makeFamily(api)
+    await api.deps.db
+      .update(users)
+      .set({ phoneNumber: someone().phoneNumber, phoneConfirmedAt: api.clock.now })
+      .where(eq(users.id, family.userId))
+  })
+
+  const send = (input: object, { token } = family) => api.send(subscribePush, input, { token })
+
+  async function subscribe(by = family) {
+    const path = `/push/${randomUUID()}`
+    const browser = makeBrowser(`https://push.example.com${path}`)
+    expect((await send(browser.subscription, by)).status).toBe(204)
+    // The network of tests has one name.
+    const endpoint = `https://localhost${path}`
+    await api.deps.db
+      .update(pushSubscriptions)
+      .set({ endpoint })
+      .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
+    return { ...browser, path, endpoint }
+  }
+
+  const kept = (userId = family.userId) =>
+    api.deps.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+  const news = (given: Partial<FamilyNews> = {}): FamilyNews => ({
+    kind: 'offer',
+    children: ['Sara'],
+    activity: {
+      id: 1,
+      nameEn: 'Chess',
+      nameAr: 'شطرنج',
+      schoolEn: 'Palm School',
+      schoolAr: 'مدرسة النخلة',
+      timeZone: 'Asia/Riyadh',
+    },
+    at: new Date(api.clock.now.getTime() + 7_200_000),
+    ...given,
+  })
+
+  /** Tells the family. Returns the channels of all that left otherwise. */
+  async function told(given: Partial<FamilyNews> = {}, cause: string = randomUUID()) {
+    await api.deps.db.transaction(async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
+      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
+    })
+    return (await api.deliver()).map(({ channel }) => channel).toSorted()
+  }
+
+  test('reads there of an offer, and gets no SMS of it', async () => {
+    const [phone, laptop] = [await subscribe(), await subscribe()]
+    expect(await told()).toEqual(['email'])
+    expect(service.asked.map(({ url }) => url).toSorted()).toEqual(
+      [phone.path, laptop.path].toSorted(),
+    )
+    const got = service.asked.find(({ url }) => url === phone.path)
+    const shown = phone.read(got?.body ?? Buffer.of())
+    expect(shown).toMatchObject({ title: 'Chess', url: '/profile/current-activities' })
+    expect(shown['body']).toMatch(/^A seat is free for your child\. .+ by Tue 1 Sept/)
+    expect(JSON.stringify(shown)).not.toContain('Sara')
+    // Not after the offer has ended, and one by its topic.
+    expect(got?.headers).toMatchObject({
+      ttl: '7200',
+      topic: expect.stringMatching(/^[\da-f]{32}$/),
+    })
+  })
+
+  test('is told once of a cause, and of what can wait by mail alone', async () => {
+    await subscribe()
+    const cause = randomUUID()
+    await told({}, cause)
+    expect(await told({}, cause)).toEqual([])
+    expect(service.asked).toHaveLength(1)
+    expect(await told({ kind: 'waitlisted', at: null })).toEqual(['email', 'sms'])
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('gets the SMS where no browser was reached, and is forgotten where it is gone', async () => {
+    const [gone, busy] = [await subscribe(), await subscribe()]
+    answers.set(gone.path, 410).set(busy.path, 503)
+    expect(await told()).toEqual(['email', 'sms'])
+    expect((await kept()).map(({ endpoint }) => endpoint)).toEqual([busy.endpoint])
+    answers.clear()
+    expect(await told()).toEqual(['email'])
+    answers.set(busy.path, 404)
+    const cause = randomUUID()
+    expect(await told({}, cause)).toEqual(['email', 'sms'])
+    expect(await kept()).toEqual([])
+    // By the same cause nobody gets it again, now that it would go by SMS at once.
+    expect(await told({}, cause)).toEqual([])
+    expect(await told()).toEqual(['email', 'sms'])
+  })
+
+  test('gets no SMS that they do not want', async () => {
+    const { path } = await subscribe()
+    const settings = {
+      registrations: EVERYWHERE,
+      waitingList: { email: true, sms: false },
+      changes: EVERYWHERE,
+      reminders: EVERYWHERE,
+    }
+    await api.send(editNoticeSettings, settings, { token: family.token })
+    answers.set(path, 500)
+    expect(await told()).toEqual(['email'])
+  })
+
+  test('gets SMS where nothing is pushed any more', async () => {
+    await subscribe()
+    const { sendPush } = api.push
+    api.push.sendPush = null
+    expect(await told()).toEqual(['email', 'sms'])
+    api.push.sendPush = sendPush
+    expect(service.asked).toEqual([])
+  })
+
+  test('is not pushed to after the end of the session or the account, or of their wish', async () => {
+    const { endpoint } = await subscribe()
+    await subscribe()
+    const { token } = family
+    const other = await makeFamily(api)
+    await api.send(unsubscribePush, { endpoint }, { token: other.token })
+    expect(await kept()).toHaveLength(2)
+    expect((await api.send(unsubscribePush, { endpoint }, { token })).status).toBe(204)
+    expect(await kept()).toHaveLength(1)
+    await api.send(endAuthSession, { signInId: family.signInId }, { token })
+    expect(await kept()).toEqual([])
+
+    await subscribe(other)
+    await api.deps.db.delete(users).where(eq(users.id, other.userId))
+    expect(await kept(other.userId)).toEqual([])
+  })
+
+  test('has a browser only as its last user, and ten at most', async () => {
+    const { subscription } = makeBrowser('https://push.example.com/shared')
+    await send(subscription)
+    const other = await makeFamily(api)
+    await send(subscription, other)
+    expect([(await kept()).length, (await kept(other.userId)).length]).toEqual([0, 1])
+    for (let count = 0; count < 12; count++) await subscribe()
+    expect(await kept()).toHaveLength(10)
+  })
+
+  test('gets the key of ours, by which it subscribes', async () => {
+    const { body } = await api.send(getPushKey, {}, { token: family.token })
+    expect(body.publicKey).toBe(VAPID_KEYS.publicKey)
+  })
+
+  test.each([
+    'http://push.example.com/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://localhost/1',
+    'https://10.1.2.3/1',
+    'https://0x7f000001/1',
+    'https://user:password@push.example.com/1',
+    'https://push.example.com:8443/1',
+    'javascript:alert(1)',
+    'push',
+  ])('%s is no address of a browser', async endpoint => {
+    const { body, status } = await send(makeBrowser(endpoint).subscription)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ path: 'endpoint', code: 'wrong_format' }] })
+    expect(await kept()).toEqual([])
+  })
+
+  test('cannot be read in the queue', async () => {
+    await subscribe()
+    await told()
+    const { rows } = (await api.deps.db.execute(
+      sql`select data::text from pgboss.job where name = 'notices_push'`,
+    )) as unknown as { rows: unknown[] }
+    expect(JSON.stringify(rows)).toContain('sealed')
+    expect(JSON.stringify(rows)).not.toContain('Chess')
+  })
+})

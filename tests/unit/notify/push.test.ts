@@ -1,0 +1,155 @@
+import { request } from 'node:https'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isPublicAddress } from '../../../server/images/public-address.ts'
+import { payloadOf, PUSH_KINDS, pushOf } from '../../../server/notify/push/push-message.ts'
+import { createSendPush } from '../../../server/notify/push/send-push.ts'
+import { vapidKeys } from '../../../server/notify/push/vapid.ts'
+import { VAPID_KEYS } from '../../support/deps.ts'
+import { makeBrowser, startPushService, verifyVapid } from '../../support/push-service.ts'
+
+const SENDER = { contactEmail: 'hello@nashat.example', keys: VAPID_KEYS }
+const PUSH = {
+  payload: JSON.stringify({ title: 'الشطرنج' }),
+  ttlSeconds: 900,
+  topic: 'a'.repeat(32),
+}
+
+const closers: (() => void)[] = []
+afterEach(() => closers.splice(0).forEach(close => close()))
+
+async function start(answer?: (url: string) => number | null) {
+  const service = await startPushService(answer)
+  closers.push(service.close)
+  return { ...service, send: createSendPush(SENDER, service.network) }
+}
+
+function makeFlat(endpoint: string) {
+  const browser = makeBrowser(endpoint)
+  const { keys } = browser.subscription
+  return { ...browser, flat: { endpoint, ...keys } }
+}
+
+describe('A push', () => {
+  test('is read by the browser alone, and signed by us', async () => {
+    const { asked, send } = await start()
+    const { flat, read } = makeFlat('https://localhost/push/abc?x=1')
+    expect(await send(flat, PUSH)).toEqual({ outcome: 'accepted', code: '201' })
+
+    const [got] = asked
+    expect(got?.url).toBe('/push/abc?x=1')
+    expect(got?.headers).toMatchObject({
+      ttl: '900',
+      topic: PUSH.topic,
+      urgency: 'high',
+      'content-encoding': 'aes128gcm',
+    })
+    expect(read(got?.body ?? Buffer.of())).toEqual({ title: 'الشطرنج' })
+    expect(() => makeFlat('https://localhost/').read(got?.body ?? Buffer.of())).toThrow()
+    const said = await verifyVapid(
+      String(got?.headers['authorization']),
+      'https://localhost',
+      VAPID_KEYS.publicKey,
+    )
+    expect(said.sub).toBe('mailto:hello@nashat.example')
+    expect((said.exp ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000)
+  })
+
+  test.each([
+    [201, 'accepted'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [403, 'refused'],
+    [429, 'refused'],
+    [500, 'refused'],
+    [302, 'refused'],
+  ])('that is answered by %i is %s', async (status, outcome) => {
+    const { send } = await start(() => status)
+    const sent = send(makeFlat('https://localhost/push').flat, PUSH)
+    expect(await sent).toEqual({ outcome, code: String(status) })
+  })
+
+  test('waits for no service for ever', async () => {
+    const { network } = await start(() => null)
+    const send = createSendPush(SENDER, { ...network, timeoutMs: 50 })
+    expect(await send(makeFlat('https://localhost/push').flat, PUSH)).toMatchObject({
+      outcome: 'refused',
+    })
+  })
+
+  test.each([
+    'https://127.0.0.1/push',
+    'https://[::1]/push',
+    'https://[::ffff:10.0.0.1]/push',
+    'https://169.254.169.254/latest',
+    'https://0x7f.1/push',
+    'https://localhost/push',
+    'https://push.example.com:8443/push',
+    'http://push.example.com/push',
+    'ftp://push.example.com/push',
+    'nothing',
+  ])('goes to no machine inside: %s', async endpoint => {
+    const connect = vi.fn(request as (...given: unknown[]) => ReturnType<typeof request>)
+    const network = {
+      request: connect as unknown as typeof request,
+      isAllowed: isPublicAddress,
+      timeoutMs: 2_000,
+    }
+    const send = createSendPush(SENDER, network)
+    expect(await send(makeFlat(endpoint).flat, PUSH)).toMatchObject({ outcome: 'refused' })
+    // A name is looked up for the connection, which then is not made.
+    expect(connect).toHaveBeenCalledTimes(endpoint === 'https://localhost/push' ? 1 : 0)
+  })
+
+  test('with keys that are none is refused', async () => {
+    const { asked, send } = await start()
+    const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) }
+    expect(await send({ endpoint: 'https://localhost/push', ...keys }, PUSH)).toMatchObject({
+      outcome: 'refused',
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('What is pushed', () => {
+  const news = {
+    children: ['Sara'],
+    activity: 'Chess',
+    school: 'Oak School',
+    timeZone: 'Asia/Riyadh',
+    before: null,
+    position: null,
+  }
+  const AT = '2026-09-06T13:00:00Z'
+
+  test.each(PUSH_KINDS.flatMap(kind => (['en', 'ar'] as const).map(l => [kind, l] as const)))(
+    '%s in %s names the activity and no child, and is whole with and without a time',
+    (kind, language) => {
+      for (const at of [AT, null]) {
+        const push = pushOf('user', language, { ...news, kind, at })
+        if (!push) throw new Error('It is not pushed.')
+        const payload = JSON.parse(payloadOf(push, 'tag'))
+        expect(payload).toMatchObject({
+          title: 'Chess',
+          url: language === 'ar' ? '/ar/profile/current-activities' : '/profile/current-activities',
+          tag: 'tag',
+          lang: language,
+          dir: language === 'ar' ? 'rtl' : 'ltr',
+        })
+        expect(payload.body).toMatch(/^[^{}[\]]+\.$/)
+        expect(JSON.stringify(payload)).not.toContain('Sara')
+      }
+    },
+  )
+
+  test('is nothing that can wait', () => {
+    const kinds = ['registration_confirmed', 'waitlisted', 'left_list'] as const
+    expect(kinds.map(kind => pushOf('user', 'en', { ...news, kind, at: null }))).toEqual(
+      kinds.map(() => null),
+    )
+  })
+})
+
+test.each(['', 'short', 'A'.repeat(43), `${'x'.repeat(42)}!`, 'x'.repeat(86)])(
+  '%j is no private key of ours',
+  key => expect(vapidKeys(key)).toBeNull(),
+)
