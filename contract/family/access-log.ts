@@ -3,8 +3,11 @@ import type { Endpoint } from '../endpoint.ts'
 import { moment, paging } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 
-/** What was seen of a child: `roster` is its whole name, and its guardian's name and phone. */
-export const SEEN = ['roster'] as const
+/**
+ * What was seen of a child: `roster` is its whole name, and its guardian's name and phone; `dues` its whole
+ * name, its guardian's name and what they have paid.
+ */
+export const SEEN = ['roster', 'dues'] as const
 
 const access = z.object({
   at: moment,

@@ -1,6 +1,7 @@
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
+import * as figured from '#contract/manage/figures.ts'
 import * as guardians from '#contract/manage/guardians.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
@@ -19,6 +20,7 @@ import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import * as files from '../services/staff/export-activities.ts'
 import * as editedSchool from '../services/staff/edit-school.ts'
+import * as figures from '../services/staff/figures.ts'
 import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
@@ -66,6 +68,7 @@ export function mountManage(app: App): void {
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
   mountEditing(app)
+  mountFigures(app)
   mountSessions(app)
   mountCatalogues(app)
 }
@@ -134,4 +137,18 @@ function mountSessions(app: App): void {
   mountClosed(app, dates.addSession, (input, caller, c) =>
     sessions.addSession(c.var.deps, caller, input),
   )
+}
+
+function mountFigures(app: App): void {
+  mountClosed(app, figured.getFigures, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return figures.readFigures(c.var.deps, caller, input)
+  })
+  mountClosed(app, figured.getAbsences, (input, caller, c) =>
+    figures.readAbsences(c.var.deps, caller, input),
+  )
+  mountFile(app, figured.exportFigures, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return figures.readFiguresFile(c.var.deps, caller, input, c.var.language)
+  })
 }

@@ -131,7 +131,7 @@ export const accessLog = pgTable(
   },
   table => [
     check('access_log_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
-    check('access_log_what', sql`${table.what} in ('roster')`),
+    check('access_log_what', sql`${table.what} in ('roster', 'dues')`),
     index('access_log_child').on(table.childId, table.id),
     index('access_log_seen_by').on(table.seenBy),
     index('access_log_school').on(table.schoolId),
