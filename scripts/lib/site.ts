@@ -104,6 +104,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/previous-activities',
     '/profile/edit',
     '/profile/privacy',
+    '/profile/dues',
     '/add-child',
     '/edit-child/7',
     `/apply-on-activity/${gId}`,
@@ -117,6 +118,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage/people',
     '/manage/school',
     '/manage/catalogue',
+    '/manage/figures',
+    `/manage/dues/${gId}`,
   ])
 }
 

@@ -121,7 +121,13 @@ export async function readAbsences(
     const { activityName, activityName_Ar, childId, firstName, gId, lastName, timeZone } = row
     const guardian = { name: row.guardianName, phoneNumber: row.guardianPhone }
     return {
-      ...{ gId, activityName, activityName_Ar, registrationId, childId, firstName, lastName },
+      gId,
+      activityName,
+      activityName_Ar,
+      registrationId,
+      childId,
+      firstName,
+      lastName,
       guardian,
       absences,
       lastAt: momentAt(lastAt, timeZone),

@@ -4,7 +4,13 @@ export const manage: typeof en = {
   title: 'أنشطتكم',
   description: 'أنشطة المدرسة في «نشاط»، ومن يشارك فيها.',
   lead: 'عدد المقاعد المشغولة في كل نشاط، ومن يحضره.',
-  nav: { label: 'أقسام الإدارة', activities: 'الأنشطة', people: 'فريق العمل', school: 'المدرسة' },
+  nav: {
+    label: 'أقسام الإدارة',
+    activities: 'الأنشطة',
+    people: 'فريق العمل',
+    school: 'المدرسة',
+    figures: 'الأرقام',
+  },
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
   retry: 'إعادة المحاولة',
@@ -75,6 +81,8 @@ export const manage: typeof en = {
   trainedBy: 'التدريب: {names}',
   toRoster: 'قائمة المشاركين',
   toRosterNamed: 'قائمة المشاركين في {name}',
+  toDues: 'المستحقات',
+  toFigures: 'الأرقام',
   toPage: 'صفحة النشاط',
   toPageNamed: 'صفحة النشاط: {name}',
   empty: {

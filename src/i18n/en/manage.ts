@@ -20,6 +20,7 @@ export const manage = {
     activities: 'Activities',
     people: 'People',
     school: 'School',
+    figures: 'Figures',
   },
   loading: 'One moment…',
   failedTitle: 'This did not load',
@@ -56,6 +57,8 @@ export const manage = {
   trainedBy: 'Trained by {names}',
   toRoster: 'Roster',
   toRosterNamed: 'Roster of {name}',
+  toDues: 'Dues',
+  toFigures: 'Figures',
   toPage: 'Page',
   toPageNamed: 'Page of {name}',
   empty: {

@@ -2,7 +2,12 @@ import type { Language } from '#contract/language.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 
-const PARTS = { activities: '/manage', people: '/manage/people', school: '/manage/school' } as const
+const PARTS = {
+  activities: '/manage',
+  figures: '/manage/figures',
+  people: '/manage/people',
+  school: '/manage/school',
+} as const
 
 export type ManagePart = keyof typeof PARTS
 

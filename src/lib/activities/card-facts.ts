@@ -17,11 +17,17 @@ export { nameIn } from '../format/i18n-format.ts'
 
 export type CardTexts = typeof english
 
-export function activityName(language: Language, card: Card): string {
+export function activityName(
+  language: Language,
+  card: Pick<Card, 'activityName' | 'activityName_Ar'>,
+): string {
   return language === 'ar' ? card.activityName_Ar : card.activityName
 }
 
-export function schoolName(language: Language, card: Card): string {
+export function schoolName(
+  language: Language,
+  card: Pick<Card, 'schoolName_En' | 'schoolName_Ar'>,
+): string {
   return language === 'ar' ? card.schoolName_Ar : card.schoolName_En
 }
 
