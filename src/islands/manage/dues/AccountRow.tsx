@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { DuesKind } from '#contract/family/dues.ts'
 import type { DuesAccount } from '#contract/manage/dues.ts'
 import { fill, formatMoney } from '../../../lib/format/format.ts'
 import { Entries } from '../../dues/Entries.tsx'
 import { Sums } from '../../dues/Sums.tsx'
-import { useDues } from './context.ts'
+import { actId, useDues } from './context.ts'
 import { EntryForm } from './EntryForm.tsx'
 
 type Entry = DuesAccount['entries'][number]
@@ -82,8 +81,6 @@ function Acts({ account, name }: { account: DuesAccount; name: string }) {
     </div>
   )
 }
-
-const actId = (kind: DuesKind, registrationId: string) => `${kind}-${registrationId}`
 
 interface EntryMoreProps {
   entry: Entry

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PAYMENT_METHODS } from '#contract/family/dues.ts'
+import { type DuesKind, PAYMENT_METHODS } from '#contract/family/dues.ts'
 import { type DuesAccount, MAX_DUES_NOTE } from '#contract/manage/dues.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
@@ -10,7 +10,7 @@ import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
 import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
-import { useDues } from './context.ts'
+import { actId, useDues } from './context.ts'
 
 interface Props {
   account: DuesAccount
@@ -20,14 +20,22 @@ interface Props {
 }
 
 /** Notes an entry: how much, how, and when; the amount that is left stands there already. */
-export function EntryForm({ account, name, opened: { kind } }: Props) {
+export function EntryForm({ account, name, opened: { kind, registrationId } }: Props) {
   const { store, t } = useDues()
   const { form: state } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   const { fields, message } = problemIn(state)
   useFirstWrong(form, state)
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+    // Whoever is done, or leaves it, goes on where they were: a button may have gone with what it was for.
+    return () =>
+      [kind, 'charge' as const]
+        .map(it => actButton(it, registrationId))
+        .find(Boolean)
+        ?.focus()
+  }, [kind, registrationId])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,6 +84,9 @@ export function EntryForm({ account, name, opened: { kind } }: Props) {
     </form>
   )
 }
+
+const actButton = (kind: DuesKind, registrationId: string) =>
+  document.getElementById(actId(kind, registrationId))
 
 interface MoneyProps extends Pick<Props, 'account'> {
   kind: Exclude<OpenedEntry['kind'], 'correction'>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DuesKind } from '#contract/family/dues.ts'
 import type { Language } from '#contract/language.ts'
 import type { dues } from '../../../i18n/en/dues.ts'
 import type { DuesEntryStore } from '../../../lib/stores/manage/dues-entry.ts'
@@ -20,3 +21,6 @@ export function useDues(): DuesContext {
   if (!context) throw new Error('A part of a ledger stands outside of it.')
   return context
 }
+
+/** The button that opens the form for something of a place. */
+export const actId = (kind: DuesKind, registrationId: string) => `${kind}-${registrationId}`

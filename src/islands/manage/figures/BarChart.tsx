@@ -31,6 +31,7 @@ export function BarChart({ down, id, note, time, title, up }: Props) {
     const values = time.buckets.map(bucket => bucket[name])
     return `${t.series[name]}: ${saidOf(language, time, values, t)}`
   })
+  const hasAny = time.buckets.some(bucket => series.some(name => bucket[name] > 0))
   return (
     <section className="figures-part" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -43,14 +44,16 @@ export function BarChart({ down, id, note, time, title, up }: Props) {
           </li>
         ))}
       </ul>
-      <svg
-        className="figures-chart"
-        role="img"
-        aria-label={`${title}. ${t.steps[time.step]}. ${said.join(' ')}`}
-        height={ABOVE + HEIGHT + BELOW}
-      >
-        <Drawn {...{ id, time, up }} down={down} />
-      </svg>
+      {hasAny && (
+        <svg
+          className="figures-chart"
+          role="img"
+          aria-label={`${title}. ${t.steps[time.step]}. ${said.join(' ')}`}
+          height={ABOVE + HEIGHT + BELOW}
+        >
+          <Drawn {...{ id, time, up }} down={down} />
+        </svg>
+      )}
       <BucketTable {...{ series, time, title }} />
     </section>
   )
