@@ -13,12 +13,15 @@ export function Absences({ rows }: { rows: readonly Absence[] }) {
     <section className="figures-part" aria-labelledby="absences-title">
       <h2 id="absences-title">{t.absences.title}</h2>
       <p className="soft figures-note">{t.absences.note}</p>
-      {rows.length === 0 && <p>{t.absences.none}</p>}
-      <ul role="list" className="figures-absences">
-        {rows.map(row => (
-          <AbsentChild key={row.registrationId} row={row} />
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p>{t.absences.none}</p>
+      ) : (
+        <ul role="list" className="figures-absences">
+          {rows.map(row => (
+            <AbsentChild key={row.registrationId} row={row} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -79,7 +79,7 @@ function Drawn({ down, id, time: { buckets, step }, up }: DrawnProps) {
           <path className="figures-stripe" d="M-1 7 7 -1M-1 1 1 -1M5 7 7 5" />
         </pattern>
       </defs>
-      <svg y={ABOVE} height={HEIGHT} className="figures-plot">
+      <g transform={`translate(0 ${ABOVE})`}>
         {chart.lines.map(({ value, y }) => (
           <g key={y}>
             <line className="figures-line" x1="0" x2="100%" y1={y} y2={y} />
@@ -91,7 +91,7 @@ function Drawn({ down, id, time: { buckets, step }, up }: DrawnProps) {
         <Bars bars={chart.up} className="figures-bar" isDown={false} />
         <Bars bars={chart.down} className="figures-bar-down" fill={`url(#${id}-stripes)`} isDown />
         <line className="figures-zero" x1="0" x2="100%" y1={chart.zero} y2={chart.zero} />
-      </svg>
+      </g>
       {marksOf(buckets.length).map(([place, anchor]) => {
         const [bar, bucket] = [chart.up[place], buckets[place]]
         if (!bar || !bucket) return null
