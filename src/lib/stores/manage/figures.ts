@@ -74,8 +74,6 @@ export function createFigures(
   return { $state: readonlyType($state), show }
 }
 
-export type FiguresStore = ReturnType<typeof createFigures>
-
 const isForbidden = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'forbidden'
 
