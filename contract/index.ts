@@ -9,6 +9,7 @@ import * as claims from './family/claims.ts'
 import * as categories from './categories.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
+import * as familyDues from './family/dues.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
@@ -18,9 +19,11 @@ import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
 import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
+import * as dues from './manage/dues.ts'
 import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
 import * as guardians from './manage/guardians.ts'
+import * as figures from './manage/figures.ts'
 import * as history from './manage/history.ts'
 import * as wholeAccessLog from './manage/access-log.ts'
 import * as managedActivities from './manage/activities.ts'
@@ -100,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.editChild,
   children.removeChild,
   accessLog.getAccessLog,
+  familyDues.getFamilyDues,
   registrations.getActivitiesAndRegistrations,
   registrations.checkChildren,
   registrations.checkActivities,
@@ -180,6 +184,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   day.getDay,
   marks.markAttendance,
   views.recordViews,
+  figures.getFigures,
+  figures.getAbsences,
+  figures.exportFigures,
+  dues.getDues,
+  dues.notePayment,
+  dues.noteRefund,
+  dues.noteCharge,
+  dues.voidEntry,
+  dues.exportDues,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -11,6 +11,7 @@ import { Refusal } from './lib/refusal.ts'
 import { requestDeps } from './lib/request-deps.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountActivities } from './routes/activities.ts'
+import { mountDues } from './routes/dues.ts'
 import { mountAccessLog } from './routes/family/access-log.ts'
 import { mountCalendars } from './routes/family/calendars.ts'
 import { mountCart } from './routes/family/cart.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): App {
   mountChildren(app)
   mountClaims(app)
   mountAccessLog(app)
+  mountDues(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)

@@ -26,6 +26,7 @@ export const PAGES = [
   'profile-children',
   'profile-edit',
   'profile-privacy',
+  'profile-dues',
   'profile-current-activities',
   'profile-previous-activities',
   'add-child',
@@ -40,6 +41,8 @@ export const PAGES = [
   'manage-school',
   'manage-catalogue',
   'manage-access-log',
+  'manage-figures',
+  'manage-dues',
 ] as const
 
 export type PageName = (typeof PAGES)[number]
@@ -47,7 +50,8 @@ export type PageName = (typeof PAGES)[number]
 export const recordPageView = {
   method: 'POST',
   path: 'events/pageview',
-  summary: 'Counts one view of a page by day, page and language; nothing about the visitor.',
+  summary:
+    'Counts one view of a page by day, page and language, and of an activity by day; nothing about the visitor.',
   input: z.object({ page: z.enum(PAGES), language }),
   output: z.undefined(),
   refusals: [],

@@ -4,11 +4,11 @@ import { moment, paging } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 
 /**
- * What was seen of a child: `roster` is its whole name, and its guardian's name and phone;
- * `medicalNotes` were handed out, once for each person and day; `details` were opened on a device:
- * medical notes, phones, who may pick it up.
+ * What was seen of a child: `roster` is its whole name, and its guardian's name and phone; `dues` its whole
+ * name, its guardian's name and what they have paid; `medicalNotes` were handed out, once for each person
+ * and day; `details` were opened on a device: medical notes, phones, who may pick it up.
  */
-export const SEEN = ['roster', 'medicalNotes', 'details'] as const
+export const SEEN = ['roster', 'dues', 'medicalNotes', 'details'] as const
 
 export const access = z.object({
   at: moment,

@@ -13,7 +13,7 @@ const { address_Ar, address_En, description_Ar, description_En, latitude, longit
   activity.def.shape
 
 /** What somebody who works there may do. Whoever trains it may read, and no more; what was published once nobody removes. */
-export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster', 'remove'] as const
+export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster', 'readDues', 'remove'] as const
 export type ManagedRight = (typeof MANAGED_RIGHTS)[number]
 
 /** An activity as its school sees it. */

@@ -58,8 +58,8 @@ const AGE = 8
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** A school publishes an activity of its own that has one place: every day of some weeks, at five. */
-export async function ownActivity(origin: string, token: string) {
+/** A school publishes an activity of its own that has one place: every day of some weeks, at five; free. */
+export async function ownActivity(origin: string, token: string, given: { fees?: number } = {}) {
   const [school] = await call(origin, getManagedSchools, {}, { token })
   const draft = await call(
     origin,
@@ -73,6 +73,7 @@ export async function ownActivity(origin: string, token: string) {
       minAge: null,
       maxAge: null,
       fees: 0,
+      ...given,
       capacity: 1,
       startDate: dayIn(2),
       endDate: dayIn(22),

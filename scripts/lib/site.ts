@@ -104,6 +104,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/previous-activities',
     '/profile/edit',
     '/profile/privacy',
+    '/profile/dues',
     '/add-child',
     '/edit-child/7',
     `/apply-on-activity/${gId}`,
@@ -118,6 +119,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage/school',
     '/manage/catalogue',
     '/manage/access-log',
+    '/manage/figures',
+    `/manage/dues/${gId}`,
   ])
 }
 

@@ -2,6 +2,7 @@ import { getManagedActivities, getManagedActivity } from '#contract/manage/activ
 import { getWholeAccessLog } from '#contract/manage/access-log.ts'
 import { exportActivities, importCatalogue } from '#contract/manage/catalogue.ts'
 import * as editing from '#contract/manage/edit-activity.ts'
+import * as figured from '#contract/manage/figures.ts'
 import * as guardians from '#contract/manage/guardians.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
@@ -21,6 +22,7 @@ import { readPreview } from '../services/staff/change-preview.ts'
 import * as edit from '../services/staff/edit-activity.ts'
 import * as files from '../services/staff/export-activities.ts'
 import * as editedSchool from '../services/staff/edit-school.ts'
+import * as figures from '../services/staff/figures.ts'
 import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
@@ -71,6 +73,7 @@ export function mountManage(app: App): void {
     answerPage(c, null, listWholeAccess(c.var.deps, input)),
   )
   mountEditing(app)
+  mountFigures(app)
   mountSessions(app)
   mountCatalogues(app)
 }
@@ -139,4 +142,18 @@ function mountSessions(app: App): void {
   mountClosed(app, dates.addSession, (input, caller, c) =>
     sessions.addSession(c.var.deps, caller, input),
   )
+}
+
+function mountFigures(app: App): void {
+  mountClosed(app, figured.getFigures, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return figures.readFigures(c.var.deps, caller, input)
+  })
+  mountClosed(app, figured.getAbsences, (input, caller, c) =>
+    figures.readAbsences(c.var.deps, caller, input),
+  )
+  mountFile(app, figured.exportFigures, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return figures.readFiguresFile(c.var.deps, caller, input, c.var.language)
+  })
 }

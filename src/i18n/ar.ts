@@ -11,10 +11,13 @@ import { child } from './ar/child.ts'
 import { children } from './ar/children.ts'
 import { codes } from './ar/codes.ts'
 import { contact } from './ar/contact.ts'
+import { dues } from './ar/dues.ts'
+import { familyDues } from './ar/family-dues.ts'
 import { details } from './ar/details.ts'
 import { documents } from './ar/documents.ts'
 import { failures } from './ar/failures.ts'
 import { familyStrip } from './ar/family-strip.ts'
+import { figures } from './ar/figures.ts'
 import { home } from './ar/home.ts'
 import { claim } from './ar/claim.ts'
 import { invitation } from './ar/invitation.ts'
@@ -58,9 +61,12 @@ export const ar: typeof en = {
   codes,
   contact,
   details,
+  dues,
+  familyDues,
   documents,
   failures,
   familyStrip,
+  figures,
   home,
   claim,
   invitation,

@@ -11,10 +11,13 @@ import { child } from './en/child.ts'
 import { children } from './en/children.ts'
 import { codes } from './en/codes.ts'
 import { contact } from './en/contact.ts'
+import { dues } from './en/dues.ts'
+import { familyDues } from './en/family-dues.ts'
 import { details } from './en/details.ts'
 import { documents } from './en/documents.ts'
 import { failures } from './en/failures.ts'
 import { familyStrip } from './en/family-strip.ts'
+import { figures } from './en/figures.ts'
 import { home } from './en/home.ts'
 import { claim } from './en/claim.ts'
 import { invitation } from './en/invitation.ts'
@@ -57,9 +60,12 @@ export const en = {
   codes,
   contact,
   details,
+  dues,
+  familyDues,
   documents,
   failures,
   familyStrip,
+  figures,
   home,
   claim,
   invitation,

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { activities } from './catalogue.ts'
 import { instant } from './columns.ts'
 
 /** Page views by day, page and language. Nothing here is about a person. */
@@ -11,6 +12,19 @@ export const pageViews = pgTable(
     views: integer().notNull(),
   },
   table => [primaryKey({ columns: [table.day, table.page, table.language] })],
+)
+
+/** Views of the page of an activity, by day at its venue. Nothing here is about a person. */
+export const activityViews = pgTable(
+  'activity_views',
+  {
+    activityId: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.activityId, table.day] })],
 )
 
 /** How often something was attempted within a window of time, for all processes together. */

@@ -68,7 +68,11 @@ export const registrations = pgTable(
       .on(table.activityId, table.childId)
       .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
     index('registrations_child').on(table.childId, table.registeredAt),
-    index('registrations_activity').on(table.activityId),
+    // For the figures of a school: who came and who left on which day.
+    index('registrations_activity').on(table.activityId, table.registeredAt),
+    index('registrations_ended')
+      .on(table.activityId, table.endedAt)
+      .where(sql`status = 'cancelled'`),
     // For the count of taken seats on every card.
     index('registrations_seats')
       .on(table.activityId)

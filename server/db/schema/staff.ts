@@ -133,7 +133,7 @@ export const accessLog = pgTable(
   },
   table => [
     check('access_log_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
-    check('access_log_what', sql`${table.what} in ('roster', 'medicalNotes', 'details')`),
+    check('access_log_what', sql`${table.what} in ('roster', 'dues', 'medicalNotes', 'details')`),
     index('access_log_child').on(table.childId, table.id),
     uniqueIndex('access_log_view').on(table.seenBy, table.what, table.viewId),
     index('access_log_school').on(table.schoolId),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { pageViews } from '../../db/schema.ts'
+import { activities, activityViews, pageViews } from '../../db/schema.ts'
 
 export async function addPageView(
   db: Db,
@@ -12,5 +12,27 @@ export async function addPageView(
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.page, pageViews.language],
       set: { views: sql`${pageViews.views} + 1` },
+    })
+}
+
+/** Counts a view of an activity that people can see, under its day at the venue; of no other nothing. */
+export async function addActivityView(db: Db, gId: string, now: Date): Promise<void> {
+  await db
+    .insert(activityViews)
+    .select(
+      db
+        .select({
+          activityId: activities.id,
+          day: sql<string>`(${now.toISOString()}::timestamptz at time zone ${activities.timeZone})::date`.as(
+            'day',
+          ),
+          views: sql<number>`1`.as('views'),
+        })
+        .from(activities)
+        .where(and(eq(activities.gId, gId), isNotNull(activities.publishedAt))),
+    )
+    .onConflictDoUpdate({
+      target: [activityViews.activityId, activityViews.day],
+      set: { views: sql`${activityViews.views} + 1` },
     })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db } from '../../db/open.ts'
-import { childClaims, children, registrations, users } from '../../db/schema.ts'
+import { activities, childClaims, children, registrations, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
 /** How a child's guardian is named and called, where `users` is its parent. */
@@ -13,6 +13,19 @@ export const GUARDIAN = {
    */
   guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
     then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
+}
+
+const ROW = {
+  registrationId: registrations.id,
+  status: registrations.status,
+  registeredAt: registrations.registeredAt,
+  childId: children.id,
+  firstName: children.firstName,
+  lastName: children.lastName,
+  birthDate: children.birthDate,
+  genderId: children.genderId,
+  ...GUARDIAN,
+  claim: { expiresAt: childClaims.expiresAt, declinedAt: childClaims.declinedAt },
 }
 
 /** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
@@ -34,20 +47,26 @@ export function findRoster(db: Db, activityId: number, statuses: readonly Regist
 export const findOnRoster = (db: Db, registrationId: string) =>
   select(db).where(eq(registrations.id, registrationId))
 
-const select = (db: Db) =>
+/** Some of them, of any activities, with what each is of. */
+export const findAmongRoster = (db: Db, registrationIds: readonly string[]) =>
   db
     .select({
-      registrationId: registrations.id,
-      status: registrations.status,
-      registeredAt: registrations.registeredAt,
-      childId: children.id,
-      firstName: children.firstName,
-      lastName: children.lastName,
-      birthDate: children.birthDate,
-      genderId: children.genderId,
-      ...GUARDIAN,
-      claim: { expiresAt: childClaims.expiresAt, declinedAt: childClaims.declinedAt },
+      ...ROW,
+      gId: activities.gId,
+      activityName: activities.nameEn,
+      activityName_Ar: activities.nameAr,
+      timeZone: activities.timeZone,
     })
+    .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(childClaims, eq(childClaims.childId, children.id))
+    .where(inArray(registrations.id, [...registrationIds]))
+
+const select = (db: Db) =>
+  db
+    .select(ROW)
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))

@@ -11,7 +11,7 @@ export function mountPageViews(app: App): void {
     app,
     recordPageView,
     async ({ page, language }, c) => {
-      await countPageView(c.var.deps, page, language)
+      await countPageView(c.var.deps, { page, language, address: c.req.header('Referer') })
       return undefined
     },
     VIEWS,

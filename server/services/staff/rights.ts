@@ -89,6 +89,20 @@ export async function requireOwnActivity(
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
 }
 
+/** An activity whose money the caller may see, and whether that is written down for families. */
+export type FinanceRights = Awaited<ReturnType<typeof requireFinance>>
+
+/** The same for whoever may see what is paid there. Refuses `forbidden` besides. */
+export async function requireFinance(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'user'>,
+  gId: string,
+) {
+  const activity = await requireOwnActivity(deps, caller, gId)
+  if (!activity.rights.includes('Finance')) throw new Refusal('forbidden')
+  return { ...activity, isRecorded: await hasAdminRole(deps.db, caller.user.id) }
+}
+
 /** The ids of activities of a school. Refuses `not_found` if one of them is none of it. */
 export async function requireOwnActivities(
   { db }: Pick<Deps, 'db'>,
@@ -195,6 +209,7 @@ export function mayAt(
     remove: runs(rights, schoolId) && !wasPublished,
     readRoster: roster !== 'never',
     changeRoster: actsOnRoster,
+    readDues: seesMoney(rights, schoolId),
   }
   return MANAGED_RIGHTS.filter(right => may[right])
 }
@@ -202,6 +217,12 @@ export function mayAt(
 /** Whether somebody runs a school, whatever they may see there. */
 export const runs = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
   isAdmin || rows.some(row => row.schoolId === schoolId && row.role === 'School')
+
+const seesMoney = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
+  isAdmin ||
+  rows.some(
+    row => row.schoolId === schoolId && row.role === 'School' && row.rights.includes('Finance'),
+  )
 
 /** Refuses `forbidden` where somebody gives or takes a right that they do not have. */
 export function requireRights(own: readonly SchoolRight[], wanted: readonly SchoolRight[]): void {

@@ -10,6 +10,7 @@ export const manage: typeof en = {
     people: 'فريق العمل',
     school: 'المدرسة',
     accessLog: 'سجل الاطّلاع',
+    figures: 'الأرقام',
   },
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
@@ -82,6 +83,8 @@ export const manage: typeof en = {
   trainedBy: 'التدريب: {names}',
   toRoster: 'قائمة المشاركين',
   toRosterNamed: 'قائمة المشاركين في {name}',
+  toDues: 'المستحقات',
+  toFigures: 'الأرقام',
   toPage: 'صفحة النشاط',
   toPageNamed: 'صفحة النشاط: {name}',
   empty: {

@@ -21,6 +21,7 @@ export const manage = {
     people: 'People',
     school: 'School',
     accessLog: 'Who saw what',
+    figures: 'Figures',
   },
   loading: 'One moment…',
   failedTitle: 'This did not load',
@@ -58,6 +59,8 @@ export const manage = {
   trainedBy: 'Trained by {names}',
   toRoster: 'Roster',
   toRosterNamed: 'Roster of {name}',
+  toDues: 'Dues',
+  toFigures: 'Figures',
   toPage: 'Page',
   toPageNamed: 'Page of {name}',
   empty: {

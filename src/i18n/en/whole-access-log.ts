@@ -4,13 +4,17 @@ const roster: Plural = {
   one: '{children}: full name, age and attendance, and the name and phone number of a guardian',
   other: '{children}: full names, ages and attendance, and names and phone numbers of guardians',
 }
+const dues: Plural = {
+  one: '{children}: full name, and the name of a guardian and what they have paid',
+  other: '{children}: full names, and the names of guardians and what they have paid',
+}
 const entries: Plural = { one: '{count} entry', other: '{count} entries' }
 
 /** The page `manage/access-log`, for Admins. */
 export const wholeAccessLog = {
   title: 'Who saw what',
   description: 'Who saw what of children, as far as it is recorded.',
-  lead: 'Each time an administrator opens a roster, and whenever anybody sees medical notes, what was shown of whom is recorded. Parents read what is theirs under “privacy” in their profile.',
+  lead: 'Each time an administrator opens a roster or a ledger, and whenever anybody sees medical notes, what was shown of whom is recorded. Parents read what is theirs under “privacy” in their profile.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -45,6 +49,7 @@ export const wholeAccessLog = {
   aChild: 'A child',
   seen: {
     roster,
+    dues,
     medicalNotes: { other: '{children}: medical notes' },
     details: {
       other: '{children}: medical notes, phone numbers and who may pick up, opened on a device',

@@ -6,6 +6,7 @@ import { $session } from '../../lib/stores/account/session.ts'
 
 const PARTS = {
   activities: '/manage',
+  figures: '/manage/figures',
   people: '/manage/people',
   school: '/manage/school',
   accessLog: '/manage/access-log',

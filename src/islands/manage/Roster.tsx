@@ -5,7 +5,7 @@ import type { RosterRow as Row } from '#contract/manage/roster.ts'
 import type { card } from '../../i18n/en/card.ts'
 import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
 import { fill, formatNumber } from '../../lib/format/format.ts'
-import { fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
+import { figuresPath, fillText, type ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Roster as Loaded } from '../../lib/stores/manage/roster.ts'
 import { TextField } from '../fields/TextField.tsx'
@@ -97,7 +97,13 @@ function Head({ activity, language, t, toDates }: HeadProps) {
       <p className="manage-ways">
         <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{toDates}</a>
         {activity.may.includes('edit') && (
-          <a href={pathTo(language, `/manage/activity/${activity.gId}`)}>{t.edit}</a>
+          <>
+            <a href={pathTo(language, `/manage/activity/${activity.gId}`)}>{t.edit}</a>
+            <a href={pathTo(language, figuresPath(activity))}>{t.toFigures}</a>
+          </>
+        )}
+        {activity.may.includes('readDues') && (
+          <a href={pathTo(language, `/manage/dues/${activity.gId}`)}>{t.toDues}</a>
         )}
       </p>
     </header>

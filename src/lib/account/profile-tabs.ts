@@ -8,7 +8,10 @@ export const TABS = [
 ] as const satisfies { name: string; path: string }[]
 
 /** Pages without a tab, and the view that leads to each. */
-const BELOW: Readonly<Record<string, TabName>> = { '/profile/privacy': 'edit' }
+const BELOW: Readonly<Record<string, TabName>> = {
+  '/profile/privacy': 'edit',
+  '/profile/dues': 'current',
+}
 
 type TabName = (typeof TABS)[number]['name']
 

@@ -24,7 +24,10 @@ export function activityName(
   return language === 'ar' ? card.activityName_Ar : card.activityName
 }
 
-export function schoolName(language: Language, card: Card): string {
+export function schoolName(
+  language: Language,
+  card: Pick<Card, 'schoolName_En' | 'schoolName_Ar'>,
+): string {
   return language === 'ar' ? card.schoolName_Ar : card.schoolName_En
 }
 

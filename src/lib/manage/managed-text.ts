@@ -45,3 +45,7 @@ export function trainersText(language: Language, { trainers }: Managed, t: Manag
   const names = trainers.map(({ name }) => name)
   return names.length === 0 ? '' : fill(t.trainedBy, { names: formatList(language, names) })
 }
+
+/** Where the figures of an activity are, without a language. */
+export const figuresPath = ({ gId, schoolId }: Pick<Managed, 'gId' | 'schoolId'>): string =>
+  `/manage/figures?school=${schoolId}&activity=${gId}`

@@ -81,6 +81,7 @@ export const CALLS: Record<string, Call> = {
   },
 
   'parents/getaccesslog': NOTHING,
+  'parents/getdues': NOTHING,
   'parents/getchildrenlist': NOTHING,
   'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },

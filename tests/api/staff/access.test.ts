@@ -23,6 +23,7 @@ const STAFF_TABLES = [
   schema.registrations,
   schema.attendance,
   schema.attendanceMarks,
+  schema.duesEntries,
   schema.children,
   schema.childClaims,
   schema.schools,
@@ -76,6 +77,7 @@ describe('Which staff may call what', () => {
       .set({ publishedAt: createdAt, cancelledAt: null })
       .where(eq(schema.activities.id, activity.id))
       .returning({ version: schema.activities.version })
+    const unclaimedId = await unclaimedChild()
     return {
       schoolId,
       gId: activity.gId,
@@ -84,7 +86,9 @@ describe('Which staff may call what', () => {
       sessionId: uuidOfSession(await lastSession()),
       childId: (await makeFamily(api)).childIds[0] ?? '',
       registrationId: await waitingChild(),
-      unclaimedId: await unclaimedChild(),
+      unclaimedId,
+      chargeId: await chargeOf(unclaimedId),
+      paidId: await paidChild(),
       invitationId,
       trainerId: trainer.userId,
       adminId: admin.userId,
@@ -161,6 +165,30 @@ describe('Which staff may call what', () => {
       status: 'confirmed',
       registeredAt: now,
       confirmedAt: now,
+    })
+    return registrationId
+  }
+
+  async function chargeOf(registrationId: string): Promise<string> {
+    const { duesEntries } = schema
+    const [charge] = await api.deps.db
+      .select()
+      .from(duesEntries)
+      .where(eq(duesEntries.registrationId, registrationId))
+    return charge?.id ?? ''
+  }
+
+  async function paidChild(): Promise<string> {
+    const registrationId = await unclaimedChild()
+    await api.deps.db.insert(schema.duesEntries).values({
+      id: randomUUID(),
+      activityId: activity.id,
+      registrationId,
+      kind: 'payment',
+      amount: 5,
+      method: 'cash',
+      receivedOn: '2026-01-01',
+      at: api.deps.now(),
     })
     return registrationId
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { someone } from '../../support/accounts.ts'
 
@@ -17,6 +18,10 @@ export interface SchoolHouse {
   registrationId: string
   /** Of a child that the school registered by hand. */
   unclaimedId: string
+  /** Of a child whose family has paid. */
+  paidId: string
+  /** The entry of its fee in the ledger. */
+  chargeId: string
   invitationId: string
   /** A trainer of the school. */
   trainerId: string
@@ -55,6 +60,10 @@ function hourOf(version: number) {
     endsAt: new Date(startsAt + 3_600_000).toISOString(),
   }
 }
+
+const SPRING = { from: '2026-03-01', to: '2026-05-31' }
+const newEntry = () => ({ entryId: randomUUID(), amount: 1 })
+const IN_CASH = { method: 'cash', receivedOn: '2026-01-01' }
 
 /** All calls that need a role, by path. Used by `access.test.ts`. */
 export const STAFF_CALLS: Record<string, StaffCall> = {
@@ -155,5 +164,28 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     guardian: { name: 'Huda Alharbi', email: someone().email },
   })),
   'manage/inviteguardian': ofSchool(({ unclaimedId }) => ({ registrationId: unclaimedId })),
+  'manage/getfigures': ofSchool(({ schoolId }) => ({ schoolId, ...SPRING })),
+  'manage/exportfigures': ofSchool(({ gId }) => ({ gId, ...SPRING, table: 'days' })),
+  'manage/getabsences': ofSchool(({ schoolId }) => ({ schoolId })),
+  'manage/getdues': ofSchool(({ gId }) => ({ gId })),
+  'manage/exportdues': ofSchool(({ gId }) => ({ gId })),
+  'manage/notepayment': ofSchool(({ unclaimedId }) => ({
+    registrationId: unclaimedId,
+    ...newEntry(),
+    ...IN_CASH,
+  })),
+  'manage/notecharge': ofSchool(({ unclaimedId }) => ({
+    registrationId: unclaimedId,
+    ...newEntry(),
+  })),
+  'manage/voidentry': ofSchool(({ chargeId }) => ({
+    entryId: randomUUID(),
+    corrects: chargeId,
+  })),
+  'manage/noterefund': ofSchool(({ paidId }) => ({
+    registrationId: paidId,
+    ...newEntry(),
+    ...IN_CASH,
+  })),
   'manage/cancelregistration': ofSchool(({ registrationId }) => ({ registrationId })),
 }

@@ -1,6 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { exportActivities } from '#contract/manage/catalogue.ts'
+import { exportDues } from '#contract/manage/dues.ts'
+import { exportFigures, type FigureTable } from '#contract/manage/figures.ts'
 import { exportRoster } from '#contract/manage/roster.ts'
 import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
 import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
@@ -49,3 +51,27 @@ export const createCatalogueSaving = (
   language: Language,
   t: FailureTexts,
 ) => createFileSaving(name, format => askFile(exportActivities, { schoolId, format }, language), t)
+
+/** Saves the ledger of an activity. */
+export const createDuesSaving = (gId: string, name: string, language: Language, t: FailureTexts) =>
+  createFileSaving(name, format => askFile(exportDues, { gId, format }, language), t)
+
+interface WantedFile {
+  table: FigureTable
+  of: { gId: string } | { schoolId: number }
+  from: string
+  to: string
+}
+
+/** Saves a table of figures. */
+export const createFiguresSaving = (
+  { of, ...wanted }: WantedFile,
+  name: string,
+  language: Language,
+  t: FailureTexts,
+) =>
+  createFileSaving(
+    name,
+    format => askFile(exportFigures, { ...of, ...wanted, format }, language),
+    t,
+  )

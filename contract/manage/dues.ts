@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { lineOrNothing } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { duesEntry, duesSums, PAYMENT_METHODS } from '../family/dues.ts'
+import { REGISTRATION_STATUSES } from '../family/registrations.ts'
+import { gId, maybe } from '../shapes.ts'
+import { plannedDay } from './planned.ts'
+import { format, SPREADSHEETS } from './spreadsheets.ts'
+
+export const MAX_DUES_NOTE = 200
+/** In SAR, for one entry. */
+export const MAX_AMOUNT = 1_000_000
+
+const account = z.extend(duesSums, {
+  registrationId: z.guid(),
+  /** Null once its family has removed the child: then money is all that is kept. */
+  child: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      guardianName: z.nullable(z.string()),
+      status: z.enum(REGISTRATION_STATUSES),
+    }),
+  ),
+  /** In the order in which they were noted. */
+  entries: z.array(
+    z.extend(duesEntry, {
+      /** Who noted it; null if they have left, or if the place itself brought it. */
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+/** The ledger of one place. */
+export type DuesAccount = z.infer<typeof account>
+
+const forFinance = {
+  access: 'token',
+  roles: ['School', 'Admin'],
+} as const
+
+/**
+ * The ledger of each place: those who have one by name, then those who gave theirs up. Without the right
+ * `Finance`: `forbidden`. What an Admin sees is recorded (`parents/getaccesslog`).
+ */
+export const getDues = {
+  ...forFinance,
+  method: 'GET',
+  path: 'manage/getdues',
+  summary: 'What is due for an activity, what families have paid the school, and what is left.',
+  input: z.object({ gId }),
+  output: z.array(account),
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+const entryId = z.guid()
+const amount = z.number().check(z.gt(0), z.lte(MAX_AMOUNT), z.multipleOf(0.01))
+const note = maybe(lineOrNothing(MAX_DUES_NOTE))
+const ofPlace = { registrationId: z.guid(), entryId, amount, note }
+const ofMoney = { ...ofPlace, method: z.enum(PAYMENT_METHODS), receivedOn: plannedDay }
+
+const noting = {
+  ...forFinance,
+  method: 'POST',
+  output: account,
+  refusals: ['not_found', 'idempotency_conflict'],
+} as const
+
+/** At most what is left: `too_big` at `amount`. Sent twice with the same `entryId` it counts once. */
+export const notePayment = {
+  ...noting,
+  path: 'manage/notepayment',
+  summary: 'Notes that a family has paid the school; Nashat takes no money.',
+  input: z.object(ofMoney),
+} as const satisfies Endpoint
+
+/** At most what was paid and not given back yet: `too_big` at `amount`. */
+export const noteRefund = {
+  ...noting,
+  path: 'manage/noterefund',
+  summary: 'Notes that the school has given money back to a family.',
+  input: z.object(ofMoney),
+} as const satisfies Endpoint
+
+/** Besides the fee, which the place brings by itself: another price, or what a family owes that has left. */
+export const noteCharge = {
+  ...noting,
+  path: 'manage/notecharge',
+  summary: 'Notes that something more is due for a place.',
+  input: z.object(ofPlace),
+} as const satisfies Endpoint
+
+/**
+ * The entry stays to be read and counts no more. One that is void already stays so. What was given back
+ * has been paid before: while refunds need a payment it cannot be taken out (`too_small` at `corrects`).
+ */
+export const voidEntry = {
+  ...noting,
+  path: 'manage/voidentry',
+  summary: 'Takes an entry out of the count, which stays to be read.',
+  input: z.object({ entryId, corrects: z.guid(), note }),
+} as const satisfies Endpoint
+
+export const exportDues = {
+  ...forFinance,
+  method: 'GET',
+  path: 'manage/exportdues',
+  summary: 'The ledger of an activity as a file for a spreadsheet, an entry a row.',
+  input: z.object({ gId, format }),
+  output: z.file(),
+  refusals: ['not_found'],
+  files: Object.values(SPREADSHEETS),
+} as const satisfies Endpoint

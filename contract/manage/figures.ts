@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { day, gId, id, maybe, moment } from '../shapes.ts'
+import { plannedDay } from './planned.ts'
+import { format, SPREADSHEETS } from './spreadsheets.ts'
+
+/** The most days of one question, the first and the last among them. */
+export const MOST_DAYS = 400
+
+/** Of one activity, or of all that a school has published. */
+const ofWhat = { schoolId: maybe(id), gId: maybe(gId) }
+const period = { ...ofWhat, from: plannedDay, to: plannedDay }
+
+const names = { gId, activityName: z.string(), activityName_Ar: z.string() }
+
+const figures = z.object({
+  /** Each day of the period at the venue, also where nothing happened. */
+  days: z.array(
+    z.object({ date: day, views: z.int(), registrations: z.int(), cancellations: z.int() }),
+  ),
+  /** As it is now, of what ran in the period and was not called off; by English name. */
+  fill: z.array(
+    z.object({
+      ...names,
+      capacity: z.nullable(z.int()),
+      /** Places that the school gave away outside Nashat: they count to the capacity. */
+      reserved: z.int(),
+      confirmed: z.int(),
+      waitlisted: z.int(),
+    }),
+  ),
+  /** Of dates in the period that were marked; an excused absence does not count. By English name. */
+  attendance: z.array(z.object({ ...names, percentage: z.int() })),
+})
+export type Figures = z.infer<typeof figures>
+
+const forSchools = {
+  method: 'GET',
+  access: 'token',
+  roles: ['School', 'Admin'],
+} as const
+
+export const getFigures = {
+  ...forSchools,
+  path: 'manage/getfigures',
+  summary: 'Views, registrations and cancellations a day, how full activities are, and attendance.',
+  input: z.object(period),
+  output: figures,
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+/** The two tables of the figures. */
+export const FIGURE_TABLES = ['days', 'activities'] as const
+export type FigureTable = (typeof FIGURE_TABLES)[number]
+
+export const exportFigures = {
+  ...forSchools,
+  path: 'manage/exportfigures',
+  summary: 'The figures by day, or by activity, as a file for a spreadsheet.',
+  input: z.object({ ...period, table: z.enum(FIGURE_TABLES), format }),
+  output: z.file(),
+  refusals: ['not_found'],
+  files: Object.values(SPREADSHEETS),
+} as const satisfies Endpoint
+
+const absence = z.object({
+  ...names,
+  registrationId: z.guid(),
+  childId: z.guid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  guardian: z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) }),
+  /** In a row, up to the last date that was marked; an excused one neither counts nor interrupts. */
+  absences: z.int(),
+  /** When the last of them began. */
+  lastAt: moment,
+})
+export type Absence = z.infer<typeof absence>
+
+/**
+ * Children with a place who were absent three times in a row or more, the longest first. Without the right
+ * `Roster`: `forbidden`. What an Admin sees is recorded (`parents/getaccesslog`).
+ */
+export const getAbsences = {
+  ...forSchools,
+  path: 'manage/getabsences',
+  summary: 'Who was absent three times in a row.',
+  input: z.object(ofWhat),
+  output: z.array(absence),
+  refusals: ['not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  activities,
+  childClaims,
+  children,
+  duesEntries,
+  registrations,
+  schools,
+  users,
+} from '../../db/schema.ts'
+import { FULL_NAME } from '../accounts/users.ts'
+
+export type DuesRow = typeof duesEntries.$inferSelect
+type NewDuesRow = typeof duesEntries.$inferInsert
+
+const entries = (db: Db) =>
+  db
+    .select({ entry: duesEntries, by: sql<string | null>`${FULL_NAME}` })
+    .from(duesEntries)
+    .leftJoin(users, eq(users.id, duesEntries.userId))
+
+/** All entries of an activity, in the order in which they were noted. */
+export const findDuesOfActivity = (db: Db, activityId: number) =>
+  entries(db)
+    .where(eq(duesEntries.activityId, activityId))
+    .orderBy(asc(duesEntries.registrationId), asc(duesEntries.place))
+
+/** All entries of places, in the order in which they were noted. */
+export const findDuesOf = (db: Db, registrationIds: readonly string[]) =>
+  entries(db)
+    .where(inArray(duesEntries.registrationId, [...registrationIds]))
+    .orderBy(asc(duesEntries.registrationId), asc(duesEntries.place))
+
+const places = (db: Db) =>
+  db
+    .select({
+      registrationId: registrations.id,
+      activityId: registrations.activityId,
+      status: registrations.status,
+      childId: children.id,
+      firstName: children.firstName,
+      lastName: children.lastName,
+      guardianName: sql<string | null>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(childClaims, eq(childClaims.childId, children.id))
+
+const hasDues = sql`exists (
+  select from ${duesEntries} d where d.registration_id = ${registrations.id}
+)`
+
+/** The places of an activity, and those given up that have a ledger: those who have one first, by name. */
+export const findPlacesWithDues = (db: Db, activityId: number) =>
+  places(db)
+    .where(
+      and(
+        eq(registrations.activityId, activityId),
+        sql`(${registrations.status} = 'confirmed' or ${hasDues})`,
+      ),
+    )
+    .orderBy(
+      desc(sql`${registrations.status} = 'confirmed'`),
+      asc(children.firstName),
+      asc(children.lastName),
+      asc(registrations.id),
+    )
+
+/** One place, and whose it is. */
+export async function findPlace(db: Db, registrationId: string) {
+  const [found] = await places(db).where(eq(registrations.id, registrationId))
+  return found
+}
+
+/** Waits for whoever notes something for the same place; false where there is none any more. */
+export async function lockPlace(tx: Tx, registrationId: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId))
+    .for('update')
+  return locked.length > 0
+}
+
+/** One entry, wherever it stands. */
+export async function findEntry(db: Db, id: string): Promise<DuesRow | undefined> {
+  const [found] = await db.select().from(duesEntries).where(eq(duesEntries.id, id))
+  return found
+}
+
+/** False where there is an entry of this id already. */
+export async function insertEntry(tx: Tx, entry: NewDuesRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(duesEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: duesEntries.id })
+    .returning({ id: duesEntries.id })
+  return inserted.length > 0
+}
+
+/** The places of a parent's children that have a ledger, the newest first. */
+export const findFamilyPlaces = (db: Db, parentId: string) =>
+  db
+    .select({
+      registrationId: registrations.id,
+      status: registrations.status,
+      childId: children.id,
+      firstName: children.firstName,
+      timeZone: activities.timeZone,
+      activity: {
+        gId: activities.gId,
+        slug: activities.slug,
+        activityName: activities.nameEn,
+        activityName_Ar: activities.nameAr,
+        schoolName_En: schools.nameEn,
+        schoolName_Ar: schools.nameAr,
+      },
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .where(and(eq(children.parentId, parentId), hasDues))
+    .orderBy(desc(registrations.registeredAt), asc(registrations.id))

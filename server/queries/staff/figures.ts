@@ -1,0 +1,196 @@
+import {
+  and,
+  asc,
+  between,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { activities, activityViews, attendance, registrations, sessions } from '../../db/schema.ts'
+
+/** One activity, or all that a school has published. */
+export type Figured = { activityId: number } | { schoolId: number }
+
+export interface Period {
+  /** `YYYY-MM-DD`, both included, at the venue of each activity. */
+  from: string
+  to: string
+}
+
+const chosen = (of: Figured): SQL | undefined =>
+  'activityId' in of
+    ? eq(activities.id, of.activityId)
+    : and(eq(activities.schoolId, of.schoolId), isNotNull(activities.firstPublishedAt))
+
+type Counted = { day: string; count: number }
+
+/** How many children came on which day, and how many left. */
+export async function countComings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
+  return countByDay(db, of, period, sql`${registrations.registeredAt}`, sql`true`)
+}
+
+/** How many gave up a place, an offer, or their place in line. */
+export async function countLeavings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
+  return countByDay(
+    db,
+    of,
+    period,
+    sql`${registrations.endedAt}`,
+    // As the index says it.
+    sql`${registrations.status} = 'cancelled'`,
+  )
+}
+
+async function countByDay(
+  db: Db,
+  of: Figured,
+  { from, to }: Period,
+  moment: SQL,
+  condition: SQL,
+): Promise<Counted[]> {
+  const dayOf = sql<string>`(${moment} at time zone ${activities.timeZone})::date`
+  return db
+    .select({ day: sql<string>`${dayOf}::text`, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .where(
+      and(
+        chosen(of),
+        condition,
+        // A day wider than any zone, so that an index serves; then by the day at the venue.
+        sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`,
+        sql`${dayOf} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .groupBy(sql`1`)
+}
+
+/** How often pages were looked at on which day. */
+export async function countViews(db: Db, of: Figured, { from, to }: Period): Promise<Counted[]> {
+  return db
+    .select({ day: activityViews.day, count: sql<number>`sum(${activityViews.views})::int` })
+    .from(activityViews)
+    .innerJoin(activities, eq(activities.id, activityViews.activityId))
+    .where(and(chosen(of), between(activityViews.day, from, to)))
+    .groupBy(activityViews.day)
+}
+
+const NAMES = {
+  gId: activities.gId,
+  activityName: activities.nameEn,
+  activityName_Ar: activities.nameAr,
+}
+
+const BY_NAME = [asc(activities.nameEn), asc(activities.id)]
+
+/** How full it is now what ran in a period and was not called off. */
+export function findFill(db: Db, of: Figured, { from, to }: Period) {
+  const counted = (status: 'confirmed' | 'waitlisted') =>
+    sql<number>`count(*) filter (where ${registrations.status} = ${status})::int`
+  return db
+    .select({
+      ...NAMES,
+      capacity: activities.capacity,
+      reserved: activities.seatsReserved,
+      confirmed: counted('confirmed'),
+      waitlisted: counted('waitlisted'),
+    })
+    .from(activities)
+    .leftJoin(registrations, eq(registrations.activityId, activities.id))
+    .where(
+      and(
+        chosen(of),
+        isNull(activities.cancelledAt),
+        or(isNull(activities.startDate), lte(activities.startDate, to)),
+        or(isNull(activities.overAt), sql`${activities.overAt} >= ${from}::date`),
+      ),
+    )
+    .groupBy(activities.id)
+    .orderBy(...BY_NAME)
+}
+
+/** Of how many marks in a period, without excused ones, the child was there. */
+export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
+  const present = sql`count(*) filter (where ${attendance.status} in ('attended', 'late'))`
+  return db
+    .select({
+      ...NAMES,
+      percentage: sql<number>`round(100.0 * ${present} / count(*))::int`,
+    })
+    .from(attendance)
+    .innerJoin(sessions, eq(sessions.id, attendance.sessionId))
+    .innerJoin(activities, eq(activities.id, sessions.activityId))
+    .where(
+      and(
+        chosen(of),
+        inArray(attendance.status, ['attended', 'late', 'absent']),
+        sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date between ${from}::date and ${to}::date`,
+      ),
+    )
+    .groupBy(activities.id)
+    .orderBy(...BY_NAME)
+}
+
+interface AbsentRow {
+  registrationId: string
+  absences: number
+  lastAt: Date
+}
+
+/**
+ * Children with a place who were absent so many times in a row or more, up to the last mark since a
+ * moment; excused absences are passed over. The longest first, then by who was absent last.
+ */
+export async function findAbsent(
+  db: Db,
+  of: Figured,
+  { atLeast, limit, since }: { atLeast: number; limit: number; since: Date },
+): Promise<AbsentRow[]> {
+  const marks = db.$with('marks').as(
+    db
+      .select({
+        registrationId: registrations.id,
+        isAbsent: sql<boolean>`${attendance.status} = 'absent'`.as('is_absent'),
+        startsAt: sessions.startsAt,
+        back: sql<number>`row_number() over (
+          partition by ${registrations.id} order by ${sessions.startsAt} desc
+        )`.as('back'),
+      })
+      .from(sessions)
+      .innerJoin(activities, eq(activities.id, sessions.activityId))
+      .innerJoin(attendance, eq(attendance.sessionId, sessions.id))
+      .innerJoin(registrations, eq(registrations.id, attendance.registrationId))
+      .where(
+        and(
+          chosen(of),
+          isNull(activities.cancelledAt),
+          eq(registrations.status, 'confirmed'),
+          inArray(attendance.status, ['attended', 'late', 'absent']),
+          sql`${sessions.startsAt} >= ${since.toISOString()}::timestamptz`,
+        ),
+      ),
+  )
+  // Those that are newer than the last time that it was there.
+  const inARow = sql<number>`coalesce(
+    min(${marks.back}) filter (where not ${marks.isAbsent}) - 1, count(*)
+  )::int`
+  const rows = await db
+    .with(marks)
+    .select({
+      registrationId: marks.registrationId,
+      absences: inARow,
+      lastAt: sql<Date>`max(${marks.startsAt})`.mapWith(sessions.startsAt),
+    })
+    .from(marks)
+    .groupBy(marks.registrationId)
+    .having(sql`${inARow} >= ${atLeast}`)
+    .orderBy(sql`2 desc, 3 desc, 1`)
+    .limit(limit)
+  return rows
+}

@@ -1,0 +1,160 @@
+import type { Language } from '#contract/language.ts'
+import {
+  type Absence,
+  type Figures,
+  type FigureTable,
+  MOST_DAYS,
+} from '#contract/manage/figures.ts'
+import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadsheets.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import { insertAccess } from '../../queries/family/access-log.ts'
+import * as queries from '../../queries/staff/figures.ts'
+import { findAmongRoster } from '../../queries/staff/roster.ts'
+import { FIGURE_SHEETS } from '../../spreadsheets/figures.ts'
+import { WRITE } from '../../spreadsheets/spreadsheet.ts'
+import type { Caller } from '../accounts/access.ts'
+import { refuseField, refuseFields } from '../input.ts'
+import { readRights, requireOwnActivity, requireSchool } from './rights.ts'
+
+type FigureDeps = Pick<Deps, 'db' | 'now'>
+
+interface OfWhat {
+  schoolId?: number | null | undefined
+  gId?: string | null | undefined
+}
+
+type Asked = OfWhat & queries.Period
+
+const DAY_MS = 86_400_000
+/** In a row, from which on a school wants to know. */
+const IN_A_ROW = 3
+/** What is older says nothing about now. */
+const LOOKED_BACK_DAYS = 120
+const MOST_ABSENT = 200
+
+/**
+ * The figures of a school that the caller runs, or of one activity of it. Refuses `not_found` for what is
+ * not theirs, and `invalid_input` for a period that ends before it begins or is longer than `MOST_DAYS`.
+ */
+export async function readFigures(
+  deps: FigureDeps,
+  caller: Caller,
+  { from, to, ...ofWhat }: Asked,
+): Promise<Figures> {
+  const days = daysOf({ from, to })
+  const { of } = await requireFigured(deps, caller, ofWhat)
+  const period = { from, to }
+  const counts = [
+    await queries.countViews(deps.db, of, period),
+    await queries.countComings(deps.db, of, period),
+    await queries.countLeavings(deps.db, of, period),
+  ].map(rows => new Map(rows.map(({ count, day }) => [day, count])))
+  const [views, registrations, cancellations] = counts
+  return {
+    days: days.map(date => ({
+      date,
+      views: views?.get(date) ?? 0,
+      registrations: registrations?.get(date) ?? 0,
+      cancellations: cancellations?.get(date) ?? 0,
+    })),
+    fill: await queries.findFill(deps.db, of, period),
+    attendance: await queries.findAttendance(deps.db, of, period),
+  }
+}
+
+/** One table of them as a file, in a language. */
+export async function readFiguresFile(
+  deps: FigureDeps,
+  caller: Caller,
+  {
+    format,
+    table,
+    ...asked
+  }: Asked & { table: FigureTable; format?: SpreadsheetFormat | null | undefined },
+  language: Language,
+) {
+  const figures = await readFigures(deps, caller, asked)
+  const kind = format ?? 'csv'
+  return {
+    content: await WRITE[kind](FIGURE_SHEETS[table](figures, language)),
+    mediaType: SPREADSHEETS[kind],
+    name: `figures-${table}-${asked.from}-${asked.to}.${kind}`,
+  }
+}
+
+/**
+ * Children with a place who were absent three times in a row or more. What an Admin sees is recorded.
+ * Refuses as `readFigures` does, and `forbidden` without the right `Roster`.
+ */
+export async function readAbsences(
+  deps: FigureDeps,
+  caller: Caller,
+  ofWhat: OfWhat,
+): Promise<Absence[]> {
+  const { of, rights } = await requireFigured(deps, caller, ofWhat)
+  if (!rights.includes('Roster')) throw new Refusal('forbidden')
+  const now = deps.now()
+  const found = await queries.findAbsent(deps.db, of, {
+    atLeast: IN_A_ROW,
+    limit: MOST_ABSENT,
+    since: new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS),
+  })
+  const rows = await findAmongRoster(
+    deps.db,
+    found.map(({ registrationId }) => registrationId),
+  )
+  const childIds = [...new Set(rows.map(({ childId }) => childId))]
+  if ((await readRights(deps, caller)).isAdmin)
+    await insertAccess(deps.db, childIds, {
+      seenAt: now,
+      seenBy: caller.user.id,
+      role: 'Admin',
+      schoolId: null,
+      what: 'roster',
+    })
+  const known = new Map(rows.map(row => [row.registrationId, row]))
+  return found.flatMap(({ absences, lastAt, registrationId }) => {
+    const row = known.get(registrationId)
+    if (!row) return []
+    const { activityName, activityName_Ar, childId, firstName, gId, lastName, timeZone } = row
+    const guardian = { name: row.guardianName, phoneNumber: row.guardianPhone }
+    return {
+      gId,
+      activityName,
+      activityName_Ar,
+      registrationId,
+      childId,
+      firstName,
+      lastName,
+      guardian,
+      absences,
+      lastAt: momentAt(lastAt, timeZone),
+    }
+  })
+}
+
+/** One activity or one school, whichever is named, and what the caller may do there. */
+async function requireFigured(deps: FigureDeps, caller: Caller, { gId, schoolId }: OfWhat) {
+  if (gId && schoolId) throw refuseField('gId', 'unknown_value')
+  if (gId) {
+    const { id, rights } = await requireOwnActivity(deps, caller, gId)
+    return { of: { activityId: id }, rights }
+  }
+  if (!schoolId) throw refuseField('schoolId', 'required')
+  return { of: { schoolId }, rights: await requireSchool(deps, caller, schoolId) }
+}
+
+/** Each day of a period, in order. */
+function daysOf({ from, to }: queries.Period): string[] {
+  const first = Date.parse(from)
+  const count = (Date.parse(to) - first) / DAY_MS + 1
+  refuseFields({
+    to: count < 1 && 'too_small',
+    from: count > MOST_DAYS && 'too_small',
+  })
+  return Array.from({ length: count }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, from.length),
+  )
+}

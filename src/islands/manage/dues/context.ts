@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { DuesKind } from '#contract/family/dues.ts'
+import type { Language } from '#contract/language.ts'
+import type { dues } from '../../../i18n/en/dues.ts'
+import type { DuesEntryStore } from '../../../lib/stores/manage/dues-entry.ts'
+
+/** What every part of a ledger knows. */
+interface DuesContext {
+  language: Language
+  t: typeof dues
+  store: DuesEntryStore
+  timeZone: string
+}
+
+const Context = createContext<DuesContext | null>(null)
+
+export const DuesProvider = Context.Provider
+
+export function useDues(): DuesContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of a ledger stands outside of it.')
+  return context
+}
+
+/** The button that opens the form for something of a place. */
+export const actId = (kind: DuesKind, registrationId: string) => `${kind}-${registrationId}`

@@ -1,0 +1,62 @@
+import { activityName } from '../../../lib/activities/card-facts.ts'
+import { bucketsOf } from '../../../lib/manage/figures/buckets.ts'
+import type { ShownFigures, WantedFigures } from '../../../lib/stores/manage/figures.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
+import { Absences } from './Absences.tsx'
+import { BarChart } from './BarChart.tsx'
+import { useFigures } from './context.ts'
+import { FillTable } from './FillTable.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import { SaveTable } from './SaveTable.tsx'
+
+interface Props {
+  shown: ShownFigures
+  schoolId: number
+  onShow: (wanted: WantedFigures) => void
+}
+
+/** Of which activity and when; then charts, each with its table. */
+export function Figures({ onShow, schoolId, shown }: Props) {
+  const { absences, figures, isBusy, known, problem, wanted } = shown
+  const { language, t } = useFigures()
+  const time = bucketsOf(figures.days)
+  const of = wanted.gId === null ? { schoolId } : { gId: wanted.gId }
+  const { from, to } = wanted
+  const key = JSON.stringify(wanted)
+  return (
+    <div className="figures" aria-busy={isBusy}>
+      <div className="figures-wanted">
+        <ChoiceField
+          id="figures-activity"
+          name="activity"
+          label={t.activity}
+          none={t.all}
+          value={wanted.gId ?? ''}
+          options={known.map(it => ({ value: it.gId, text: activityName(language, it) }))}
+          onChoose={gId => onShow({ ...wanted, gId: gId || null })}
+        />
+        <PeriodForm
+          key={key}
+          {...{ wanted }}
+          errors={problem?.fields ?? {}}
+          onChoose={period => onShow({ ...wanted, ...period })}
+        />
+      </div>
+      <FormMessage>{problem?.message}</FormMessage>
+      <BarChart id="views" {...{ time }} title={t.views.title} note={t.views.note} up="views" />
+      <BarChart
+        id="comings"
+        {...{ time }}
+        title={t.comings.title}
+        note={t.comings.note}
+        up="registrations"
+        down="cancellations"
+      />
+      <SaveTable key={`days ${key}`} wanted={{ of, from, to, table: 'days' }} />
+      <FillTable {...{ figures, schoolId }} />
+      <SaveTable key={`activities ${key}`} wanted={{ of, from, to, table: 'activities' }} />
+      {absences && <Absences rows={absences} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { FiguresTexts } from '../../../lib/manage/figures/figure-texts.ts'
+
+/** What every part of the figures knows. */
+interface FiguresContext {
+  language: Language
+  t: FiguresTexts
+}
+
+const Context = createContext<FiguresContext | null>(null)
+
+export const FiguresProvider = Context.Provider
+
+export function useFigures(): FiguresContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the figures stands outside of them.')
+  return context
+}

@@ -1,0 +1,48 @@
+import type { Figures } from '#contract/manage/figures.ts'
+
+export type Step = 'day' | 'week' | 'month'
+
+/** Some days together. */
+export interface Bucket {
+  /** Its first day, `YYYY-MM-DD`. */
+  from: string
+  views: number
+  registrations: number
+  cancellations: number
+}
+
+export interface Timeline {
+  step: Step
+  buckets: Bucket[]
+}
+
+/** As many bars as a phone can show apart from each other. */
+const MOST_DAYS = 45
+const MOST_WEEKS_OF_DAYS = 300
+
+/** The days of a period one by one, or by weeks from Sunday, or by months where there are many. */
+export function bucketsOf(days: Figures['days']): Timeline {
+  const step = stepOf(days.length)
+  const buckets: Bucket[] = []
+  for (const { date, ...counts } of days) {
+    const last = buckets.at(-1)
+    if (!last || begins(step, date)) {
+      buckets.push({ from: date, ...counts })
+      continue
+    }
+    last.views += counts.views
+    last.registrations += counts.registrations
+    last.cancellations += counts.cancellations
+  }
+  return { step, buckets }
+}
+
+function stepOf(days: number): Step {
+  if (days <= MOST_DAYS) return 'day'
+  return days <= MOST_WEEKS_OF_DAYS ? 'week' : 'month'
+}
+
+function begins(step: Step, date: string): boolean {
+  if (step === 'month') return date.endsWith('-01')
+  return step === 'day' || new Date(date).getUTCDay() === 0
+}

@@ -1,0 +1,74 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+
+/** A bar: across in percent of the width of the chart, down in pixels from its top. */
+export interface Bar {
+  x: number
+  width: number
+  y: number
+  height: number
+  value: number
+}
+
+export interface Chart {
+  up: Bar[]
+  /** What stands below the line. */
+  down: Bar[]
+  /** Where the line of nothing is, from the top. */
+  zero: number
+  /** The lines that values are read by, without that of nothing. */
+  lines: { y: number; value: number }[]
+}
+
+interface Given {
+  up: readonly number[]
+  /** Drawn below the line, in the same scale. */
+  down?: readonly number[]
+  height: number
+  /** The first bar stands at the right. */
+  isRightToLeft: boolean
+}
+
+/** In percent: room for the numbers of the lines, where one begins to read. */
+const MARGIN = 9
+const GAP = 0.3
+const LINES = 4
+
+/** Places bars for counts of things, one beside the other in the direction of reading. */
+export function chartOf({ down = [], height, isRightToLeft, up }: Given): Chart {
+  const across = scaleBand<number>()
+    .domain(up.map((_, place) => place))
+    .range(isRightToLeft ? [100 - MARGIN, 0] : [MARGIN, 100])
+    .paddingInner(GAP)
+  const most = Math.max(1, ...up)
+  const least = -Math.max(0, ...down)
+  const along = scaleLinear().domain([least, most]).nice(LINES).range([height, 0])
+  const zero = along(0)
+  const bar = (value: number, place: number, isDown: boolean): Bar => {
+    const end = along(isDown ? -value : value)
+    return {
+      x: across(place) ?? 0,
+      width: across.bandwidth(),
+      y: Math.min(zero, end),
+      height: Math.abs(zero - end),
+      value,
+    }
+  }
+  return {
+    up: up.map((value, place) => bar(value, place, false)),
+    down: down.map((value, place) => bar(value, place, true)),
+    zero,
+    // There is no half of a registration.
+    lines: along
+      .ticks(LINES)
+      .filter(value => value !== 0 && Number.isInteger(value))
+      .map(value => ({ value: Math.abs(value), y: along(value) })),
+  }
+}
+
+/** Which bars have their number written at them: all where there is room, or else the longest alone. */
+export function labelled(values: readonly number[], most: number): Set<number> {
+  const some = values.flatMap((value, place) => (value > 0 ? [place] : []))
+  if (values.length <= most) return new Set(some)
+  const longest = Math.max(...values)
+  return new Set(longest > 0 ? [values.indexOf(longest)] : [])
+}

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/language.ts'
+import { cached, LOCALE } from '#contract/text/intl.ts'
+import type { Figures } from '#contract/manage/figures.ts'
+import type { figures } from '../../../i18n/en/figures.ts'
+import { fill, formatDay, formatNumber, plural } from '../../format/format.ts'
+import type { Bucket, Step, Timeline } from './buckets.ts'
+
+export type FiguresTexts = typeof figures
+export type Filled = Figures['fill'][number]
+
+/** `20 Nov`, or `November 2026` where a bar is a month. */
+export const whenText = (language: Language, step: Step, { from }: Pick<Bucket, 'from'>): string =>
+  step === 'month'
+    ? monthFormat(language).format(new Date(from))
+    : formatDay(language, from, 'UTC', 'short')
+
+const monthFormat = cached(
+  (language: Language) =>
+    new Intl.DateTimeFormat(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** A series in one sentence: `Altogether 120, at most 30 (12 Nov).` */
+export function saidOf(
+  language: Language,
+  { buckets, step }: Timeline,
+  values: readonly number[],
+  t: FiguresTexts,
+): string {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const most = Math.max(0, ...values)
+  const bucket = buckets[values.indexOf(most)]
+  if (total === 0 || !bucket) return t.saidNothing
+  return fill(t.said, {
+    total: formatNumber(language, total),
+    most: formatNumber(language, most),
+    when: whenText(language, step, bucket),
+  })
+}
+
+/** Places that are taken, here and elsewhere. */
+export const takenOf = ({ confirmed, reserved }: Filled): number => confirmed + reserved
+
+/** `8 of 12`; where there is no limit, `8 places taken`. */
+export function placesText(language: Language, it: Filled, t: FiguresTexts): string {
+  const taken = takenOf(it)
+  if (it.capacity === null) return plural(language, t.fill.taken, taken)
+  const [one, all] = [formatNumber(language, taken), formatNumber(language, it.capacity)]
+  return fill(t.fill.takenOf, { taken: one, capacity: all })
+}

@@ -1,0 +1,27 @@
+export interface Period {
+  /** `YYYY-MM-DD`, both included. */
+  from: string
+  to: string
+}
+
+export const PRESETS = ['month', 'days', 'year'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const DAY_MS = 86_400_000
+const LAST_DAYS = 30
+/** Schools begin after it. */
+const AUGUST = '08'
+
+/** The periods that are offered, all up to today. */
+export function presetsOf(today: string): Record<Preset, Period> {
+  const [year = '', month = ''] = today.split('-')
+  const schoolYear = month >= AUGUST ? year : String(Number(year) - 1)
+  return {
+    month: { from: `${year}-${month}-01`, to: today },
+    days: { from: dayBefore(today, LAST_DAYS - 1), to: today },
+    year: { from: `${schoolYear}-${AUGUST}-01`, to: today },
+  }
+}
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, day.length)

@@ -1,0 +1,111 @@
+import { atom, readonlyType } from 'nanostores'
+import type { DuesKind, PaymentMethod } from '#contract/family/dues.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  type DuesAccount,
+  noteCharge,
+  notePayment,
+  noteRefund,
+  voidEntry,
+} from '#contract/manage/dues.ts'
+import type { Answer } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { type FormProblem, type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused } from '../../forms/form-state.ts'
+import { readNumber } from '../../manage/activity-wire.ts'
+import type { DuesStore } from './dues.ts'
+
+/** What is about to be noted for a place. */
+export interface OpenedEntry {
+  registrationId: string
+  kind: DuesKind
+  /** The entry that a correction takes out. */
+  corrects?: string
+}
+
+export interface TypedEntry {
+  amount: string
+  method: string
+  receivedOn: string
+  note: string
+}
+
+export interface DuesEntering {
+  opened: OpenedEntry | null
+  form: FormState<FormProblem, OpenedEntry>
+}
+
+export type DuesEntryTexts = FormTexts & { tooMuchBack: string }
+
+const FIELDS = ['amount', 'method', 'receivedOn', 'note']
+
+/** Notes entries of the ledger that is shown. */
+export function createDuesEntry(
+  dues: DuesStore,
+  language: Language,
+  { tooMuchBack, ...t }: DuesEntryTexts,
+  ask = askWith({ language }),
+) {
+  const $state = atom<DuesEntering>({ opened: null, form: IDLE })
+  /** The same for as long as a form is open: what was sent without an answer counts once. */
+  let entryId = ''
+
+  function send(
+    { corrects, kind, registrationId }: OpenedEntry,
+    { note, receivedOn, ...typed }: TypedEntry,
+  ): Promise<Answer<DuesAccount>> {
+    if (kind === 'correction') return ask(voidEntry, { entryId, corrects: corrects ?? '', note })
+    const entry = { registrationId, entryId, amount: readNumber(typed.amount) ?? 0, note }
+    if (kind === 'charge') return ask(noteCharge, entry)
+    const method = typed.method as PaymentMethod
+    return ask(kind === 'payment' ? notePayment : noteRefund, { ...entry, method, receivedOn })
+  }
+
+  function textsOf(kind: DuesKind): FormTexts {
+    if (kind !== 'refund') return t
+    return {
+      ...t,
+      errors: { ...t.errors, amount: { ...t.errors['amount'], too_big: tooMuchBack } },
+    }
+  }
+
+  return {
+    $state: readonlyType($state),
+    open(entry: OpenedEntry): void {
+      if ($state.get().form.status === 'sending') return
+      entryId = crypto.randomUUID()
+      $state.set({ opened: entry, form: IDLE })
+    },
+    close(): void {
+      if ($state.get().form.status !== 'sending') $state.set({ opened: null, form: IDLE })
+    },
+    /** Nothing while another one is on its way. */
+    async note(typed: TypedEntry): Promise<void> {
+      const { form, opened } = $state.get()
+      if (!opened || form.status === 'sending') return
+      const wrong = wrongOf(opened.kind, typed, t.errors)
+      if (wrong) return $state.set({ opened, form: refused(wrong) })
+      $state.set({ opened, form: { status: 'sending' } })
+      const answer = await send(opened, typed)
+      if (!answer.ok) {
+        const names = opened.kind === 'correction' ? ['note', 'corrects'] : FIELDS
+        const problem = problemOf(answer.failure, names, textsOf(opened.kind))
+        return $state.set({ opened, form: refused(problem) })
+      }
+      dues.replace(answer.data)
+      $state.set({ opened: null, form: { ...DONE, ...opened } })
+    },
+  }
+}
+
+export type DuesEntryStore = ReturnType<typeof createDuesEntry>
+
+function wrongOf(
+  kind: DuesKind,
+  { amount, receivedOn }: TypedEntry,
+  errors: FormTexts['errors'],
+): FormProblem | null {
+  if (kind === 'correction') return null
+  const checks = { amount: (text: string) => (Number.isNaN(readNumber(text)) ? 'other' : null) }
+  return wrongIn(kind === 'charge' ? { amount } : { amount, receivedOn }, errors, checks)
+}
