@@ -39,6 +39,7 @@ export const PAGES = [
   'manage-people',
   'manage-school',
   'manage-catalogue',
+  'manage-today',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

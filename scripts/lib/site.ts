@@ -117,6 +117,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage/people',
     '/manage/school',
     '/manage/catalogue',
+    '/manage/today',
   ])
 }
 

@@ -4,7 +4,7 @@ export const manage: typeof en = {
   title: 'أنشطتكم',
   description: 'أنشطة المدرسة في «نشاط»، ومن يشارك فيها.',
   lead: 'عدد المقاعد المشغولة في كل نشاط، ومن يحضره.',
-  nav: { label: 'أقسام الإدارة', activities: 'الأنشطة', people: 'فريق العمل', school: 'المدرسة' },
+  nav: { label: 'أقسام الإدارة', today: 'اليوم', activities: 'الأنشطة', people: 'فريق العمل', school: 'المدرسة' },
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
   retry: 'إعادة المحاولة',
