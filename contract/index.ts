@@ -21,6 +21,7 @@ import * as managedImages from './manage/images.ts'
 import * as guardians from './manage/guardians.ts'
 import * as history from './manage/history.ts'
 import * as managedActivities from './manage/activities.ts'
+import * as managedMarks from './manage/marks.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
@@ -158,6 +159,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedSessions.moveSession,
   managedSessions.cancelSession,
   managedSessions.addSession,
+  managedMarks.getMarks,
   roster.getRoster,
   roster.exportRoster,
   catalogue.importCatalogue,

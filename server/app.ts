@@ -30,6 +30,7 @@ import { mountSchools } from './routes/schools.ts'
 import { mountSitemaps } from './routes/discovery/sitemaps.ts'
 import { mountManage } from './routes/manage.ts'
 import { mountStaff } from './routes/staff.ts'
+import { mountTrainer } from './routes/trainer.ts'
 import { mountUsers } from './routes/accounts/users.ts'
 import { mountVitals } from './routes/discovery/vitals.ts'
 import { mountWishlists } from './routes/family/wishlists.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): App {
   mountCalendars(app)
   mountManage(app)
   mountStaff(app)
+  mountTrainer(app)
   mountOpenData(app)
   mountContact(app)
   mountPageViews(app)

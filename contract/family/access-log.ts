@@ -3,8 +3,12 @@ import type { Endpoint } from '../endpoint.ts'
 import { moment, paging } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 
-/** What was seen of a child: `roster` is its whole name, and its guardian's name and phone. */
-export const SEEN = ['roster'] as const
+/**
+ * What was seen of a child: `roster` is its whole name, and its guardian's name and phone;
+ * `medicalNotes` were handed out, once for each person and day; `details` were opened on a device:
+ * medical notes, phones, who may pick it up.
+ */
+export const SEEN = ['roster', 'medicalNotes', 'details'] as const
 
 const access = z.object({
   at: moment,

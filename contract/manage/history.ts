@@ -16,6 +16,7 @@ export const DEEDS = [
   'promoted',
   'registered',
   'registration_cancelled',
+  'attendance_corrected',
 ] as const
 
 /** Of the fields that changed, what they were and what they are; null where there was nothing. */

@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ATTENDANCE_STATUSES, REGISTRATION_STATUSES } from '#contract/family/registrations.ts'
+import { STAFF_ROLES } from '#contract/staff/roles.ts'
+import { users } from './accounts.ts'
 import { activities, sessions } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { children } from './family.ts'
@@ -80,7 +82,10 @@ export const registrations = pgTable(
   ],
 )
 
-/** One child at one session. No row means that nobody has marked it. */
+/**
+ * One child at one session, as families read it: what comes of the marks (`attendanceMarks`), or the
+ * absence that its parent announced where none counts. No row means that there is neither.
+ */
 export const attendance = pgTable(
   'attendance',
   {
@@ -94,10 +99,53 @@ export const attendance = pgTable(
     markedAt: instant().notNull(),
     /** When a parent announced the absence; null if the staff marked it. */
     announcedAt: instant(),
+    /** When a parent announced the absence that a mark hides now: it is back if the mark is taken back. */
+    hiddenAnnouncementAt: instant(),
   },
   table => [
     primaryKey({ columns: [table.registrationId, table.sessionId] }),
     check('attendance_status', sql`${table.status} in ('attended', 'absent', 'late', 'excused')`),
     index('attendance_session').on(table.sessionId),
+  ],
+)
+
+/**
+ * The staff marked a child at a session. Rows are added and never changed, in whatever order they come;
+ * which one counts says `currentMark` of `server/registrations/current-mark.ts`.
+ */
+export const attendanceMarks = pgTable(
+  'attendance_marks',
+  {
+    /** Given by the device that made it. */
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Null: an earlier mark is taken back. */
+    status: text({ enum: ATTENDANCE_STATUSES }),
+    /** By our clock. */
+    markedAt: instant().notNull(),
+    /** By the clock of the device. */
+    deviceTime: instant().notNull(),
+    device: text().notNull(),
+    /** One more than that of the mark that was seen when it was made. */
+    version: integer().notNull(),
+    /** Null: they have left. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    receivedAt: instant().notNull(),
+  },
+  table => [
+    check(
+      'attendance_marks_status',
+      sql`${table.status} in ('attended', 'absent', 'late', 'excused')`,
+    ),
+    check('attendance_marks_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
+    index('attendance_marks_place').on(table.sessionId, table.registrationId),
+    index('attendance_marks_registration').on(table.registrationId),
+    index('attendance_marks_user').on(table.userId),
   ],
 )

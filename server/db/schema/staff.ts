@@ -128,12 +128,14 @@ export const accessLog = pgTable(
     /** Null for an Admin. */
     schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
     what: text({ enum: SEEN }).notNull(),
+    /** Known by it: the same person sees the same again and it counts once. Null: each time counts. */
+    viewId: uuid(),
   },
   table => [
     check('access_log_role', sql`${table.role} in ('Trainer', 'School', 'Admin')`),
-    check('access_log_what', sql`${table.what} in ('roster')`),
+    check('access_log_what', sql`${table.what} in ('roster', 'medicalNotes', 'details')`),
     index('access_log_child').on(table.childId, table.id),
-    index('access_log_seen_by').on(table.seenBy),
+    uniqueIndex('access_log_view').on(table.seenBy, table.what, table.viewId),
     index('access_log_school').on(table.schoolId),
   ],
 )

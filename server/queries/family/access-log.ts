@@ -2,6 +2,7 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { accessLog, children, schools, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
+import { recordset } from '../recordset.ts'
 
 type NewAccess = typeof accessLog.$inferInsert
 
@@ -19,6 +20,20 @@ export async function insertAccess(
     select ${children.id}, ${seenAt.toISOString()}::timestamptz, ${seenBy}::uuid, ${role},
       ${schoolId}::integer, ${what}
     from ${children} where ${inArray(children.id, [...childIds])}
+  `)
+}
+
+/** The same of single children, and what one person saw with one `viewId` counts once. */
+export async function insertViews(
+  db: Db,
+  views: readonly (Omit<NewAccess, 'viewId'> & { viewId: string })[],
+): Promise<void> {
+  if (views.length === 0) return
+  await db.execute(sql`
+    insert into ${accessLog} (child_id, seen_at, seen_by, role, school_id, what, view_id)
+    select child_id, seen_at, seen_by, role, seen.school_id, what, view_id
+    from ${recordset(accessLog, views)} seen join ${children} on ${children.id} = seen.child_id
+    on conflict do nothing
   `)
 }
 
@@ -49,7 +64,7 @@ export async function findAccess(
     .leftJoin(users, eq(users.id, accessLog.seenBy))
     .leftJoin(schools, eq(schools.id, accessLog.schoolId))
     .where(ofParent)
-    .orderBy(desc(accessLog.id))
+    .orderBy(desc(accessLog.seenAt), desc(accessLog.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: counted?.total ?? 0 }

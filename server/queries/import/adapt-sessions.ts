@@ -122,6 +122,10 @@ const writes = (time: SQL) => sql`
   ), freed as (
     delete from ${attendance} using within_week
     where ${attendance.sessionId} = within_week.id and ${attendance.announcedAt} is not null
+  ), freed_beneath as (
+    update ${attendance} set hidden_announcement_at = null from within_week
+    where ${attendance.sessionId} = within_week.id
+      and ${attendance.hiddenAnnouncementAt} is not null
   ), called_off as (
     update ${sessions} set cancelled_at = ${time}, sequence = ${sessions.sequence} + 1
     from gone where gone.id = ${sessions.id} and ${isJoined(sql`gone`)}

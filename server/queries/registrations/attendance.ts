@@ -44,8 +44,12 @@ export async function announceAbsenceAt(
   return findStatus(tx, place)
 }
 
-/** Deletes an announced absence. A mark by the staff stays. Returns the mark. */
+/** Deletes an announced absence, also beneath a mark by the staff, which stays. Returns the mark. */
 export async function takeBackAbsence(tx: Tx, place: Place): Promise<AttendanceStatus | null> {
+  await tx
+    .update(attendance)
+    .set({ hiddenAnnouncementAt: null })
+    .where(and(isAt(place), isNotNull(attendance.hiddenAnnouncementAt)))
   await tx.delete(attendance).where(and(isAt(place), isNotNull(attendance.announcedAt)))
   return findStatus(tx, place)
 }

@@ -82,7 +82,7 @@ function scopeOf({ schoolIds, trainerId }: Scope): SQL | undefined {
 }
 
 /** Whether somebody trains an activity: given it, and a trainer of the school that has it now. */
-const isTrainedBy = (userId: string) => sql`exists(
+export const isTrainedBy = (userId: string) => sql`exists(
   select from ${activityTrainers} t
   join ${staff} s on s.user_id = t.user_id and s.role = 'Trainer'
     and s.school_id = ${activities.schoolId}

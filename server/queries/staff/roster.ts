@@ -4,6 +4,17 @@ import type { Db } from '../../db/open.ts'
 import { childClaims, children, registrations, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
+/** How a child's guardian is named and called, where `users` is its parent. */
+export const GUARDIAN = {
+  guardianName: sql<string>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
+  /**
+   * Only one that somebody has proven to have: another may be a stranger's. Of a child that nobody
+   * has claimed, the one that its school knows.
+   */
+  guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
+    then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
+}
+
 /** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
 export function findRoster(db: Db, activityId: number, statuses: readonly RegistrationStatus[]) {
   return select(db)
@@ -34,13 +45,7 @@ const select = (db: Db) =>
       lastName: children.lastName,
       birthDate: children.birthDate,
       genderId: children.genderId,
-      guardianName: sql<string>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
-      /**
-       * Only one that somebody has proven to have: another may be a stranger's. Of a child that nobody
-       * has claimed, the one that its school knows.
-       */
-      guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
-        then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
+      ...GUARDIAN,
       claim: { expiresAt: childClaims.expiresAt, declinedAt: childClaims.declinedAt },
     })
     .from(registrations)

@@ -9,7 +9,8 @@ import {
 } from '../../db/schema.ts'
 import { isActivityOff } from '../sessions.ts'
 
-const SESSION = {
+/** What a session is to its school. */
+export const SESSION = {
   id: sessions.id,
   activityId: sessions.activityId,
   startsAt: sessions.startsAt,
@@ -157,6 +158,10 @@ async function isJoined(tx: Tx, activityId: number): Promise<boolean> {
 
 /** Drops the absences that parents announced for a session, because its day is another one now. */
 export async function dropAnnouncedAbsences(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .update(attendance)
+    .set({ hiddenAnnouncementAt: null })
+    .where(and(eq(attendance.sessionId, sessionId), isNotNull(attendance.hiddenAnnouncementAt)))
   await tx
     .delete(attendance)
     .where(and(eq(attendance.sessionId, sessionId), isNotNull(attendance.announcedAt)))

@@ -51,3 +51,6 @@ export const SMS = {
 
 /** Calls of one person that work much for a look ahead, or take a file in parts. */
 export const LOOKS: Limit = { most: 240, seconds: 60 }
+
+/** What the devices of one person send from the field: each tap at once, or many after a day without a net. */
+export const SENDINGS: Limit = { most: 240, seconds: 60 }

@@ -18,6 +18,7 @@ import {
   type RegistrationRow,
   updateRegistrations,
 } from '../../queries/registrations/places.ts'
+import { moveMarks } from '../../queries/trainer/marks.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
@@ -25,6 +26,7 @@ import { tellConfirmed } from '../registrations/answer-offers.ts'
 import { requireChildren } from '../registrations/locks.ts'
 import { placesOf, type RegistrationDeps, updateWaitingList } from '../registrations/offer-seats.ts'
 import { reasonsOf, sentenceOf } from '../registrations/reasons.ts'
+import { showMarks } from '../registrations/shown-attendance.ts'
 import { inTransaction } from '../transaction.ts'
 import { requireClaim } from './claims.ts'
 
@@ -111,6 +113,11 @@ async function moveTo(
 /** Of two registrations of one child the own one stays, with the better place of both. */
 async function mergeInto(tx: Tx, own: RegistrationRow, other: RegistrationRow): Promise<void> {
   await moveAttendance(tx, other.id, own.id)
+  const sessionIds = await moveMarks(tx, other.id, own.id)
+  await showMarks(
+    tx,
+    sessionIds.map(sessionId => ({ registrationId: own.id, sessionId })),
+  )
   if (own.status === 'confirmed' || other.status !== 'confirmed') return
   const { confirmedAt } = other
   await updateRegistrations(tx, [own.id], {

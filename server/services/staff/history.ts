@@ -10,6 +10,7 @@ const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
   'promoted',
   'registered',
   'registration_cancelled',
+  'attendance_corrected',
 ])
 
 /** More than a season brings; what is older stays in the database. */

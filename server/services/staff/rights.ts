@@ -164,14 +164,17 @@ export function standingAt(
  * written down for families (design-school, Roles).
  */
 export function seenBy({ rights, role }: Standing): Omit<Abilities, 'edits'> {
-  // No call hands medical notes out yet.
-  const besides = { medicalNotes: 'never', isRecorded: role === 'Admin' } as const
+  const isRecorded = role === 'Admin'
   if (role === 'Trainer')
-    return { roster: 'aroundSessions', families: 'sessionDays', actsOnRoster: false, ...besides }
+    return { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false, isRecorded }
   return rights.includes('Roster')
-    ? { roster: 'always', families: 'always', actsOnRoster: true, ...besides }
-    : { roster: 'never', families: 'never', actsOnRoster: false, ...besides }
+    ? { ...seenFor('always'), actsOnRoster: true, isRecorded }
+    : { ...seenFor('never'), actsOnRoster: false, isRecorded }
 }
+
+/** Medical notes are seen in a day alone (`trainer/getday`), and recorded whoever sees them. */
+const seenFor = <When extends Abilities['roster']>(when: When) =>
+  ({ roster: when, families: when, medicalNotes: when }) as const
 
 /** What somebody may do with an activity of a school. */
 export function mayAt(rights: StaffRights, schoolId: number, isTrainer: boolean): ManagedRight[] {

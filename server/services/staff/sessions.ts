@@ -50,7 +50,8 @@ export async function listManagedSessions(
   return (await findAllSessions(db, activityId)).map(toManagedSession)
 }
 
-function toManagedSession(session: SessionRow): ManagedSession {
+/** A session as the wire has it. */
+export function toManagedSession(session: Omit<SessionRow, 'schoolId'>): ManagedSession {
   const { endsAt, id, isOff, movedFrom, noteAr, noteEn, startsAt, timeZone } = session
   return {
     id: uuidOfSession(id),

@@ -224,6 +224,7 @@ export const activityForm: typeof en = {
       promoted: 'مُنح مقعد لطفل في الانتظار · {by}',
       registered: 'سُجّل طفل يدويًا · {by}',
       registration_cancelled: 'أُزيل طفل من قائمة المشاركين · {by}',
+      attendance_corrected: 'صُحّح حضور طفل · {by}',
     },
   },
   shown: {

@@ -6,11 +6,18 @@ const roster: Plural = {
   other: '{children}: full names, ages and attendance, and your name and phone number',
 }
 
+const medicalNotes: Plural = { other: '{children}: medical notes' }
+
+/** What somebody opened on a device, on the day of a session. */
+const details: Plural = {
+  other: '{children}: medical notes, phone numbers and who may pick up, opened on a device',
+}
+
 /** The page `profile/privacy`, and the way there from `profile/edit`. */
 export const accessLog = {
   title: 'Who saw what of your children',
-  lead: 'Each time an administrator of Nashat opens a roster that names one of your children, we record it here.',
-  note: 'A roster shows a child’s full name, age and attendance, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded here.',
+  lead: 'We record here who saw your children’s medical notes, and each time an administrator of Nashat opens a roster that names one of them.',
+  note: 'A roster shows a child’s full name, age and attendance, and your name and phone number. Schools and trainers see the rosters of their own activities as part of the registration; that is not recorded here. Medical notes are recorded whoever sees them, once a day for each person; a trainer sees them on the day of a session only.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -23,15 +30,15 @@ export const accessLog = {
     Trainer: 'Trainer',
   },
   aChild: 'A child',
-  seen: { roster },
+  seen: { roster, medicalNotes, details },
   more: 'Show more',
   empty: {
     title: 'Nobody has looked',
-    text: 'No administrator has opened a roster with your children in it. Should one do so, you can read it here.',
+    text: 'Nobody has seen your children’s medical notes, and no administrator has opened a roster with them in it. Should somebody do so, you can read it here.',
   },
   way: {
     heading: 'Your children’s privacy',
-    note: 'When an administrator of Nashat sees your children’s names and your number, it is recorded.',
+    note: 'It is recorded who sees your children’s medical notes, and when an administrator of Nashat sees their names and your number.',
     open: 'See who saw what of your children',
   },
 }

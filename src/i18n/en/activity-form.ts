@@ -214,6 +214,7 @@ export const activityForm = {
       promoted: '{by} gave a place to a child in line',
       registered: '{by} registered a child by hand',
       registration_cancelled: '{by} took a child off the roster',
+      attendance_corrected: '{by} corrected the attendance of a child',
     },
   },
   shown: {

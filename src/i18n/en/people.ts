@@ -132,7 +132,7 @@ export const people = {
     roster: 'First names, ages, attendance',
     families: 'Last names, guardians and their phone numbers',
     actsOnRoster: 'Give places, take children off, save the roster',
-    medicalNotes: 'Medical notes',
+    medicalNotes: 'Medical notes; families can read who saw them',
     when: {
       always: 'Always',
       aroundSessions: 'From seven days before a session to seven days after',

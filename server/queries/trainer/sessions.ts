@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { activities, activityTrainers, schools, sessions } from '../../db/schema.ts'
+import { isTrainedBy } from '../staff/managed.ts'
+import { SESSION } from '../staff/sessions.ts'
+
+/** Sessions with what decides about who sees their children, and whether `userId` trains them. */
+const select = (db: Db, userId: string) =>
+  db
+    .select({
+      ...SESSION,
+      schoolId: activities.schoolId,
+      timeZone: activities.timeZone,
+      gId: activities.gId,
+      nameEn: activities.nameEn,
+      nameAr: activities.nameAr,
+      schoolEn: schools.nameEn,
+      schoolAr: schools.nameAr,
+      isTrained: sql<boolean>`${isTrainedBy(userId)}`,
+    })
+    .from(sessions)
+    .innerJoin(activities, eq(activities.id, sessions.activityId))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+
+export type TrainedSession = Awaited<ReturnType<typeof findSessionsById>>[number]
+
+/** Sessions by their ids, in no order. */
+export function findSessionsById(db: Db, userId: string, ids: readonly number[]) {
+  return select(db, userId).where(inArray(sessions.id, [...ids]))
+}
+
+/**
+ * The sessions that take place between two moments, at least in part, with those that were called off: of
+ * one activity, or of all that `userId` trains. In order. Drafts have none.
+ */
+export function findSessionsAround(
+  db: Db,
+  userId: string,
+  { activityId, from, to }: { activityId: number | null; from: Date; to: Date },
+) {
+  return select(db, userId)
+    .where(
+      and(
+        activityId === null ? trainedBy(db, userId) : eq(sessions.activityId, activityId),
+        isNotNull(activities.firstPublishedAt),
+        sql`${sessions.endsAt} > ${from.toISOString()}`,
+        sql`${sessions.startsAt} < ${to.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+}
+
+/** Read from the few that somebody was given: the whole table of sessions is long. */
+const trainedBy = (db: Db, userId: string): SQL | undefined =>
+  and(
+    inArray(
+      sessions.activityId,
+      db
+        .select({ id: activityTrainers.activityId })
+        .from(activityTrainers)
+        .where(eq(activityTrainers.userId, userId)),
+    ),
+    isTrainedBy(userId),
+  )

@@ -1,0 +1,41 @@
+import type { Tx } from '../../deps.ts'
+import {
+  findMarksAt,
+  findShown,
+  type MarkRow,
+  type Place,
+  writeShown,
+} from '../../queries/trainer/marks.ts'
+import { currentMark, shownWith } from '../../registrations/current-mark.ts'
+
+/** A child at a session, as a key of a map. */
+export const placeKey = ({ registrationId, sessionId }: Place): string =>
+  `${registrationId} ${sessionId}`
+
+/** The marks that count, by place. */
+export function currentMarks(marks: readonly MarkRow[]): Map<string, MarkRow> {
+  const byPlace = Map.groupBy(marks, placeKey)
+  return new Map(
+    [...byPlace].flatMap(([key, all]) => {
+      const current = currentMark(all)
+      return current ? [[key, current]] : []
+    }),
+  )
+}
+
+/**
+ * Lets families read what counts at these places now; what they read already stays untouched. The
+ * activities must be locked.
+ */
+export async function showMarks(tx: Tx, places: readonly Place[]): Promise<Map<string, MarkRow>> {
+  if (places.length === 0) return new Map()
+  const current = currentMarks(await findMarksAt(tx, places))
+  const before = new Map((await findShown(tx, places)).map(row => [placeKey(row), row]))
+  const changes = places.flatMap(place => {
+    const was = before.get(placeKey(place)) ?? null
+    const shown = shownWith(current.get(placeKey(place)) ?? null, was)
+    return shown === was ? [] : [{ place, shown }]
+  })
+  await writeShown(tx, changes)
+  return current
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { ageOn } from '#contract/family/age.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { dayAt } from '../../lib/venue-time.ts'
+import { findDayChildren } from '../../queries/trainer/children.ts'
+import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
+import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
+import type { Caller } from '../accounts/access.ts'
+import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
+import {
+  type ActivityRights,
+  readRights,
+  requireActivity,
+  seenBy,
+  type StaffRights,
+} from '../staff/rights.ts'
+import { toManagedSession } from '../staff/sessions.ts'
+import { toCurrentMark } from './current-mark.ts'
+import { recordDay } from './record-day.ts'
+import { daysOf, isOn, sightOf, type Standing, standingAtSession } from './session-days.ts'
+
+type DayDeps = Pick<Deps, 'db' | 'now'>
+type ChildRow = Awaited<ReturnType<typeof findDayChildren>>[number]
+/** A session that the caller sees, and how much of its children. */
+type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
+
+interface Wanted {
+  date?: string | null | undefined
+  gId?: string | null | undefined
+}
+
+/** A day anywhere lies within these hours of its noon in UTC, and today within them of now. */
+const AROUND_MS = 36 * 3_600_000
+
+/**
+ * The sessions that somebody trains on a day, or those of one activity, with the children who have a seat
+ * and their marks. Medical notes that it hands out are recorded, and names that an Admin reads. Refuses
+ * `not_found` for an activity that is not theirs, and `forbidden` for whoever may not see its people.
+ */
+export async function readDay(
+  deps: DayDeps,
+  caller: Caller,
+  { date, gId }: Wanted,
+): Promise<TrainersDay> {
+  const access = gId ? await requireActivity(deps, caller, gId) : null
+  if (access && seenBy(access).roster === 'never') throw new Refusal('forbidden')
+  const now = deps.now()
+  const sessions = seenSessions(
+    await readRights(deps, caller),
+    await findSessionsAround(deps.db, caller.user.id, rangeOf(access, date, now)),
+    now,
+  ).filter(session => isOn(session, date ?? dayAt(now, session.timeZone)))
+  const withChildren = sessions.filter(({ isOff, sight }) => !isOff && sight !== 'nothing')
+  const ids = withChildren.map(({ id }) => id)
+  const children = ids.length > 0 ? await findDayChildren(deps.db, ids) : []
+  const marks = ids.length > 0 ? currentMarks(await findMarksOf(deps.db, ids)) : new Map()
+  await recordSeen(deps, caller, withChildren, children)
+
+  const bySession = Map.groupBy(children, ({ sessionId }) => sessionId)
+  const zone = access?.timeZone ?? sessions[0]?.timeZone ?? HOME_TIME_ZONE
+  const answer = {
+    date: date ?? dayAt(now, zone),
+    sessions: sessions.map(session =>
+      toDaySession(session, newestSeats(bySession.get(session.id) ?? []), marks),
+    ),
+  }
+  return { ...answer, version: versionOf(answer) }
+}
+
+function rangeOf(access: ActivityRights | null, date: string | null | undefined, now: Date) {
+  const middle = date ? Date.parse(`${date}T12:00:00Z`) : now.getTime()
+  return {
+    activityId: access?.activityId ?? null,
+    from: new Date(middle - AROUND_MS),
+    to: new Date(middle + AROUND_MS),
+  }
+}
+
+function seenSessions(
+  rights: StaffRights,
+  sessions: readonly TrainedSession[],
+  now: Date,
+): SeenSession[] {
+  return sessions.flatMap(session => {
+    const standing = standingAtSession(rights, session)
+    return standing ? [{ ...session, standing, sight: sightOf(standing, session, now) }] : []
+  })
+}
+
+/** A child that left and came back while a session took place is there once. */
+const newestSeats = (rows: readonly ChildRow[]): ChildRow[] => [
+  ...new Map(rows.map(row => [row.childId, row])).values(),
+]
+
+const NAMES = new Intl.Collator(['ar', 'en'])
+
+const byName = (one: ChildRow, other: ChildRow): number =>
+  NAMES.compare(one.firstName, other.firstName) ||
+  NAMES.compare(one.lastName, other.lastName) ||
+  (one.childId < other.childId ? -1 : 1)
+
+function toDaySession(
+  session: SeenSession,
+  children: readonly ChildRow[],
+  marks: ReadonlyMap<string, MarkRow>,
+): DaySession {
+  return {
+    session: toManagedSession(session),
+    activity: {
+      gId: session.gId,
+      activityName: session.nameEn,
+      activityName_Ar: session.nameAr,
+      schoolName_En: session.schoolEn,
+      schoolName_Ar: session.schoolAr,
+    },
+    children: children.toSorted(byName).map(row => {
+      const mark = marks.get(placeKey(row))
+      return {
+        registrationId: row.registrationId,
+        childId: row.childId,
+        firstName: row.firstName,
+        ...familyOf(row, session.sight === 'families'),
+        age: ageOn(row.birthDate, daysOf(session).first),
+        announced: row.announced,
+        mark: mark ? toCurrentMark(mark, session.timeZone) : null,
+      }
+    }),
+  }
+}
+
+/** What is seen of a child besides its first name. */
+function familyOf(
+  row: ChildRow,
+  isSeen: boolean,
+): Pick<DayChild, 'lastName' | 'medicalNotes' | 'guardian' | 'emergencyContact' | 'pickUp'> {
+  if (!isSeen)
+    return {
+      lastName: null,
+      medicalNotes: null,
+      guardian: null,
+      emergencyContact: null,
+      pickUp: null,
+    }
+  const { emergencyName, emergencyPhone, guardianName, guardianPhone } = row
+  return {
+    lastName: row.lastName,
+    medicalNotes: row.medicalNotes,
+    guardian: guardianName ? { name: guardianName, phoneNumber: guardianPhone } : null,
+    emergencyContact:
+      emergencyName && emergencyPhone ? { name: emergencyName, phoneNumber: emergencyPhone } : null,
+    pickUp: row.pickUp,
+  }
+}
+
+/** Writes down what families can read about later. */
+async function recordSeen(
+  deps: DayDeps,
+  caller: Caller,
+  sessions: readonly SeenSession[],
+  children: readonly ChildRow[],
+): Promise<void> {
+  for (const { id, schoolId, sight, standing, timeZone } of sessions) {
+    if (sight !== 'families') continue
+    const here = children.filter(({ sessionId }) => sessionId === id)
+    const noted = here.filter(({ medicalNotes }) => medicalNotes)
+    const seen = { role: standing.role, schoolId, day: dayAt(deps.now(), timeZone) }
+    if (seenBy(standing).isRecorded)
+      await recordDay(deps, caller, { ...seen, what: 'roster', childIds: idsOf(here) })
+    await recordDay(deps, caller, { ...seen, what: 'medicalNotes', childIds: idsOf(noted) })
+  }
+}
+
+const idsOf = (rows: readonly ChildRow[]) => rows.map(({ childId }) => childId)
+
+/** Another one for any other content. */
+const versionOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -1,0 +1,49 @@
+import type { KeptMark } from '#contract/manage/marks.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { dayAt, momentAt } from '../../lib/venue-time.ts'
+import { sessionIdOf } from '../../managed/session-uuid.ts'
+import { findSession } from '../../queries/staff/sessions.ts'
+import { findMarkHistory, findMarksOf } from '../../queries/trainer/marks.ts'
+import type { Caller } from '../accounts/access.ts'
+import { currentMarks } from '../registrations/shown-attendance.ts'
+import { requireRoster, seenBy } from '../staff/rights.ts'
+import { recordDay } from './record-day.ts'
+
+/** More than a session of many children brings; what is older stays in the database. */
+const MOST = 500
+
+/**
+ * All marks of a session, the newest first, and which of them count. What an Admin reads is recorded.
+ * Refuses `not_found` for an activity or a session that is not theirs, and `forbidden` for whoever may
+ * not see its people.
+ */
+export async function readKeptMarks(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { gId, sessionId: uuid }: { gId: string; sessionId: string },
+): Promise<KeptMark[]> {
+  const access = await requireRoster(deps, caller, gId)
+  const id = sessionIdOf(uuid.toLowerCase())
+  const session = id === null ? undefined : await findSession(deps.db, id)
+  if (session?.activityId !== access.activityId) throw new Refusal('not_found')
+  const rows = await findMarkHistory(deps.db, session.id, MOST)
+  const counting = currentMarks(await findMarksOf(deps.db, [session.id]))
+  const counted = new Set([...counting.values()].map(mark => mark.id))
+  if (seenBy(access).isRecorded)
+    await recordDay(deps, caller, {
+      ...access,
+      what: 'roster',
+      day: dayAt(deps.now(), access.timeZone),
+      childIds: rows.map(({ childId }) => childId),
+    })
+  const at = (time: Date) => momentAt(time, access.timeZone)
+  return rows.map(({ deviceTime, id: markId, markedAt, receivedAt, ...mark }) => ({
+    ...mark,
+    markId,
+    markedAt: at(markedAt),
+    deviceTime: at(deviceTime),
+    receivedAt: at(receivedAt),
+    counts: counted.has(markId),
+  }))
+}

@@ -1,0 +1,229 @@
+import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { sessionIdOf, uuidOfSession } from '../../managed/session-uuid.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import { lockActivities } from '../../queries/registrations/activity.ts'
+import { holdSeats } from '../../queries/trainer/children.ts'
+import {
+  findMarksAtOr,
+  insertMarks,
+  type MarkRow,
+  type NewMark,
+  type Place,
+} from '../../queries/trainer/marks.ts'
+import { findSessionsById, type TrainedSession } from '../../queries/trainer/sessions.ts'
+import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
+import type { Caller } from '../accounts/access.ts'
+import { currentMarks, placeKey, showMarks } from '../registrations/shown-attendance.ts'
+import { note } from '../staff/history.ts'
+import { readRights, seenBy } from '../staff/rights.ts'
+import { inTransaction } from '../transaction.ts'
+import { toCurrentMark } from './current-mark.ts'
+import { dayBeginsAt, isInTime, type Standing, standingAtSession } from './session-days.ts'
+
+type MarkDeps = Pick<Deps, 'db' | 'now'>
+
+interface Marks {
+  marks: readonly Mark[]
+  sentAt?: string | null | undefined
+}
+
+/** Why a mark is refused. */
+type RefusedAs = 'not_found' | 'forbidden' | 'out_of_time' | 'session_cancelled' | 'mark_id_taken'
+
+/** A session that the caller may say something about. */
+type OwnSession = TrainedSession & { standing: Standing }
+
+/** What is to become of one mark: it is refused, it is there already, or it is new. */
+type Verdict =
+  | { refused: RefusedAs }
+  | { known: MarkRow }
+  | { added: NewMark & { role: Standing['role'] }; session: OwnSession }
+
+/** What is known when a mark is judged. */
+interface Known {
+  sessions: ReadonlyMap<number, OwnSession>
+  /** The registrations by session and child. */
+  seats: ReadonlyMap<string, string>
+  marks: Map<string, MarkRow>
+  sentAt: Date | null
+  now: Date
+}
+
+const seatKey = (sessionId: number, childId: string) => `${sessionId} ${childId}`
+
+/**
+ * Adds marks, and lets families read what counts then. Each has a result of its own, in order: `not_found`
+ * for a session or child that is not the caller's or had no seat, `forbidden` for whoever may not see the
+ * people of the school, `out_of_time` before the day of the session and, for a trainer, seven days after,
+ * `session_cancelled` for all but taking a mark back, `mark_id_taken` for the id of another mark.
+ */
+export async function markAttendance(
+  deps: MarkDeps,
+  caller: Caller,
+  { marks, sentAt }: Marks,
+): Promise<MarkResult[]> {
+  const rights = await readRights(deps, caller)
+  const wanted = marks.map(mark => ({
+    ...mark,
+    markId: mark.markId.toLowerCase(),
+    childId: mark.childId.toLowerCase(),
+  }))
+  const ids = [...new Set(wanted.flatMap(it => sessionIdOf(it.sessionId.toLowerCase()) ?? []))]
+  return inTransaction(deps, async tx => {
+    if (!(await lockUser(tx, caller.user.id))) throw new Refusal('token_invalid')
+    const ownSessions = async () =>
+      (await findSessionsById(tx, caller.user.id, ids)).flatMap(session => {
+        const standing = standingAtSession(rights, session)
+        return standing ? [{ ...session, standing }] : []
+      })
+    const seen = await ownSessions()
+    await lockActivities(tx, [...new Set(seen.map(({ activityId }) => activityId))])
+    // Read again: they may have been moved or called off before the lock was held.
+    const sessions = new Map((await ownSessions()).map(session => [session.id, session]))
+    const known = await readKnown(deps, tx, sessions, wanted)
+    const verdicts = judgeAll(caller, wanted, { ...known, sentAt: sentAt ? new Date(sentAt) : null })
+    return settle(deps, tx, caller, { marks: wanted, verdicts, known })
+  })
+}
+
+/** Reads the seats of the children and every mark that has to do with them. */
+async function readKnown(
+  { now }: MarkDeps,
+  tx: Tx,
+  sessions: ReadonlyMap<number, OwnSession>,
+  wanted: readonly Mark[],
+): Promise<Omit<Known, 'sentAt'>> {
+  const childIds = [...new Set(wanted.map(({ childId }) => childId))]
+  const held = sessions.size > 0 ? await holdSeats(tx, [...sessions.keys()], childIds) : []
+  const seats = new Map(held.map(it => [seatKey(it.sessionId, it.childId), it.registrationId]))
+  const markIds = wanted.map(({ markId }) => markId)
+  const marks = await findMarksAtOr(tx, held, markIds)
+  return { sessions, seats, marks: new Map(marks.map(row => [row.id, row])), now: now() }
+}
+
+function judgeAll({ user }: Caller, wanted: readonly Mark[], known: Known): Verdict[] {
+  const marks = new Map(known.marks)
+  return wanted.map(mark => {
+    const verdict = judge(user, mark, { ...known, marks })
+    // The same id again in this call.
+    if ('added' in verdict)
+      marks.set(mark.markId, { ...verdict.added, childId: mark.childId, by: null } as MarkRow)
+    return verdict
+  })
+}
+
+function judge(
+  user: Caller['user'],
+  mark: Mark,
+  { marks, now, seats, sentAt, sessions }: Known,
+): Verdict {
+  const sessionId = sessionIdOf(mark.sessionId.toLowerCase())
+  const session = sessionId === null ? undefined : sessions.get(sessionId)
+  if (!session) return { refused: 'not_found' }
+  const { standing } = session
+  if (seenBy(standing).roster === 'never') return { refused: 'forbidden' }
+  const before = marks.get(mark.markId)
+  if (before)
+    return before.sessionId === session.id && before.childId === mark.childId
+      ? { known: before }
+      : { refused: 'mark_id_taken' }
+  if (!isInTime(standing, session, now)) return { refused: 'out_of_time' }
+  if (session.isOff && mark.status !== null) return { refused: 'session_cancelled' }
+  const registrationId = seats.get(seatKey(session.id, mark.childId))
+  if (registrationId === undefined) return { refused: 'not_found' }
+  const deviceTime = new Date(mark.markedAt)
+  const added = {
+    id: mark.markId,
+    registrationId,
+    sessionId: session.id,
+    status: mark.status,
+    markedAt: timeOfMark({ markedAt: deviceTime, sentAt }, dayBeginsAt(session), now),
+    deviceTime: withinReason(deviceTime),
+    device: mark.device,
+    version: versionOn(mark.baseVersion),
+    userId: user.id,
+    role: standing.role,
+    receivedAt: now,
+  }
+  return { added, session }
+}
+
+/** What a column of the database takes, whatever year a clock shows. */
+const withinReason = (time: Date) =>
+  new Date(Math.min(Math.max(time.getTime(), 0), Date.UTC(9999, 0)))
+
+interface Judged {
+  marks: readonly Mark[]
+  verdicts: readonly Verdict[]
+  known: Omit<Known, 'sentAt'>
+}
+
+/** Writes what was judged, and says what counts after it. */
+async function settle(
+  deps: MarkDeps,
+  tx: Tx,
+  caller: Caller,
+  { known, marks, verdicts }: Judged,
+): Promise<MarkResult[]> {
+  const fresh = verdicts.flatMap(verdict => ('added' in verdict ? [verdict] : []))
+  const stored = new Set(
+    await insertMarks(
+      tx,
+      fresh.map(({ added }) => added),
+    ),
+  )
+  const places = uniquePlaces(
+    verdicts.flatMap(verdict => ('refused' in verdict ? [] : [placeIn(verdict)])),
+  )
+  const current = await showMarks(tx, places)
+  await noteCorrections(deps, tx, caller, { fresh, before: currentMarks([...known.marks.values()]), current })
+  return marks.map(({ markId }, at) => {
+    const verdict = verdicts[at]
+    if (!verdict || 'refused' in verdict)
+      return { markId, result: 'refused', code: verdict?.refused ?? 'not_found', mark: null }
+    const counts = current.get(placeKey(placeIn(verdict)))
+    const timeZone = known.sessions.get(placeIn(verdict).sessionId)?.timeZone
+    const mark = counts && timeZone ? toCurrentMark(counts, timeZone) : null
+    if ('known' in verdict) return { markId, result: 'duplicate', mark }
+    // Somebody else has given this id to another mark meanwhile.
+    if (!stored.has(markId)) return { markId, result: 'refused', code: 'mark_id_taken', mark: null }
+    return { markId, result: counts?.id === markId ? 'stored' : 'superseded', mark }
+  })
+}
+
+const placeIn = (verdict: Exclude<Verdict, { refused: RefusedAs }>): Place =>
+  'known' in verdict ? verdict.known : verdict.added
+
+const uniquePlaces = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map(place => [placeKey(place), place])).values(),
+]
+
+interface Corrected {
+  fresh: readonly Extract<Verdict, { added: unknown }>[]
+  before: ReadonlyMap<string, MarkRow>
+  current: ReadonlyMap<string, MarkRow>
+}
+
+/** The history of an activity says where the school has changed a mark. */
+async function noteCorrections(
+  deps: MarkDeps,
+  tx: Tx,
+  caller: Caller,
+  { before, current, fresh }: Corrected,
+): Promise<void> {
+  for (const { added, session } of fresh) {
+    const was = before.get(placeKey(added))
+    const is = current.get(placeKey(added))
+    if (session.standing.role === 'Trainer' || !was || is?.id !== added.id) continue
+    if (was.status === is.status) continue
+    const place = { registrationId: added.registrationId, sessionId: uuidOfSession(session.id) }
+    await note(deps, tx, caller, {
+      id: session.activityId,
+      what: 'attendance_corrected',
+      before: { ...place, status: was.status },
+      after: { ...place, status: is.status },
+    })
+  }
+}

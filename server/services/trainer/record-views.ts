@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { recordViews as endpoint } from '#contract/trainer/views.ts'
+import type { Deps } from '../../deps.ts'
+import { sessionIdOf } from '../../managed/session-uuid.ts'
+import { insertViews } from '../../queries/family/access-log.ts'
+import { findSeats } from '../../queries/trainer/children.ts'
+import { findSessionsById } from '../../queries/trainer/sessions.ts'
+import { timeOfMark } from '../../registrations/current-mark.ts'
+import type { Caller } from '../accounts/access.ts'
+import { readRights, seenBy } from '../staff/rights.ts'
+import { schoolOf } from './record-day.ts'
+import { dayBeginsAt, standingAtSession } from './session-days.ts'
+
+type Views = z.output<(typeof endpoint)['input']>['views']
+
+/**
+ * Writes down what somebody opened on a device, once for each `viewId`, not after now and not before the
+ * day of the session. What is not theirs is left out.
+ */
+export async function recordViews(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  views: Views,
+): Promise<void> {
+  const rights = await readRights(deps, caller)
+  const opened = views.flatMap(({ sessionId: uuid, ...view }) => {
+    const sessionId = sessionIdOf(uuid.toLowerCase())
+    return sessionId === null ? [] : [{ ...view, sessionId, childId: view.childId.toLowerCase() }]
+  })
+  const ids = [...new Set(opened.map(({ sessionId }) => sessionId))]
+  const found = await findSessionsById(deps.db, caller.user.id, ids)
+  const sessions = new Map(found.map(session => [session.id, session]))
+  const seats = await findSeats(
+    deps.db,
+    ids,
+    opened.map(({ childId }) => childId),
+  )
+  const seated = new Set(seats.map(seat => `${seat.sessionId} ${seat.childId}`))
+  const rows = opened.flatMap(({ at, childId, sessionId, viewId }) => {
+    const session = sessions.get(sessionId)
+    const standing = session && standingAtSession(rights, session)
+    if (!standing || !seated.has(`${sessionId} ${childId}`)) return []
+    if (seenBy(standing).families === 'never') return []
+    const time = { markedAt: new Date(at), sentAt: null }
+    const { role } = standing
+    return [
+      {
+        viewId,
+        childId,
+        seenAt: timeOfMark(time, dayBeginsAt(session), deps.now()),
+        seenBy: caller.user.id,
+        role,
+        schoolId: schoolOf({ role, schoolId: session.schoolId }),
+        what: 'details' as const,
+      },
+    ]
+  })
+  await insertViews(deps.db, rows)
+}
