@@ -26,10 +26,7 @@ interface App {
   description: string
 }
 
-function textOf(
-  language: Language,
-  { description, name, path, shortName = name }: App,
-): string {
+function textOf(language: Language, { description, name, path, shortName = name }: App): string {
   const start = pathTo(language, path)
   return JSON.stringify({
     id: start,

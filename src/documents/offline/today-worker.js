@@ -13,7 +13,11 @@ const DRAWINGS = ['/drawings/calendar.svg', '/drawings/closed.svg', '/drawings/s
 addEventListener('install', event => {
   skipWaiting()
   // Without a connection the next visit keeps it.
-  event.waitUntil(fetch(PAGE, { cache: 'no-cache' }).then(keepPage).catch(() => {}))
+  event.waitUntil(
+    fetch(PAGE, { cache: 'no-cache' })
+      .then(keepPage)
+      .catch(() => {}),
+  )
 })
 
 // The page that has registered it is served by it at once: nobody opens it twice before a session.
@@ -90,7 +94,9 @@ async function keepFiles(cache, files) {
 
 /** Files that a page or a script names: not what a script may ask for later, by `import()`. */
 function filesIn(text) {
-  const named = text.matchAll(/(?<!import\()["'(](?:\/_astro|\.)\/([\w.-]+\.(?:js|css|woff2))["')]/g)
+  const named = text.matchAll(
+    /(?<!import\()["'(](?:\/_astro|\.)\/([\w.-]+\.(?:js|css|woff2))["')]/g,
+  )
   return Array.from(named, ([, file]) => `/_astro/${file}`)
 }
 

@@ -111,8 +111,7 @@ export const today = {
     dropNamed: 'Remove what was not taken: {name}',
     reasons: {
       not_found: 'this session or child is not yours any more.',
-      too_old: 'the session is more than seven days past.',
-      too_early: 'the session is on another day.',
+      out_of_time: 'the day of the session has not come, or is more than seven days past.',
       session_cancelled: 'the session was called off.',
       forbidden: 'you may not mark here any more.',
       other: 'the server does not take it.',

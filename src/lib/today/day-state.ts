@@ -33,26 +33,10 @@ export function statusOf(child: DayChild, sessionId: string, queue: readonly Que
 }
 
 /**
- * The newer of two marks of one child at one session. Versions only rise, so that it does not matter
- * in which order answers arrive. Of the same version, the one that came last.
+ * The day with what the server has answered for some marks: what counts now. Versions do not tell which
+ * of two is newer, because a school's correction may have a lower one: answers come one at a time, and
+ * the last one is right (send-queue.ts).
  */
-const newer = (known: CurrentMark | null, other: CurrentMark | null): CurrentMark | null =>
-  known && (!other || other.version < known.version) ? known : other
-
-/** The day as the server has just said it, but for marks of which something newer is known already. */
-export function mergeDay(known: TrainersDay | null, fresh: TrainersDay): TrainersDay {
-  if (known?.date !== fresh.date) return fresh
-  const marks = new Map(
-    known.sessions.flatMap(({ children, session }) =>
-      children.map(({ childId, mark }) => [keyOf(session.id, childId), mark] as const),
-    ),
-  )
-  return withMarks(fresh, (sessionId, { childId, mark }) =>
-    newer(marks.get(keyOf(sessionId, childId)) ?? null, mark),
-  )
-}
-
-/** The day with what the server has answered for some marks. */
 export function withResults(
   day: TrainersDay,
   marks: readonly Mark[],
@@ -61,36 +45,26 @@ export function withResults(
   const sent = new Map(marks.map(mark => [mark.markId, mark]))
   const answers = new Map<string, CurrentMark>()
   for (const { mark, markId } of results) {
-    const of = sent.get(markId)
-    if (!of || !mark) continue
-    const key = keyOf(of.sessionId, of.childId)
-    answers.set(key, newer(answers.get(key) ?? null, mark) ?? mark)
+    const own = sent.get(markId)
+    if (own && mark) answers.set(keyOf(own.sessionId, own.childId), mark)
   }
-  return withMarks(day, (sessionId, { childId, mark }) =>
-    newer(mark, answers.get(keyOf(sessionId, childId)) ?? null),
-  )
-}
-
-const keyOf = (sessionId: string, childId: string) => `${sessionId} ${childId}`
-
-function withMarks(
-  day: TrainersDay,
-  markOf: (sessionId: string, child: DayChild) => CurrentMark | null,
-): TrainersDay {
   return {
     ...day,
     sessions: day.sessions.map(({ children, ...rest }) => ({
       ...rest,
-      children: children.map(child => ({ ...child, mark: markOf(rest.session.id, child) })),
+      children: children.map(child => ({
+        ...child,
+        mark: answers.get(keyOf(rest.session.id, child.childId)) ?? child.mark,
+      })),
     })),
   }
 }
 
+const keyOf = (sessionId: string, childId: string) => `${sessionId} ${childId}`
+
 /** Whom "all present" marks: whoever nobody has marked, but for those who said that they stay away. */
 export const unmarked = ({ children, session }: DaySession, queue: readonly QueuedMark[]) =>
-  children.filter(
-    child => !child.announced && statusOf(child, session.id, queue) === null,
-  )
+  children.filter(child => !child.announced && statusOf(child, session.id, queue) === null)
 
 /** How many children of a session are marked. */
 export const countMarked = ({ children, session }: DaySession, queue: readonly QueuedMark[]) =>
@@ -120,10 +94,7 @@ export interface OverruledMark {
 }
 
 /** Which marks another person's count in place of; those that say the same are no news. */
-export function overruled(
-  marks: readonly Mark[],
-  results: readonly MarkResult[],
-): OverruledMark[] {
+export function overruled(marks: readonly Mark[], results: readonly MarkResult[]): OverruledMark[] {
   const sent = new Map(marks.map(mark => [mark.markId, mark]))
   return results.flatMap(({ mark, markId, result }) => {
     const own = sent.get(markId)

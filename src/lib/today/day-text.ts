@@ -30,7 +30,8 @@ export function timesText(
   language: Language,
   { endsAt, startsAt }: { startsAt: string; endsAt: string },
 ): string {
-  const clock = (moment: string) => formatClock(language, localOf(moment).slice('YYYY-MM-DDT'.length))
+  const clock = (moment: string) =>
+    formatClock(language, localOf(moment).slice('YYYY-MM-DDT'.length))
   return timeRange(clock(startsAt), clock(endsAt))
 }
 

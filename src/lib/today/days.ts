@@ -1,5 +1,5 @@
 import type { TrainersDay } from '#contract/trainer/day.ts'
-import { mergeDay, withResults } from './day-state.ts'
+import { withResults } from './day-state.ts'
 import { type DayStorage, readDay } from './day-storage.ts'
 import type { Answered } from './send-queue.ts'
 
@@ -25,18 +25,18 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
       }
       today = date
       const kept = await readDay(storage, date)
-      if (kept) days.set(date, mergeDay(days.get(date) ?? null, kept))
+      if (kept) days.set(date, kept)
     },
 
     /** Takes what another tab has kept meanwhile. */
     async reread(): Promise<void> {
       const kept = await readDay(storage, today)
-      if (kept) days.set(today, mergeDay(days.get(today) ?? null, kept))
+      if (kept) days.set(today, kept)
     },
 
     /** Takes a day as the server has just said it. */
     async put(fresh: TrainersDay): Promise<void> {
-      days.set(fresh.date, mergeDay(days.get(fresh.date) ?? null, fresh))
+      days.set(fresh.date, fresh)
       if (fresh.date === today) await keep()
     },
 

@@ -1,11 +1,5 @@
 import type { QueuedMark } from './day-state.ts'
-import {
-  type DayStorage,
-  eventOf,
-  type QueuedView,
-  readQueue,
-  viewEventOf,
-} from './day-storage.ts'
+import { type DayStorage, eventOf, type QueuedView, readQueue, viewEventOf } from './day-storage.ts'
 
 /** The queue as an open page knows it: what is pressed shows at once, and is kept in that order. */
 export function createMarkQueue(storage: DayStorage, onChange: () => void) {

@@ -27,18 +27,22 @@ interface Sending {
 
 const NOT_THEIRS: Failure = { kind: 'broken', status: 401 }
 
-/** One sender at a time, over all tabs. */
-const LOCK = 'nashat.today.send'
+/**
+ * One exchange with the server at a time, over all tabs: marks are sent once, and the answer that comes
+ * last says how things are.
+ */
+export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
+  runLocked('nashat.today.exchange', work)
 
 /**
  * Sends what waits, the oldest first, and takes out of the queue what the server has answered for. What
  * it refuses stays there, with its reason. Answers with why the rest waits, or null when nothing does.
  */
 export const sendQueue = (sending: Sending): Promise<Setback | null> =>
-  runLocked(LOCK, async () => (await sendMarks(sending)) ?? sendViews(sending))
+  exchange(async () => (await sendMarks(sending)) ?? sendViews(sending))
 
 async function sendMarks(sending: Sending): Promise<Setback | null> {
-  for (let most = MAX_MARKS; ; ) {
+  for (let most = MAX_MARKS; ;) {
     const { marks: queue } = await readQueue(sending.storage)
     const waiting = queue.filter(({ refused }) => refused === undefined)
     const marks = waiting.slice(0, most).map(({ mark }) => mark)

@@ -6,7 +6,7 @@ import type { Days } from '../../today/days.ts'
 import { overruled } from '../../today/day-state.ts'
 import type { DayStorage } from '../../today/day-storage.ts'
 import type { MarkQueue } from '../../today/mark-queue.ts'
-import { sendQueue } from '../../today/send-queue.ts'
+import { exchange, sendQueue } from '../../today/send-queue.ts'
 import type { TodayState } from './today.ts'
 
 /** What the open page and its exchange with the server share. */
@@ -29,7 +29,10 @@ export function createTodaySync(context: TodayContext) {
   const { ask, days, get, put, queue } = context
   let sending: Promise<void> | null = null
 
-  async function refresh(): Promise<void> {
+  /** Asks for the day that is looked at. */
+  const refresh = () => exchange(askForDay)
+
+  async function askForDay(): Promise<void> {
     const { date, today } = get()
     const answer = await ask(getDay, date === today ? {} : { date })
     if (!context.isTheirs()) return
@@ -81,7 +84,7 @@ export function createTodaySync(context: TodayContext) {
     },
     /** Shows what another tab has changed. */
     async reread(): Promise<void> {
-      await days.reread()
+      await exchange(days.reread)
       await queue.update().catch(() => {})
       put({ day: days.of(get().date) })
     },

@@ -154,7 +154,8 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
       isToRefresh = true
     }
     if (waits() || ticks === 0) await sync.send()
-    if (isToRefresh && browser.isVisible() && (browser.isOnline() || !get().day)) await sync.refresh()
+    if (!get().day || (isToRefresh && browser.isVisible() && browser.isOnline()))
+      await sync.refresh()
   }
 
   const wakeUp = () => goOn(true)
