@@ -3,7 +3,9 @@ import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
   activities,
+  activityTrainers,
   attendance,
+  attendanceMarks,
   children,
   registrations,
   schools,
@@ -63,8 +65,8 @@ export async function announceNext(tx: Tx, registrationId: string, now: Date): P
 }
 
 /**
- * Marks sessions of the demo that ended since registration and have no mark yet. Each child goes
- * through the statuses in `round`, in order.
+ * Marks sessions of the demo that ended since registration and that nobody has marked yet, as their
+ * trainers would. Each child goes through the statuses in `round`, in order.
  */
 export async function markPastSessions(
   db: Db,
@@ -72,11 +74,28 @@ export async function markPastSessions(
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    insert into ${attendance} (registration_id, session_id, status, marked_at)
-    select past.registration_id, past.session_id,
-      (${sql.param([...round])}::text[])[1 + (past.place + past.child) % ${round.length}],
-      past.ends_at
-    from (
+    with marked as (
+      insert into ${attendance} (registration_id, session_id, status, marked_at)
+      select past.registration_id, past.session_id,
+        (${sql.param([...round])}::text[])[1 + (past.place + past.child) % ${round.length}],
+        past.ends_at
+      from (${past(now)}) past
+      on conflict do nothing
+      returning registration_id, session_id, status, marked_at
+    )
+    insert into ${attendanceMarks} (id, registration_id, session_id, status, marked_at, device_time,
+      device, version, user_id, role, received_at)
+    select gen_random_uuid(), registration_id, session_id, status, marked_at, marked_at, 'demo', 1,
+      (
+        select t.user_id from ${activityTrainers} t
+        join ${registrations} r on r.activity_id = t.activity_id
+        where r.id = marked.registration_id order by t.user_id limit 1
+      ), 'Trainer', marked_at
+    from marked`)
+}
+
+/** The sessions of the demo that are over, of the children who have a seat there. */
+const past = (now: Date) => sql`
       select r.id as registration_id, s.id as session_id, s.ends_at,
         row_number() over (partition by r.id order by s.starts_at) as place,
         ascii(c.first_name) + a.id as child
@@ -86,6 +105,6 @@ export async function markPastSessions(
       join ${sessions} s on s.activity_id = a.id and s.cancelled_at is null
       where r.status = 'confirmed' and s.starts_at > r.registered_at
         and s.ends_at <= ${now.toISOString()}::timestamptz
-    ) past
-    on conflict do nothing`)
-}
+        and not exists (
+          select from ${attendanceMarks} m where m.session_id = s.id and m.registration_id = r.id
+        )`

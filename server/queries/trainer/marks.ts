@@ -74,7 +74,9 @@ export async function writeShown(
   changes: readonly { place: Place; shown: Shown | null }[],
 ): Promise<void> {
   const gone = changes.filter(({ shown }) => !shown).map(({ place }) => place)
-  const rows = changes.flatMap(({ place, shown }) => (shown ? [{ ...place, ...shown }] : []))
+  const rows = changes.flatMap(({ place: { registrationId, sessionId }, shown }) =>
+    shown ? [{ registrationId, sessionId, ...shown }] : [],
+  )
   for (const { registrationId, sessionId } of gone)
     await tx
       .delete(attendance)
@@ -121,6 +123,10 @@ export function findMarkHistory(db: Db, sessionId: number, most: number) {
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, attendanceMarks.userId))
     .where(eq(attendanceMarks.sessionId, sessionId))
-    .orderBy(desc(attendanceMarks.receivedAt), desc(attendanceMarks.markedAt), desc(attendanceMarks.id))
+    .orderBy(
+      desc(attendanceMarks.receivedAt),
+      desc(attendanceMarks.markedAt),
+      desc(attendanceMarks.id),
+    )
     .limit(most)
 }

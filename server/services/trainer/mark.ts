@@ -83,7 +83,10 @@ export async function markAttendance(
     // Read again: they may have been moved or called off before the lock was held.
     const sessions = new Map((await ownSessions()).map(session => [session.id, session]))
     const known = await readKnown(deps, tx, sessions, wanted)
-    const verdicts = judgeAll(caller, wanted, { ...known, sentAt: sentAt ? new Date(sentAt) : null })
+    const verdicts = judgeAll(caller, wanted, {
+      ...known,
+      sentAt: sentAt ? new Date(sentAt) : null,
+    })
     return settle(deps, tx, caller, { marks: wanted, verdicts, known })
   })
 }
@@ -178,7 +181,11 @@ async function settle(
     verdicts.flatMap(verdict => ('refused' in verdict ? [] : [placeIn(verdict)])),
   )
   const current = await showMarks(tx, places)
-  await noteCorrections(deps, tx, caller, { fresh, before: currentMarks([...known.marks.values()]), current })
+  await noteCorrections(deps, tx, caller, {
+    fresh,
+    before: currentMarks([...known.marks.values()]),
+    current,
+  })
   return marks.map(({ markId }, at) => {
     const verdict = verdicts[at]
     if (!verdict || 'refused' in verdict)

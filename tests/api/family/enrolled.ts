@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { AttendanceStatus } from '#contract/family/registrations.ts'
-import { attendance, sessions } from '../../../server/db/schema.ts'
+import { attendance, attendanceMarks, sessions } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import type { TestApi } from '../../support/app.ts'
 import { makeFamily, registerFor, registrationOf } from '../../support/family.ts'
@@ -24,18 +25,28 @@ export async function enrol(api: TestApi, given: Parameters<typeof addActivity>[
 
 type Place = Pick<Awaited<ReturnType<typeof enrol>>, 'registrationId' | 'sessionIds'>
 
-/** Marks sessions in order, as the staff will do. */
+/** Marks sessions in order, as their trainer does. */
 export async function mark(
   { deps }: TestApi,
   { registrationId, sessionIds }: Place,
   ...statuses: AttendanceStatus[]
 ): Promise<void> {
-  await deps.db.insert(attendance).values(
-    statuses.map((status, at) => ({
-      registrationId,
-      sessionId: sessionIds[at] ?? 0,
-      status,
-      markedAt: deps.now(),
+  const markedAt = deps.now()
+  const marks = statuses.map((status, at) => ({
+    registrationId,
+    sessionId: sessionIds[at] ?? 0,
+    status,
+    markedAt,
+  }))
+  const by = { device: 'A phone', version: 1, role: 'Trainer' } as const
+  await deps.db.insert(attendanceMarks).values(
+    marks.map(it => ({
+      ...it,
+      ...by,
+      id: randomUUID(),
+      deviceTime: markedAt,
+      receivedAt: markedAt,
     })),
   )
+  await deps.db.insert(attendance).values(marks)
 }

@@ -11,6 +11,8 @@ export interface SchoolHouse {
   version: number
   /** Of a session that is still to come. */
   sessionId: string
+  /** Of a child, wherever it takes part. */
+  childId: string
   /** Of a child that waits. */
   registrationId: string
   /** Of a child that the school registered by hand. */
@@ -116,6 +118,31 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/movesession': ofSchool(({ sessionId, version }) => ({ sessionId, ...hourOf(version) })),
   'manage/cancelsession': ofSchool(({ sessionId }) => ({ sessionId })),
   'manage/addsession': ofSchool(({ gId, version }) => ({ gId, ...hourOf(version) })),
+  'manage/getmarks': ofSchool(({ gId, sessionId }) => ({ gId, sessionId })),
+  'trainer/getday': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
+  // What is not theirs is refused mark by mark, and left out view by view.
+  'trainer/mark': {
+    input: ({ childId, sessionId }) => ({
+      marks: [
+        {
+          markId: crypto.randomUUID(),
+          sessionId,
+          childId,
+          status: 'attended',
+          markedAt: '2026-11-25T12:00:00Z',
+          device: 'A phone',
+          baseVersion: 0,
+        },
+      ],
+    }),
+    roles: EVERYBODY,
+  },
+  'trainer/recordviews': {
+    input: ({ childId, sessionId }) => ({
+      views: [{ viewId: crypto.randomUUID(), sessionId, childId, at: '2026-11-25T12:00:00Z' }],
+    }),
+    roles: EVERYBODY,
+  },
   'manage/promote': ofSchool(({ registrationId }) => ({
     registrationId,
     overbook: true,

@@ -114,15 +114,15 @@ describe('The rights of somebody of a school', () => {
 })
 
 describe('What somebody may see', () => {
-  const NO_NOTES = { medicalNotes: 'never', isRecorded: false }
-  const NEVER = { roster: 'never', families: 'never', actsOnRoster: false, ...NO_NOTES }
-  const ALWAYS = { roster: 'always', families: 'always', actsOnRoster: true, ...NO_NOTES }
-  const ON_DAYS = {
-    roster: 'aroundSessions',
-    families: 'sessionDays',
-    actsOnRoster: false,
-    ...NO_NOTES,
-  }
+  const seenFor = (when: string) => ({
+    roster: when,
+    families: when,
+    medicalNotes: when,
+    isRecorded: false,
+  })
+  const NEVER = { ...seenFor('never'), actsOnRoster: false }
+  const ALWAYS = { ...seenFor('always'), actsOnRoster: true }
+  const ON_DAYS = { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false }
 
   test('is shown to whoever runs the school, activity by activity', async () => {
     const coach = await makeTrainer(api, schoolId, chess.id)

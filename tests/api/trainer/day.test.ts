@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAccessLog } from '#contract/family/access-log.ts'
+import { recordViews } from '#contract/trainer/views.ts'
+import {
+  activityTrainers,
+  children,
+  registrations,
+  sessions,
+  users,
+} from '../../../server/db/schema.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamilies, signedInAgain } from '../../support/family.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
+import { TUESDAYS } from '../family/enrolled.ts'
+import { dayOf, type Field, markOf, openField, send, sendOne } from './field.ts'
+
+const SIGN_UP = '2026-09-01T09:00:00+03:00'
+const IN_CLASS = '2026-09-08T16:10:00+03:00'
+const NOTES = {
+  medicalNotes: 'Peanuts',
+  pickUp: 'Her aunt',
+  emergencyName: 'Huda Alharbi',
+  emergencyPhone: '+966500000002',
+}
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(() => setClock(SIGN_UP))
+
+const setClock = (time: string) => void (api.clock.now = new Date(time))
+
+/** A child with everything that a parent can write of it. */
+async function openDay(given: Parameters<typeof openField>[1] = {}): Promise<Field> {
+  setClock(SIGN_UP)
+  const field = await openField(api, given)
+  await api.deps.db.update(children).set(NOTES).where(eq(children.id, field.childId))
+  await provePhone(field.family.userId)
+  setClock(IN_CLASS)
+  return field
+}
+
+let phones = 500_000_000
+
+async function provePhone(userId: string): Promise<void> {
+  const phone = { phoneNumber: `+966${++phones}`, phoneConfirmedAt: api.clock.now }
+  await api.deps.db.update(users).set(phone).where(eq(users.id, userId))
+}
+
+const logOf = async (family: Family) =>
+  (await api.send(getAccessLog, {}, await signedInAgain(api, family))).body
+
+const view = async (person: Family, field: Field, given: object = {}) =>
+  api.send(
+    recordViews,
+    {
+      views: [
+        {
+          viewId: randomUUID(),
+          sessionId: field.sessions[0],
+          childId: field.childId,
+          at: IN_CLASS,
+          ...given,
+        },
+      ],
+    },
+    await signedInAgain(api, person),
+  )
+
+describe('The day of a trainer', () => {
+  test('has the sessions of today with their children, and everything of these', async () => {
+    const field = await openDay()
+    const { body } = await dayOf(api, field.trainer)
+    expect(body).toEqual({
+      date: '2026-09-08',
+      version: expect.stringMatching(/^[\w-]{43}$/),
+      sessions: [
+        {
+          session: {
+            id: field.sessions[0],
+            startsAt: '2026-09-08T16:00:00+03:00',
+            endsAt: '2026-09-08T17:00:00+03:00',
+            state: 'planned',
+            note_En: null,
+            note_Ar: null,
+          },
+          activity: {
+            gId: field.activity.gId,
+            activityName: field.activity.nameEn,
+            activityName_Ar: field.activity.nameAr,
+            schoolName_En: expect.any(String),
+            schoolName_Ar: expect.any(String),
+          },
+          children: [
+            {
+              registrationId: field.registrationId,
+              childId: field.childId,
+              firstName: 'Sara',
+              lastName: 'Alharbi',
+              age: 8,
+              announced: false,
+              medicalNotes: 'Peanuts',
+              guardian: { name: expect.any(String), phoneNumber: expect.stringMatching(/^\+9665/) },
+              emergencyContact: { name: 'Huda Alharbi', phoneNumber: '+966500000002' },
+              pickUp: 'Her aunt',
+              mark: null,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('has another version once anything in it has changed, and the same until then', async () => {
+    const field = await openDay()
+    const { body: first } = await dayOf(api, field.trainer)
+    setClock('2026-09-08T16:20:00+03:00')
+    const { body: again } = await dayOf(api, field.trainer)
+    expect(again).toEqual(first)
+    await sendOne(api, field.trainer, markOf(api, field))
+    expect((await dayOf(api, field.trainer)).body.version).not.toBe(first.version)
+  })
+
+  test('has first names only on the days around a session, and nobody beyond', async () => {
+    const field = await openDay()
+    const asked = async (now: string, date = '2026-09-22') => {
+      setClock(now)
+      const { body } = await dayOf(api, field.trainer, { date })
+      return body.sessions[0]?.children
+    }
+    for (const near of ['2026-09-15T00:00:00+03:00', '2026-09-29T23:59:59+03:00'])
+      expect(await asked(near)).toMatchObject([
+        {
+          firstName: 'Sara',
+          lastName: null,
+          medicalNotes: null,
+          guardian: null,
+          emergencyContact: null,
+          pickUp: null,
+        },
+      ])
+    for (const far of ['2026-09-14T23:59:59+03:00', '2026-09-30T00:00:00+03:00'])
+      expect(await asked(far)).toEqual([])
+    expect(await asked('2026-09-22T23:59:59+03:00')).toMatchObject([{ medicalNotes: 'Peanuts' }])
+  })
+
+  test('is the day at each venue', async () => {
+    const field = await openDay()
+    const far = await addActivity(api, {
+      ...TUESDAYS,
+      timeZone: 'Pacific/Auckland',
+      startTime: '09:00',
+      endTime: '10:00',
+    })
+    const schoolId = await schoolOf(api, far.id)
+    expect(schoolId).toBe(field.schoolId)
+    await api.deps.db
+      .insert(activityTrainers)
+      .values({ activityId: far.id, userId: field.trainer.userId })
+    // It is Tuesday evening in Riyadh, and Wednesday morning in Auckland.
+    setClock('2026-09-08T20:00:00+03:00')
+    const starts = async (input = {}) =>
+      (await dayOf(api, field.trainer, input)).body.sessions.map(it => it.session.startsAt)
+    expect(await starts()).toEqual(['2026-09-08T16:00:00+03:00'])
+    setClock('2026-09-08T01:00:00+03:00')
+    expect(await starts()).toEqual(['2026-09-08T09:00:00+12:00', '2026-09-08T16:00:00+03:00'])
+    expect(await starts({ date: '2026-09-09' })).toEqual([])
+  })
+
+  test('says that a session is called off, and names nobody there', async () => {
+    const field = await openDay()
+    await api.deps.db
+      .update(sessions)
+      .set({ cancelledAt: api.clock.now })
+      .where(eq(sessions.id, field.sessionIds[0] ?? 0))
+    const { body } = await dayOf(api, field.trainer)
+    expect(body.sessions).toMatchObject([{ session: { state: 'cancelled' }, children: [] }])
+  })
+
+  test('is by name, and small enough for a phone', async () => {
+    const field = await openDay({ capacity: 100 })
+    const ids = [field.activity.id]
+    for (const hour of ['17', '18']) {
+      const times = { startTime: `${hour}:00`, endTime: `${hour}:45` }
+      const { id } = await addActivity(api, { ...TUESDAYS, ...times })
+      ids.push(id)
+      const { userId } = field.trainer
+      await api.deps.db.insert(activityTrainers).values({ activityId: id, userId })
+    }
+    await joinAll(ids)
+    const { body: before } = await dayOf(api, field.trainer)
+    const marks = before.sessions.flatMap(({ children, session }) =>
+      children.map(({ childId }) => markOf(api, field, { sessionId: session.id, childId })),
+    )
+    await send(api, field.trainer, marks)
+    const { body } = await dayOf(api, field.trainer)
+    const shown = body.sessions.map(it => it.children.map(({ firstName }) => firstName))
+    const sorted = FIVE.flatMap(name => Array<string>(4).fill(name))
+    expect(shown).toEqual([expect.arrayContaining(['Sara', ...sorted]), sorted, sorted])
+    expect(body.sessions.flatMap(it => it.children).every(({ mark }) => mark)).toBe(true)
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(30_000)
+  })
+})
+
+/** As they are sorted. */
+const FIVE = ['سارة', 'ليان', 'Abeer', 'Omar', 'Yousef'] as const
+
+/** Gives twenty children with all that can be known of them a seat in these activities. */
+async function joinAll(activityIds: readonly number[]): Promise<void> {
+  const at = new Date(SIGN_UP)
+  for (const firstName of FIVE) {
+    const families = await makeFamilies(api, 4, [{ ...NOTES, firstName }])
+    for (const { userId } of families) await provePhone(userId)
+    const seats = families.flatMap(({ childIds: [childId = ''] }) =>
+      activityIds.map(activityId => ({ id: randomUUID(), activityId, childId })),
+    )
+    await api.deps.db.insert(registrations).values(
+      seats.map(it => ({
+        ...it,
+        status: 'confirmed' as const,
+        registeredAt: at,
+        confirmedAt: at,
+      })),
+    )
+  }
+}
+
+describe('The day of an activity', () => {
+  test('is for its school on any day, and for its trainer', async () => {
+    const field = await openDay()
+    const { gId } = field.activity
+    const asked = (person: Family, date = '2026-09-29') => dayOf(api, person, { gId, date })
+    expect((await asked(field.head)).body.sessions[0]?.children).toMatchObject([NOTES_SEEN])
+    expect((await asked(field.trainer)).body.sessions[0]?.children).toEqual([])
+    expect((await asked(field.trainer, '2026-09-08')).body.sessions).toHaveLength(1)
+    expect((await dayOf(api, field.head)).body.sessions, 'they train nothing').toEqual([])
+    expect((await dayOf(api, field.head, { gId: randomUUID() })).status).toBe(404)
+    const treasurer = await makeStaff(api, field.schoolId, 'School', ['Finance'])
+    expect((await asked(treasurer)).status).toBe(403)
+  })
+})
+
+const NOTES_SEEN = { lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
+
+describe('What families read about who saw it', () => {
+  test('is once a day for each person that they were given medical notes', async () => {
+    const field = await openDay()
+    for (let times = 0; times < 3; times++) await dayOf(api, field.trainer)
+    expect(await logOf(field.family)).toEqual([
+      {
+        at: IN_CLASS,
+        by: expect.objectContaining({ role: 'Trainer', schoolName_En: expect.any(String) }),
+        what: 'medicalNotes',
+        childId: field.childId,
+      },
+    ])
+    await dayOf(api, field.head, { gId: field.activity.gId })
+    setClock('2026-09-15T12:00:00+03:00')
+    await dayOf(api, field.trainer)
+    const log = await logOf(field.family)
+    expect(log.map(({ by, what }) => [by.role, what])).toEqual([
+      ['Trainer', 'medicalNotes'],
+      ['School', 'medicalNotes'],
+      ['Trainer', 'medicalNotes'],
+    ])
+  })
+
+  test('is nothing where there are no notes, or not the day for them', async () => {
+    const field = await openDay()
+    await dayOf(api, field.trainer, { date: '2026-09-15' })
+    await api.deps.db
+      .update(children)
+      .set({ medicalNotes: null })
+      .where(eq(children.id, field.childId))
+    await dayOf(api, field.trainer)
+    expect(await logOf(field.family)).toEqual([])
+  })
+
+  test('is that an Admin read their names', async () => {
+    const field = await openDay()
+    const admin = await makeAdmin(api)
+    for (let times = 0; times < 2; times++) await dayOf(api, admin, { gId: field.activity.gId })
+    const log = await logOf(field.family)
+    expect(log.map(({ by, what }) => [by.role, by.schoolName_En, what])).toEqual([
+      ['Admin', null, 'medicalNotes'],
+      ['Admin', null, 'roster'],
+    ])
+  })
+
+  test('is what was opened on a device, once, and not in the future', async () => {
+    const field = await openDay()
+    const viewId = randomUUID()
+    setClock('2026-09-08T18:00:00+03:00')
+    const once = { viewId, at: '2026-09-08T16:05:00+03:00' }
+    for (let times = 0; times < 2; times++)
+      expect((await view(field.trainer, field, once)).status).toBe(204)
+    await view(field.trainer, field, { at: '9999-12-31T23:59:59-23:59' })
+    await view(field.trainer, field, { at: '0000-01-01T00:00:00Z' })
+    const log = await logOf(field.family)
+    expect(log.map(({ at, what }) => [at, what])).toEqual([
+      ['2026-09-08T18:00:00+03:00', 'details'],
+      ['2026-09-08T16:05:00+03:00', 'details'],
+      ['2026-09-08T00:00:00+03:00', 'details'],
+    ])
+  })
+
+  test('is not changed by who has nothing to do with the child', async () => {
+    const [field, other] = [await openDay(), await openDay()]
+    await view(other.trainer, field)
+    await view(field.trainer, field, { childId: other.childId })
+    await view(field.trainer, field, { sessionId: randomUUID() })
+    const treasurer = await makeStaff(api, field.schoolId, 'School', ['Finance'])
+    await view(treasurer, field)
+    expect(await logOf(field.family)).toEqual([])
+    expect(await logOf(other.family)).toEqual([])
+  })
+})
