@@ -70,7 +70,6 @@ export function countText(
 interface Sending {
   /** How many marks wait. */
   waiting: number
-  isSending: boolean
   setback: Setback | null
   isLasting: boolean
 }
@@ -78,15 +77,14 @@ interface Sending {
 /** What became of the marks: in a word or two, and what there is to know about it. */
 export function sendingText(
   { language, t }: Texts,
-  { isLasting, isSending, setback, waiting }: Sending,
+  { isLasting, setback, waiting }: Sending,
 ): { state: 'sent' | 'sending' | 'waiting'; text: string; more: string | null } {
   const texts = t.sending
   if (waiting === 0) return { state: 'sent', text: texts.allSent, more: null }
   const text = plural(language, texts.notSent, waiting)
   const why = setback && texts[setback]
   const stay = isLasting ? texts.stay : texts.notLasting
-  // While it is tried again, what was wrong may still be.
-  if (!why) return { state: isSending ? 'sending' : 'waiting', text, more: isLasting ? null : stay }
+  if (!why) return { state: 'sending', text, more: isLasting ? null : stay }
   return { state: 'waiting', text, more: setback === 'signedOut' ? why : `${why} ${stay}` }
 }
 

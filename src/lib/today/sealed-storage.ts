@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { DAYS, DAY_KEYS } from '../browser/day-databases.ts'
 import { readLocal, writeLocal } from '../browser/local-storage.ts'
 import { KEPT } from '../browser/session-storage.ts'
 import { runLocked } from '../browser/locks.ts'
@@ -35,7 +36,7 @@ interface KeySchema extends DBSchema {
 const HALF = `${KEPT}day.`
 
 const openData = () =>
-  openDB<DataSchema>('nashat.today', 1, {
+  openDB<DataSchema>(DAYS, 1, {
     upgrade(db) {
       db.createObjectStore('days', { keyPath: 'owner' })
       const events = db.createObjectStore('events', { autoIncrement: true })
@@ -46,7 +47,7 @@ const openData = () =>
   })
 
 const openKeys = () =>
-  openDB<KeySchema>('nashat.today.keys', 1, {
+  openDB<KeySchema>(DAY_KEYS, 1, {
     upgrade: db => void db.createObjectStore('keys', { keyPath: 'owner' }),
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   })

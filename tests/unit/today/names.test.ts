@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinctions } from '../../../src/lib/today/names.ts'
 
-const called = (...names: readonly [string, string | null, number][]) =>
+const called = (...names: readonly (readonly [string, string | null, number])[]) =>
   [
     ...distinctions(
       names.map(([firstName, lastName, age], place) => ({

@@ -1,6 +1,6 @@
 import type { DayChild } from '#contract/trainer/day.ts'
 import { fill, plural } from '../../../lib/format/format.ts'
-import { more, plus } from '../../../lib/icons/console-icons.ts'
+import { info, plus } from '../../../lib/icons/console-icons.ts'
 import { nextStatus, type Status } from '../../../lib/today/day-state.ts'
 import { rowText, wordOf } from '../../../lib/today/day-text.ts'
 import { type Distinction, fullName } from '../../../lib/today/names.ts'
@@ -47,7 +47,7 @@ export function ChildRow({ child, distinction, onLook, sessionId, status }: Prop
         aria-haspopup="dialog"
         onClick={onLook}
       >
-        <Icon path={more} size={24} />
+        <Icon path={info} size={24} />
         {hasNotes && (
           <span className="today-has-notes">
             <Icon path={plus} size={14} />

@@ -15,21 +15,19 @@ export function TodayBar({ open }: { open: DaySession | null }) {
   return (
     <div className="today-bar">
       <Undo />
-      <SendingState />
-      {isHeld && (
-        <div className="today-acts">
-          <p className="today-count">{countText({ language, t }, open, state.queue)}</p>
-          {unmarked(open, state.queue).length > 0 && (
-            <button
-              type="button"
-              className="button button-primary button-large today-all"
-              onClick={() => store.markAllPresent(open)}
-            >
-              <Icon path={check} />
-              {t.allPresent}
-            </button>
-          )}
-        </div>
+      <div className="today-facts-of-bar">
+        {isHeld && <p className="today-count">{countText({ language, t }, open, state.queue)}</p>}
+        <SendingState />
+      </div>
+      {isHeld && unmarked(open, state.queue).length > 0 && (
+        <button
+          type="button"
+          className="button button-primary button-large today-all"
+          onClick={() => store.markAllPresent(open)}
+        >
+          <Icon path={check} />
+          {t.allPresent}
+        </button>
       )}
     </div>
   )
@@ -54,13 +52,13 @@ const SIGNS = { sent: check, sending: clock, waiting: alert } as const
 
 function SendingState() {
   const { language, state, t } = useToday()
-  const { isLasting, isSending, queue, setback } = state
+  const { isLasting, queue, setback } = state
   const waiting = queue.filter(({ refused }) => refused === undefined).length
-  const sending = { waiting, isSending, setback, isLasting }
-  const { more, state: sign, text } = sendingText({ language, t }, sending)
+  const { more, state: sign, text } = sendingText({ language, t }, { waiting, setback, isLasting })
   return (
     <div className="today-sending" data-state={sign}>
-      <p role="status">
+      {/* What goes well is not read aloud at each press. */}
+      <p aria-live={setback ? 'polite' : 'off'}>
         <Icon path={SIGNS[sign]} />
         <span>
           <strong>{text}</strong>

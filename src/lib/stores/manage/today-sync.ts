@@ -56,7 +56,6 @@ export function createTodaySync(context: TodayContext) {
     // What could not be kept is tried again; if it cannot be kept now either, the rest is sent.
     await queue.update().catch(() => {})
     const before = queue.marks().length
-    put({ isSending: true })
     const setback = await sendQueue({
       ...context,
       async onAnswer(answered) {
@@ -67,7 +66,7 @@ export function createTodaySync(context: TodayContext) {
       },
     }).catch(() => 'failed' as const)
     await queue.update().catch(() => {})
-    put({ isSending: false, setback })
+    put({ setback })
     if (setback) void context.browser.wakeWhenOnline()
     else if (before > 0) void refresh()
     context.tell()

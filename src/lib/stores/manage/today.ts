@@ -36,7 +36,6 @@ export interface TodayState {
   dayFailure: 'offline' | 'forbidden' | 'unexpected' | null
   isLoading: boolean
   queue: readonly QueuedMark[]
-  isSending: boolean
   /** Why what waits was not sent. */
   setback: Setback | null
   news: DayNews | null
@@ -266,7 +265,6 @@ const nothingOn = (today: string): TodayState => ({
   dayFailure: null,
   isLoading: true,
   queue: [],
-  isSending: false,
   setback: null,
   news: null,
   overruled: [],
