@@ -1,10 +1,11 @@
 import type { DayChild } from '#contract/trainer/day.ts'
 import { fill, plural } from '../../../lib/format/format.ts'
-import { info, plus } from '../../../lib/icons/console-icons.ts'
+import { circle, info, minus, plus } from '../../../lib/icons/console-icons.ts'
+import { check, clock } from '../../../lib/icons/form-icons.ts'
+import { close } from '../../../lib/icons/icons.ts'
 import { nextStatus, type Status } from '../../../lib/today/day-state.ts'
 import { rowText, wordOf } from '../../../lib/today/day-text.ts'
 import { type Distinction, fullName } from '../../../lib/today/names.ts'
-import { MarkShape } from '../../registrations/MarkShape.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
 
@@ -15,6 +16,9 @@ interface Props {
   sessionId: string
   onLook: () => void
 }
+
+/** Each state has a shape of its own: colours alone tell nobody anything. */
+const SIGNS = { none: circle, attended: check, late: clock, absent: close, excused: minus } as const
 
 /** A child: the row marks it, the button at its end tells more. */
 export function ChildRow({ child, distinction, onLook, sessionId, status }: Props) {
@@ -35,7 +39,7 @@ export function ChildRow({ child, distinction, onLook, sessionId, status }: Prop
           {age !== null && <span className="today-age"> {plural(language, t.years, age)}</span>}
         </span>
         <span className="today-state">
-          <MarkShape mark={status ?? 'unmarked'} />
+          <Icon path={SIGNS[wordOf(status)]} size={24} />
           {t.states[wordOf(status)]}
         </span>
         {child.announced && <span className="today-announced">{t.announced}</span>}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { editSchool } from '#contract/manage/schools.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
@@ -23,6 +23,9 @@ interface Props {
   ofManage: Pick<ManageTexts, 'loading' | 'nav' | 'noRole'>
 }
 
+/** Whoever runs a school, and not only trains. */
+const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
+
 /** Where the worker of this page is (src/pages/today-sw.js.ts). */
 const WORKER = '/today-sw.js'
 
@@ -37,7 +40,7 @@ export function TodayPage({ language, ofManage, t }: Props) {
             t={ofManage.nav}
             here="today"
             schoolId={null}
-            runsSchool={editSchool.roles.some(role => roles.includes(role))}
+            runsSchool={RUNNERS.some(role => roles.includes(role))}
           />
           <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
         </div>
