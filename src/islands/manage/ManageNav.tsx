@@ -12,7 +12,7 @@ const PARTS = {
 export type ManagePart = keyof typeof PARTS
 
 /** What whoever only trains has of it. */
-const OF_TRAINERS: readonly ManagePart[] = ['today', 'activities']
+const OF_TRAINERS: ReadonlySet<ManagePart> = new Set(['today', 'activities'])
 
 interface Props {
   language: Language
@@ -27,7 +27,7 @@ interface Props {
 /** The ways between the parts of the console. */
 export function ManageNav({ here, language, runsSchool = true, schoolId, t }: Props) {
   const parts = (Object.keys(PARTS) as ManagePart[]).filter(
-    part => runsSchool || OF_TRAINERS.includes(part),
+    part => runsSchool || OF_TRAINERS.has(part),
   )
   // A day is of all schools.
   const queryOf = (part: ManagePart) =>

@@ -27,6 +27,7 @@ export function listenToWake(listener: () => void): () => void {
 export function listenToTabs(listener: () => void): { tell: () => void; stop: () => void } {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   return { tell: () => channel.postMessage(null), stop: () => channel.close() }
 }
 

@@ -38,8 +38,6 @@ export interface Queue {
   views: readonly QueuedView[]
 }
 
-export const EMPTY_QUEUE: Queue = { marks: [], views: [] }
-
 /** Opens it, where a browser keeps something; elsewhere it lasts as long as the page. */
 export const openDayStorage = (owner: string, today: string): Promise<DayStorage> =>
   openSealed(owner, today).catch(() => inMemory())

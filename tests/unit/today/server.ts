@@ -3,7 +3,7 @@ import { type Mark, markAttendance, type MarkResult } from '#contract/trainer/ma
 import { recordViews } from '#contract/trainer/views.ts'
 import type { Failure } from '../../../src/lib/api/answer.ts'
 import type { Ask } from '../../../src/lib/api/ask.ts'
-import { child, dayWith, SESSION } from './sample.ts'
+import { child, dayWith } from './sample.ts'
 
 const OFFLINE: Failure = { kind: 'offline' }
 
@@ -45,7 +45,7 @@ export function fakeServer(count: number) {
   async function ask(endpoint: { path: string }, input: unknown): Promise<unknown> {
     server.calls.push(endpoint.path)
     // The answer comes later than the question.
-    await null
+    await Promise.resolve()
     if (server.network === 'down') return { ok: false, failure: OFFLINE }
     if (server.failure) return { ok: false, failure: server.failure }
     const data = answerTo(endpoint.path, input)
@@ -83,5 +83,3 @@ export function fakeServer(count: number) {
 
   return server
 }
-
-export { SESSION }

@@ -62,7 +62,7 @@ function SendingState() {
         <Icon path={SIGNS[sign]} />
         <span>
           <strong>{text}</strong>
-          {more && ` ${more}`}
+          {more && `. ${more}`}
         </span>
       </p>
       {setback === 'signedOut' && waiting > 0 && (

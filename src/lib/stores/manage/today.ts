@@ -75,18 +75,15 @@ export function createToday({
   const deviceDay = () => todayAtHome(now())
   const $state = atom<TodayState>(nothingOn(deviceDay()))
   const put = (part: Partial<TodayState>) => $state.set({ ...$state.get(), ...part })
-  let running: ReturnType<typeof run> | null = null
+  let running: Running | null = null
 
-  async function begin(tell: () => void): Promise<ReturnType<typeof run>> {
+  async function begin(tell: () => void): Promise<Running> {
     const storage = await open(owner, deviceDay())
     const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
     const days = createDays(storage, isTheirs)
     const get = $state.get
     const context = { ask, browser, days, get, isTheirs, now, put, queue, storage, tell }
-    await days.begin(deviceDay())
-    await queue.update()
-    const day = days.of(deviceDay())
-    put({ day, isLoading: day === null, isLasting: storage.isLasting })
+    await loadKept(context, deviceDay())
     return run(context, deviceDay)
   }
 
@@ -136,6 +133,14 @@ export function createToday({
 }
 
 type Running = ReturnType<typeof run>
+
+/** Shows what is kept on the device. */
+async function loadKept({ days, put, queue, storage }: TodayContext, date: string): Promise<void> {
+  await days.begin(date)
+  await queue.update()
+  const day = days.of(date)
+  put({ day, isLoading: day === null, isLasting: storage.isLasting })
+}
 
 /** Keeps the page and the server of one mind while the page is open. */
 function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
