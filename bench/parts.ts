@@ -1,4 +1,5 @@
 import { manage } from './console/index.ts'
+import { field } from './field/index.ts'
 import { catalogue } from './searches/catalogue.ts'
 import type { Part } from './figure.ts'
 import { inp } from './inp.ts'
@@ -16,6 +17,7 @@ export const PARTS = {
   inp,
   registrations,
   console: manage,
+  field,
   catalogue,
   memory,
 } as const satisfies Record<string, Part>

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { getManagedActivities } from '#contract/manage/activities.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import { type Db, openPostgres } from '../../server/db/open.ts'
 import * as schema from '../../server/db/schema.ts'
-import type { Deps } from '../../server/deps.ts'
 import { signAccessToken } from '../../server/lib/access-token.ts'
 import type { Caller } from '../../server/services/accounts/access.ts'
 import { listManagedActivities } from '../../server/services/staff/managed.ts'
@@ -19,6 +17,7 @@ import { FIRST, KIND, makeActivities, makeFamilies, uuidOf } from '../families/f
 import { atMost, type Part } from '../figure.ts'
 import { sendBare, type Statement } from '../searches/statements.ts'
 import { median } from '../table.ts'
+import { recorder } from './recorder.ts'
 
 const ACTIVITIES = 1_000
 const CHILDREN = 500
@@ -99,26 +98,6 @@ async function openSchool(db: Db) {
     Roles: ['School'],
   })
   return { schoolId, gId: first.gId, token, caller: { user } as Caller }
-}
-
-/** Says which SQL a service of the product sends, by letting it do so once. */
-function recorder(url: string) {
-  const pool = new pg.Pool({ connectionString: url })
-  let sent: Statement[] = []
-  const logger = {
-    logQuery: (text: string, values: unknown[]) => {
-      sent.push({ text, values })
-    },
-  }
-  const deps = benchDeps(drizzle(pool, { schema, casing: 'snake_case', logger }))
-  return {
-    async of(work: (deps: Deps) => Promise<unknown>): Promise<Statement[]> {
-      sent = []
-      await work(deps)
-      return sent
-    },
-    end: () => pool.end(),
-  }
 }
 
 /** Medians in milliseconds of a call and of its SQL, in turns. */

@@ -146,7 +146,12 @@ describe('a session that moves', () => {
     await api.deps.db.insert(attendance).values([
       { registrationId, sessionId: sunday ?? 0, ...away, announcedAt: MORNING },
       { registrationId, sessionId: tuesday ?? 0, ...away, announcedAt: MORNING },
-      { registrationId: marked.registrationId, sessionId: tuesday ?? 0, ...away },
+      {
+        registrationId: marked.registrationId,
+        sessionId: tuesday ?? 0,
+        ...away,
+        hiddenAnnouncementAt: MORNING,
+      },
     ])
 
     await chess.handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
@@ -155,6 +160,11 @@ describe('a session that moves', () => {
       (await registrationOf(api, family)).sessions.slice(0, 2).map(({ status }) => status)
     expect(await statusesOf(mine)).toEqual(['excused', null])
     expect(await statusesOf(theirs)).toEqual([null, 'excused'])
+    const [left] = await api.deps.db
+      .select()
+      .from(attendance)
+      .where(eq(attendance.registrationId, marked.registrationId))
+    expect(left?.hiddenAnnouncementAt, 'an announcement beneath it is gone too').toBeNull()
   })
 
   test('in its end alone has another number for calendars, and is no news', async () => {

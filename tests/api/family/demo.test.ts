@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
 import { type Child, getChildrenList, removeChild } from '#contract/family/children.ts'
@@ -12,6 +13,7 @@ import {
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { login } from '#contract/accounts/users.ts'
 import { getStaff } from '#contract/staff/staff.ts'
+import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readFamily } from '../../../server/demo/read.ts'
@@ -112,6 +114,14 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
       expect(attendance.percentage).toBeGreaterThan(60)
     }
     expect(new Set(marksOf(registrations)).size).toBeGreaterThanOrEqual(3)
+  })
+
+  test('was marked by events, once at however many starts', async () => {
+    await restart(api)
+    const { db } = api.deps
+    const marked = await db.$count(attendance, isNull(attendance.announcedAt))
+    expect(await db.$count(attendanceMarks)).toBe(marked)
+    expect(marked).toBeGreaterThan(20)
   })
 
   test('is in the middle of some things, and begins another', async () => {
