@@ -43,6 +43,7 @@ export const PAGES = [
   'manage-access-log',
   'manage-figures',
   'manage-dues',
+  'manage-today',
 ] as const
 
 export type PageName = (typeof PAGES)[number]

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { ATTENDANCE_STATUSES } from '../family/registrations.ts'
 import { maybe, moment } from '../shapes.ts'
-import { currentMark } from './day.ts'
+import { attendanceStatus, currentMark } from './day.ts'
 
 /** The most marks in one call. */
 export const MAX_MARKS = 200
@@ -16,7 +15,7 @@ export const mark = z.object({
   markId: z.guid(),
   sessionId: z.guid(),
   childId: z.guid(),
-  status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
+  status: z.nullable(attendanceStatus),
   /** By the clock of the device. */
   markedAt: moment,
   device: z.string().check(z.minLength(1), z.maxLength(64)),

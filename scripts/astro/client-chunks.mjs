@@ -15,12 +15,12 @@ const FORMS =
 
 /** What texts are filled with, on every page of a parent. */
 const FORMAT =
-  /\/(?:src\/lib\/(?:format\/(?:format|format-counts)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** What asks the API: it comes late to pages that draw a form before anybody needs it. */
 const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape))\.tsx?$/
 /** What the calls about registrations bring along. */
 const REGISTERING =
-  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/(?:browser\/save-file|format\/time-range))\.tsx?$/
+  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
 
 /** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
 const DAYS =

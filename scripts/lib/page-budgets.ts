@@ -20,12 +20,15 @@ const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
 /** They ask the API as they open, about whoever opened them: what calls take comes at once. */
 const ASKING =
   /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation|claim)(?:\/|$)/
+/** A trainer's day, at the edge of a field. */
+const TODAY = /^\/(?:ar\/)?manage\/today(?:\/|$)/
 /** What schools and trainers work with. */
 const CONSOLE = /^\/(?:ar\/)?manage(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
 
 /** What a page may weigh, by its address. */
 export function budgetOf(page: string): Weight {
+  if (TODAY.test(page)) return BUDGET.asking
   if (CONSOLE.test(page)) return BUDGET.console
   if (ASKING.test(page)) return BUDGET.asking
   if (FORMS.test(page)) return BUDGET.form

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../i18n/index.ts'
+import { fill } from '../lib/format/format.ts'
 import { pathTo } from '../lib/paths.ts'
 
 const ICON_SIZES = [192, 512] as const
@@ -7,12 +8,31 @@ const ICON_SIZES = [192, 512] as const
 /** What a phone knows of the site when somebody puts it on the home screen. */
 export function manifestText(language: Language): string {
   const { home, site } = messagesFor(language)
-  const start = pathTo(language, '/')
+  return textOf(language, { path: '/', name: site.name, description: home.description })
+}
+
+/** The same of a trainer's day: it opens there. */
+export function todayManifestText(language: Language): string {
+  const { site, today } = messagesFor(language)
+  const name = fill(site.title, { page: today.title })
+  const { description, title } = today
+  return textOf(language, { path: '/manage/today', name, shortName: title, description })
+}
+
+interface App {
+  path: string
+  name: string
+  shortName?: string
+  description: string
+}
+
+function textOf(language: Language, { description, name, path, shortName = name }: App): string {
+  const start = pathTo(language, path)
   return JSON.stringify({
     id: start,
-    name: site.name,
-    short_name: site.name,
-    description: home.description,
+    name,
+    short_name: shortName,
+    description,
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     start_url: start,

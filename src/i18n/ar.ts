@@ -41,6 +41,7 @@ import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
 import { site } from './ar/site.ts'
 import { terms } from './ar/terms.ts'
+import { today } from './ar/today.ts'
 import { verify } from './ar/verify.ts'
 import { wishlist } from './ar/wishlist.ts'
 import type { en } from './en.ts'
@@ -90,6 +91,7 @@ export const ar: typeof en = {
   signUp,
   site,
   terms,
+  today,
   verify,
   wishlist,
 }

@@ -41,6 +41,7 @@ import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
 import { site } from './en/site.ts'
 import { terms } from './en/terms.ts'
+import { today } from './en/today.ts'
 import { verify } from './en/verify.ts'
 import { wishlist } from './en/wishlist.ts'
 
@@ -89,6 +90,7 @@ export const en = {
   signUp,
   site,
   terms,
+  today,
   verify,
   wishlist,
 }

@@ -1,9 +1,17 @@
 import { LANGUAGES } from '#contract/language.ts'
+import answer from './offline-answer.js?raw'
 import { offlinePage } from './page.ts'
+import todayWorker from './today-worker.js?raw'
 import worker from './worker.js?raw'
 
-/** The service worker with its pages in it: another word of them makes another worker. */
-export function workerText(): string {
+/** What every worker has in it: another word of its pages makes another worker. */
+function withPages(text: string): string {
   const pages = Object.fromEntries(LANGUAGES.map(language => [language, offlinePage(language)]))
-  return `const PAGES = ${JSON.stringify(pages)}\n${worker}`
+  return `const PAGES = ${JSON.stringify(pages)}\n${answer}\n${text}`
 }
+
+/** The service worker of all pages, which keeps nothing. */
+export const workerText = (): string => withPages(worker)
+
+/** The one of the pages `manage/today`, which open without a connection. */
+export const todayWorkerText = (): string => withPages(todayWorker)

@@ -1,6 +1,6 @@
 // The service worker: it answers with the offline page where a page cannot be fetched, and does nothing
 // else. What it needs is in it, so that nothing is kept that could grow old or be anybody's.
-// `PAGES` stands before it: a page of each language, and the headers of them (worker-text.ts).
+// `offline` stands before it (offline-answer.js).
 
 addEventListener('install', event => {
   skipWaiting()
@@ -22,9 +22,3 @@ addEventListener('fetch', event => {
 })
 
 const ask = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
-
-function offline(url) {
-  const language = /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? 'ar' : 'en'
-  const { headers, html } = PAGES[language]
-  return new Response(html, { status: 503, headers })
-}

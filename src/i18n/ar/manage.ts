@@ -6,11 +6,12 @@ export const manage: typeof en = {
   lead: 'عدد المقاعد المشغولة في كل نشاط، ومن يحضره.',
   nav: {
     label: 'أقسام الإدارة',
+    today: 'اليوم',
     activities: 'الأنشطة',
+    figures: 'الأرقام',
     people: 'فريق العمل',
     school: 'المدرسة',
     accessLog: 'سجل الاطّلاع',
-    figures: 'الأرقام',
   },
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',

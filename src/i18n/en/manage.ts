@@ -17,6 +17,7 @@ export const manage = {
   lead: 'How full each one is, and who comes.',
   nav: {
     label: 'Parts of the console',
+    today: 'Today',
     activities: 'Activities',
     people: 'People',
     school: 'School',

@@ -5,6 +5,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 
 const PARTS = {
+  today: '/manage/today',
   activities: '/manage',
   figures: '/manage/figures',
   people: '/manage/people',
@@ -15,27 +16,39 @@ const PARTS = {
 export type ManagePart = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as ManagePart[]
 
+/** What whoever only trains has of it. */
+const OF_TRAINERS: ReadonlySet<ManagePart> = new Set(['today', 'activities'])
+
+/** What is of all schools, whichever is looked at. */
+const OF_ALL_SCHOOLS: ReadonlySet<ManagePart> = new Set(['today', 'accessLog'])
+
 interface Props {
   language: Language
   t: ManageTexts['nav']
   here: ManagePart
   /** The school that is looked at; null: all of them. */
   schoolId: number | null
+  /** Whether it is for whoever runs a school, and not only trains. */
+  runsSchool?: boolean
 }
 
-/** The ways between the parts of the console, for whoever runs a school. */
-export function ManageNav({ here, language, schoolId, t }: Props) {
+/** The ways between the parts of the console. */
+export function ManageNav({ here, language, runsSchool = true, schoolId, t }: Props) {
   const session = useStore($session)
   const isAdmin = session.status === 'in' && session.claims.roles.includes('Admin')
-  const query = schoolId === null ? '' : `?school=${schoolId}`
+  const parts = ALL.filter(part =>
+    part === 'accessLog' ? isAdmin : runsSchool || OF_TRAINERS.has(part),
+  )
+  const queryOf = (part: ManagePart) =>
+    schoolId === null || OF_ALL_SCHOOLS.has(part) ? '' : `?school=${schoolId}`
   return (
     <nav className="manage-nav" aria-label={t.label}>
       <ul role="list" className="pills">
-        {ALL.filter(part => isAdmin || part !== 'accessLog').map(part => (
+        {parts.map(part => (
           <li key={part}>
             <a
               className="pill"
-              href={pathTo(language, PARTS[part]) + (part === 'accessLog' ? '' : query)}
+              href={pathTo(language, PARTS[part]) + queryOf(part)}
               aria-current={part === here ? 'page' : undefined}
             >
               {t[part]}

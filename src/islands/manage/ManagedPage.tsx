@@ -57,14 +57,13 @@ function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {({ list, schools }) => (
         <div className="manage">
-          {(canAddSchools || schools.some(({ mayEdit }) => mayEdit)) && (
-            <ManageNav
-              {...{ language }}
-              t={t.nav}
-              here="activities"
-              schoolId={list.wanted.schoolId}
-            />
-          )}
+          <ManageNav
+            {...{ language }}
+            t={t.nav}
+            here="activities"
+            schoolId={list.wanted.schoolId}
+            runsSchool={canAddSchools || schools.some(({ mayEdit }) => mayEdit)}
+          />
           <RemovedDraft {...{ language, t }} />
           <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
             <ManagedList

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  drawing: 'lost' | 'closed' | 'children'
+  drawing: 'lost' | 'closed' | 'children' | 'calendar' | 'stopped'
   title: string
   text: string
   /** As deep as the page is where it stands. */

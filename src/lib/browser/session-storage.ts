@@ -12,6 +12,8 @@ export const REMEMBER = 'nashat.remember'
  * which drafts may wait for the parent.
  */
 export const ENDED = 'nashat.ended'
+/** What begins so stays where the server has ended the session: it waits for the same person. */
+export const KEPT = 'nashat.kept.'
 /** A cookie that lives as long as the browser: without it, the script in the head ends such a session. */
 export const BROWSER_COOKIE = 'nashat.browser'
 
@@ -54,13 +56,17 @@ export function clearStorage(): void {
   writeCookie(null)
 }
 
-/** Clears all but the mark of it, which every tab sees no later than that the token is gone. */
+/**
+ * Clears all but what waits for the same person, and the mark of the end, which every tab sees no later
+ * than that the token is gone.
+ */
 export function clearAfterEnd(): void {
   const kept = storage()
   // The mark takes its room, should there be none.
   kept?.removeItem(REFRESH_TOKEN)
   kept?.setItem(ENDED, '1')
-  for (const key of Object.keys(kept ?? {})) if (key !== ENDED) kept?.removeItem(key)
+  for (const key of Object.keys(kept ?? {}))
+    if (key !== ENDED && !key.startsWith(KEPT)) kept?.removeItem(key)
   writeCookie(null)
 }
 

@@ -33,15 +33,6 @@ export const plannedOf = (session: ManagedSession, planned: PlannedDates | null)
         ({ date, startTime }) => `${date}T${startTime}` === localOf(session.startsAt),
       )
 
-/** What the school said of it, in that language or else in the other one; null where it said nothing. */
-export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {
-  const notes = { en: note_En, ar: note_Ar }
-  const other = language === 'en' ? 'ar' : 'en'
-  const lang = notes[language] ? language : other
-  const text = notes[lang]
-  return text ? { lang, text } : null
-}
-
 export interface Month {
   /** `YYYY-MM` */
   month: string

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifestText } from '../../../src/documents/manifest.ts'
+import { manifestText, todayManifestText } from '../../../src/documents/manifest.ts'
 
 test.each([
   ['en', { name: 'Nashat', dir: 'ltr', start_url: '/' }],
@@ -14,3 +14,13 @@ test.each([
     for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true)
   },
 )
+
+test.each([
+  ['en', { short_name: 'Today', start_url: '/manage/today' }],
+  ['ar', { short_name: 'اليوم', start_url: '/ar/manage/today' }],
+] as const)('a trainer puts the day on the home screen: %s', (...of) => {
+  const [language, expected] = of
+  const manifest = JSON.parse(todayManifestText(language))
+  expect(manifest).toMatchObject({ lang: language, scope: '/', display: 'minimal-ui', ...expected })
+  expect(manifest.id).not.toBe(JSON.parse(manifestText(language)).id)
+})

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ManagedSession } from '#contract/manage/sessions.ts'
 import { localOf, momentOf } from '../../../src/lib/format/venue-time.ts'
 import { timesOf, typedOf } from '../../../src/lib/manage/session-times.ts'
-import { monthsOf, noteOf, splitAt, textsOf } from '../../../src/lib/manage/session-text.ts'
+import { noteOf } from '../../../src/lib/manage/session-note.ts'
+import { monthsOf, splitAt, textsOf } from '../../../src/lib/manage/session-text.ts'
 
 describe('A time that is typed by the clock of a venue', () => {
   test.each([

@@ -1,0 +1,183 @@
+import type { Browser } from '@playwright/test'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { getDay } from '#contract/trainer/day.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { serveCuttable } from '../support/cuttable.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { putTokens } from '../support/session.ts'
+import { marksOf, rowOf, TEXTS as t, trainedSession, untilKept } from '../support/trainer.ts'
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+} as const
+
+/** A trainer's phone at the edge of a field, with a server that can go away. */
+async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
+  const field = await serveCuttable(origin)
+  const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
+  const page = await context.newPage()
+  await putTokens(page, tokens)
+  await page.goto('/manage/today')
+  await expect(rowOf(page, 'Sara')).toBeVisible()
+  await untilKept(page)
+  return {
+    field,
+    page,
+    /** Another tab of the same phone. */
+    open: async () => {
+      const page = await context.newPage()
+      await page.goto('/manage/today')
+      return page
+    },
+    close: async () => {
+      await context.close()
+      await field.cut()
+    },
+  }
+}
+
+test.describe('at the edge of a field', () => {
+  test('a trainer marks while the server is away, closes the page and opens it: each mark arrives once', async ({
+    browser,
+    origin,
+  }) => {
+    const session = await trainedSession(origin, ['Sara', 'Omar', 'Lina'])
+    const tokens = await session.trainer()
+    const phone = await openPhone(browser, origin, tokens)
+    const { field, page } = phone
+
+    await field.cut()
+    await rowOf(page, 'Omar').tap()
+    await rowOf(page, 'Omar').tap()
+    await rowOf(page, 'Sara').tap()
+    await page.getByRole('button', { name: t.allPresent }).tap()
+    await expect(page.getByText(plural('en', t.present, 1)).last()).toBeVisible()
+    await expect(page.getByText(t.sending.offline)).toBeVisible()
+    await page.close()
+
+    const again = await phone.open()
+    await expect(rowOf(again, 'Omar')).toHaveAccessibleName(
+      fill(t.row, { name: 'Omar Alharbi', state: t.said.late, next: t.said.absent }),
+    )
+    await expect(again.getByText(plural('en', t.sending.notSent, 3))).toBeVisible()
+    expect(await marksOf(origin, tokens)).toEqual({ Sara: null, Omar: null, Lina: null })
+
+    await field.restore()
+    // The browser tells it, or the page finds out by itself.
+    await again.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(again.getByText(t.sending.allSent)).toBeVisible()
+    expect(await marksOf(origin, tokens)).toEqual({
+      Sara: 'attended',
+      Omar: 'late',
+      Lina: 'attended',
+    })
+    const day = await call(origin, getDay, {}, { token: tokens.accessToken })
+    const versions = day.sessions.flatMap(({ children }) =>
+      children.map(({ mark }) => mark?.version),
+    )
+    expect(versions).toEqual([1, 1, 1])
+    await phone.close()
+  })
+
+  test('signing out without a connection leaves nobody a name, and sends nothing later', async ({
+    browser,
+    origin,
+  }) => {
+    const session = await trainedSession(origin, ['Sara'])
+    const tokens = await session.trainer()
+    const phone = await openPhone(browser, origin, tokens)
+    const { field, page } = phone
+    await field.cut()
+    await rowOf(page, 'Sara').tap()
+    await expect(page.getByText(t.sending.offline)).toBeVisible()
+    const { account, menu } = messagesFor('en').site
+    await page.getByRole('button', { name: menu.open }).tap()
+    await page.getByRole('button', { name: account.logout }).tap()
+    await expect.poll(() => page.url()).not.toContain('/manage/today')
+
+    await field.restore()
+    await page.goto('/aboutus')
+    await putTokens(page, tokens)
+    await page.goto('/manage/today')
+    await expect(rowOf(page, 'Sara')).toHaveAccessibleName(
+      fill(t.row, { name: 'Sara Alharbi', state: t.said.none, next: t.said.attended }),
+    )
+    await expect(page.getByText(t.sending.allSent)).toBeVisible()
+    expect(await marksOf(origin, tokens)).toEqual({ Sara: null })
+    await phone.close()
+  })
+})
+
+test('of two trainers, each sees what the other one has marked', async ({
+  browser,
+  origin,
+  page,
+}) => {
+  const session = await trainedSession(origin, ['Sara', 'Omar'])
+  await putTokens(page, await session.trainer())
+  const elsewhere = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
+  const other = await elsewhere.newPage()
+  await putTokens(other, await session.trainer())
+  await page.goto('/manage/today')
+  await other.goto('/manage/today')
+  const nextOf = (name: string, state: 'attended' | 'late') =>
+    fill(t.row, {
+      name: `${name} Alharbi`,
+      state: t.said[state],
+      next: t.said[state === 'late' ? 'absent' : 'late'],
+    })
+
+  await rowOf(page, 'Sara').click()
+  await rowOf(other, 'Omar').click()
+  await rowOf(other, 'Omar').click()
+  for (const one of [page, other]) await expect(one.getByText(t.sending.allSent)).toBeVisible()
+
+  // Where it is looked at again, the day is asked for again.
+  for (const one of [page, other])
+    await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (const one of [page, other]) {
+    await expect(rowOf(one, 'Sara')).toHaveAccessibleName(nextOf('Sara', 'attended'))
+    await expect(rowOf(one, 'Omar')).toHaveAccessibleName(nextOf('Omar', 'late'))
+  }
+  await elsewhere.close()
+})
+
+for (const language of WALKED_IN) {
+  const { manage, today: t } = messagesFor(language)
+
+  test(`a trainer finds the day first, and whom to call (${language})`, async ({
+    origin,
+    page,
+  }) => {
+    const session = await trainedSession(origin, ['Sara', 'Sarah', 'Omar'])
+    await putTokens(page, await session.trainer())
+    await page.goto(inLanguage(language, '/manage'))
+    await page
+      .getByRole('navigation', { name: manage.nav.label })
+      .getByRole('link', { name: manage.nav.today })
+      .click()
+    const row = page.getByRole('button', {
+      name: fill(t.row, { name: 'Omar Alharbi', state: t.said.none, next: t.said.attended }),
+    })
+    await row.press('Enter')
+    await expect(page.getByText(t.states.attended, { exact: true })).toBeVisible()
+    expect((await page.locator('.today-mark').first().boundingBox())?.height).toBeGreaterThan(56)
+    await expectAccessible(page, 'a day')
+
+    const about = page.getByRole('button', { name: fill(t.about.open, { name: 'Omar Alharbi' }) })
+    await about.click()
+    const sheet = page.getByRole('dialog', { name: 'Omar Alharbi' })
+    await expect(sheet.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
+    await expectAccessible(page, 'what is known of a child', 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await expect(about).toBeFocused()
+    await expectToFit(page)
+  })
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/**
+ * A server in front of `origin` that can go away and come back at the same address: while it is away,
+ * nothing listens there, as at the edge of a field.
+ */
+export async function serveCuttable(origin: string) {
+  function pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const { headers, method, url } = asked
+    const passed = request(`${origin}${url}`, { headers, method }, response => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  }
+
+  const listen = async (port: number) => {
+    const server = createServer(pass).listen(port, '127.0.0.1')
+    await new Promise(resolve => server.once('listening', resolve))
+    return server
+  }
+
+  let server = await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cut,
+    async restore(): Promise<void> {
+      server = await listen(port)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
+import { registerChild } from '#contract/manage/guardians.ts'
+import { addSession } from '#contract/manage/sessions.ts'
+import { invite } from '#contract/staff/staff.ts'
+import { getDay } from '#contract/trainer/day.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { call, newParent, newPhoneNumber } from './parents.ts'
+import { accepted, ownActivity, ownSchool } from './school.ts'
+
+const MINUTE_MS = 60_000
+
+/** A school of its own, whose activity has a session today, with these children. */
+export async function trainedSession(origin: string, names: readonly string[]) {
+  const { school, tokens } = await ownSchool(origin)
+  const { accessToken: token } = tokens
+  const { gId } = await ownActivity(origin, token)
+  const begins = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
+  const [startsAt, endsAt] = [begins, begins + 60 * MINUTE_MS].map(at => new Date(at).toISOString())
+  await call(origin, addSession, { gId, startsAt: `${startsAt}`, endsAt: `${endsAt}` }, { token })
+  for (const [place, firstName] of names.entries()) {
+    const birthDate = `${new Date().getFullYear() - 8 - place}-01-01`
+    const child = { firstName, lastName: 'Alharbi', birthDate, genderId: GENDER.female }
+    const guardian = { name: 'Mona Alharbi', phoneNumber: newPhoneNumber() }
+    const more = { overbook: true, reason: 'A large court' }
+    await call(origin, registerChild, { gId, child, guardian, ...more }, { token })
+  }
+  return {
+    /** Somebody who trains it. */
+    async trainer(): Promise<Tokens> {
+      const parent = await newParent(origin)
+      const { email } = parent
+      const input = { role: 'Trainer' as const, email, schoolId: school.id, gIds: [gId] }
+      await call(origin, invite, input, { token })
+      return accepted(origin, parent)
+    },
+  }
+}
+
+/** What the server knows of a trainer's day: each child's first name and mark. */
+export async function marksOf(origin: string, { accessToken: token }: Tokens) {
+  const { sessions } = await call(origin, getDay, {}, { token })
+  const children = sessions.flatMap(({ children }) => children)
+  return Object.fromEntries(
+    children.map(({ firstName, mark }) => [firstName, mark?.status ?? null]),
+  )
+}
+
+/** The button that marks a child. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} Alharbi, `) })
+
+/** Until the browser has what the page needs to open without a connection. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith('nashat.today:/manage'))
+    const pages = names.map(async name => (await caches.open(name)).match('/manage/today'))
+    return navigator.serviceWorker.controller && (await Promise.all(pages)).some(Boolean)
+  })
+}
+
+export const TEXTS = messagesFor('en').today

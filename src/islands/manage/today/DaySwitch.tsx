@@ -1,0 +1,49 @@
+import { chevron } from '../../../lib/icons/form-icons.ts'
+import { addDays, dateText } from '../../../lib/today/day-text.ts'
+import { Icon } from '../../shared/Icon.tsx'
+import { useToday } from './context.ts'
+
+/** How far back a trainer may mark. */
+const DAYS_BACK = 7
+
+/** Which day it is, and the ways to others. */
+export function DaySwitch() {
+  const { language, state, store, t } = useToday()
+  const { date, today } = state
+  const step = (days: number) => () => store.show(addDays(date, days))
+  return (
+    <div className="today-days" role="group" aria-label={t.days.label}>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t.days.before}
+        disabled={date <= addDays(today, -DAYS_BACK)}
+        onClick={step(-1)}
+      >
+        <span className="turns today-back">
+          <Icon path={chevron} />
+        </span>
+      </button>
+      <h2 className="today-date" aria-live="polite">
+        {dateText({ language, t }, date, today)}
+      </h2>
+      {date < today && (
+        <>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={t.days.after}
+            onClick={step(1)}
+          >
+            <span className="turns">
+              <Icon path={chevron} />
+            </span>
+          </button>
+          <button type="button" className="button" onClick={() => store.show(today)}>
+            {t.days.today}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { keepPage } from '../../../lib/browser/wake.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { createToday } from '../../../lib/stores/manage/today.ts'
+import type { TodayTexts } from '../../../lib/today/day-text.ts'
+import { Shape } from '../../profile/Shape.tsx'
+import { Console, SHAPE } from '../Console.tsx'
+import { ManageNav } from '../ManageNav.tsx'
+import { TodayProvider } from './context.ts'
+import { DayFailed } from './DayFailed.tsx'
+import { DaySwitch } from './DaySwitch.tsx'
+import { News } from './News.tsx'
+import { RefusedMarks } from './RefusedMarks.tsx'
+import { Sessions } from './Sessions.tsx'
+
+interface Props {
+  language: Language
+  t: TodayTexts
+  ofManage: Pick<ManageTexts, 'loading' | 'nav' | 'noRole'>
+}
+
+/** Whoever runs a school, and not only trains. */
+const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
+
+/** Where the worker of this page is (src/pages/today-sw.js.ts). */
+const WORKER = '/today-sw.js'
+
+/** A trainer's day: who comes, and who came. */
+export function TodayPage({ language, ofManage, t }: Props) {
+  return (
+    <Console language={language} t={ofManage}>
+      {({ roles, userId }) => (
+        <div className="manage">
+          <ManageNav
+            {...{ language }}
+            t={ofManage.nav}
+            here="today"
+            schoolId={null}
+            runsSchool={RUNNERS.some(role => roles.includes(role))}
+          />
+          <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
+        </div>
+      )}
+    </Console>
+  )
+}
+
+function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: string }) {
+  const [store] = useState(() => createToday({ language, owner }))
+  const state = useStore(store.$state)
+  const { day, dayFailure, isLoading } = state
+
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    // Whoever changes the language at the field finds the page there as well.
+    for (const each of LANGUAGES) keepPage(WORKER, pathTo(each, '/manage/today'))
+  }, [])
+
+  return (
+    <TodayProvider value={{ language, state, store, t }}>
+      <div className="today">
+        <DaySwitch />
+        <RefusedMarks />
+        {day && <Sessions key={day.date} day={day} />}
+        {!day && isLoading && <Shape shape={SHAPE} text={t.loading} />}
+        {!day && !isLoading && dayFailure && <DayFailed failure={dayFailure} />}
+        <News />
+      </div>
+    </TodayProvider>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a device keeps of a trainer's day, and half of the keys to it (lib/today/sealed-storage.ts). */
+export const DAYS = 'nashat.today'
+export const DAY_KEYS = 'nashat.today.keys'
+
+/** Deletes all of it. Pages that have it open let go of it. */
+export function eraseDays(): void {
+  try {
+    for (const name of [DAYS, DAY_KEYS]) indexedDB.deleteDatabase(name)
+  } catch {
+    // Where a browser forbids it, there is nothing to be deleted.
+  }
+}

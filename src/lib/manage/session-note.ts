@@ -1,0 +1,11 @@
+import type { Language } from '#contract/language.ts'
+import type { ManagedSession } from '#contract/manage/sessions.ts'
+
+/** What the school said of it, in that language or else in the other one; null where it said nothing. */
+export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {
+  const notes = { en: note_En, ar: note_Ar }
+  const other = language === 'en' ? 'ar' : 'en'
+  const lang = notes[language] ? language : other
+  const text = notes[lang]
+  return text ? { lang, text } : null
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#contract/language.ts'
+import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
+import type { today } from '../../i18n/en/today.ts'
+import { fill, formatClock, formatDay, formatNumber, plural } from '../format/format.ts'
+import { timeRange } from '../format/time-range.ts'
+import { localOf } from '../format/venue-time.ts'
+import {
+  childIn,
+  countMarked,
+  nextStatus,
+  type OverruledMark,
+  type QueuedMark,
+  type Status,
+} from './day-state.ts'
+import { fullName } from './names.ts'
+import type { Setback } from './send-queue.ts'
+
+export type TodayTexts = typeof today
+
+interface Texts {
+  language: Language
+  t: TodayTexts
+}
+
+/** The name of a status in the texts. */
+export const wordOf = (status: Status) => status ?? 'none'
+
+/** `16:00–17:00`, by the clock of the venue. */
+export function timesText(
+  language: Language,
+  { endsAt, startsAt }: { startsAt: string; endsAt: string },
+): string {
+  const clock = (moment: string) =>
+    formatClock(language, localOf(moment).slice('YYYY-MM-DDT'.length))
+  return timeRange(clock(startsAt), clock(endsAt))
+}
+
+/** What an activity is called in the language of the page, or else in the other one. */
+export const activityText = (
+  language: Language,
+  { activityName, activityName_Ar }: DaySession['activity'],
+): string => (language === 'ar' ? activityName_Ar || activityName : activityName || activityName_Ar)
+
+/** `Tuesday 24 November`; today is said to be today. */
+export function dateText({ language, t }: Texts, date: string, today: string): string {
+  const day = formatDay(language, date, 'UTC', 'near')
+  return date === today ? fill(t.days.isToday, { day }) : day
+}
+
+/** What the button of a row is called: `Sara Alharbi, not marked. Press to mark as attended`. */
+export function rowText(child: DayChild, status: Status, t: TodayTexts): string {
+  const values = { name: fullName(child), next: t.said[nextStatus(status)] }
+  return child.announced
+    ? fill(t.rowAnnounced, { ...values, state: t.states[wordOf(status)] })
+    : fill(t.row, { ...values, state: t.said[wordOf(status)] })
+}
+
+/** `14 of 20 marked` */
+export function countText(
+  { language, t }: Texts,
+  session: DaySession,
+  queue: readonly QueuedMark[],
+): string {
+  return fill(t.count, {
+    marked: formatNumber(language, countMarked(session, queue)),
+    total: formatNumber(language, session.children.length),
+  })
+}
+
+interface Sending {
+  /** How many marks wait. */
+  waiting: number
+  setback: Setback | null
+  isLasting: boolean
+}
+
+/** What became of the marks: in a word or two, and what there is to know about it. */
+export function sendingText(
+  { language, t }: Texts,
+  { isLasting, setback, waiting }: Sending,
+): { state: 'sent' | 'sending' | 'waiting'; text: string; more: string | null } {
+  const texts = t.sending
+  if (waiting === 0) return { state: 'sent', text: texts.allSent, more: null }
+  const text = plural(language, texts.notSent, waiting)
+  const why = setback && texts[setback]
+  const stay = isLasting ? texts.stay : texts.notLasting
+  if (!why) return { state: 'sending', text, more: isLasting ? null : stay }
+  return { state: 'waiting', text, more: setback === 'signedOut' ? why : `${why} ${stay}` }
+}
+
+/** `Noura marked Sara as late. That counts.` */
+export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: TodayTexts): string {
+  const child = childIn(day, mark.sessionId, mark.childId)
+  const values = {
+    by: mark.by ?? t.somebody,
+    name: child ? child.firstName : t.somebodysMark,
+    state: t.said[wordOf(mark.status)],
+  }
+  return fill(mark.status === null ? t.overruledNone : t.overruled, values)
+}
+
+/** Why the server does not take a mark. */
+export function reasonText(code: string, { refused: { reasons } }: TodayTexts): string {
+  return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other
+}
+
+/** The day that comes so many days later. */
+export function addDays(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, date.length)
+}

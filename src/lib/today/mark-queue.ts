@@ -1,0 +1,69 @@
+import type { QueuedMark } from './day-state.ts'
+import { type DayStorage, eventOf, type QueuedView, readQueue, viewEventOf } from './day-storage.ts'
+
+/** The queue as an open page knows it: what is pressed shows at once, and is kept in that order. */
+export function createMarkQueue(storage: DayStorage, onChange: () => void) {
+  let kept: readonly QueuedMark[] = []
+  /** On their way into the storage. */
+  let coming: readonly QueuedMark[] = []
+  let work: Promise<unknown> = Promise.resolve()
+
+  /** One step after the other. */
+  function then(step: () => Promise<void>): Promise<void> {
+    const mine = work.then(step).finally(onChange)
+    work = mine.catch(() => {})
+    return mine
+  }
+
+  async function read(): Promise<void> {
+    kept = (await readQueue(storage)).marks
+  }
+
+  async function keepComing(): Promise<void> {
+    const batch = coming
+    if (batch.length === 0) return
+    // Of several presses on one child that were never sent, the last one counts.
+    const last = batch.filter((mark, place) => !batch.slice(place + 1).some(isOfSame(mark)))
+    const replaced = kept.filter(earlier => batch.some(isOfSame(earlier)))
+    await storage.append(
+      last.map(eventOf),
+      replaced.map(({ mark }) => mark.markId),
+    )
+    await read()
+    coming = coming.filter(mark => !batch.includes(mark))
+  }
+
+  return {
+    /** In the order in which they were made. */
+    marks: (): readonly QueuedMark[] => [...kept, ...coming],
+
+    /** Keeps what could not be kept before, and reads what another tab or the sender has changed. */
+    async update(): Promise<void> {
+      await then(keepComing)
+      await then(read)
+    },
+
+    /** Adds marks. One that cannot be kept shows all the same; it is tried again before sending. */
+    async add(marks: readonly QueuedMark[]): Promise<void> {
+      coming = [...coming, ...marks]
+      onChange()
+      await then(keepComing).catch(() => {})
+    },
+
+    addView: (view: QueuedView) => then(() => storage.append([viewEventOf(view)], [])),
+
+    /** Takes one out that the server has refused. */
+    async drop(markId: string): Promise<void> {
+      await then(() => storage.settle([markId], []))
+      await then(read)
+    },
+  }
+}
+
+const isOfSame = (one: QueuedMark) => (other: QueuedMark) =>
+  one.refused === undefined &&
+  other.refused === undefined &&
+  one.mark.childId === other.mark.childId &&
+  one.mark.sessionId === other.mark.sessionId
+
+export type MarkQueue = ReturnType<typeof createMarkQueue>

@@ -1,0 +1,210 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { DAYS, DAY_KEYS } from '../browser/day-databases.ts'
+import { readLocal, writeLocal } from '../browser/local-storage.ts'
+import { KEPT } from '../browser/session-storage.ts'
+import { runLocked } from '../browser/locks.ts'
+import type { DayStorage, StoredEvent } from './day-storage.ts'
+
+/** Encrypted. */
+interface Sealed {
+  owner: string
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+}
+
+/** An event that waits to be sent. Who made it, and whether it was ever sent, is not encrypted. */
+interface SealedEvent extends Sealed {
+  id: string
+  /** It may have arrived. */
+  isSent: boolean
+}
+
+interface DataSchema extends DBSchema {
+  days: { key: string; value: Sealed & { date: string } }
+  events: { key: number; value: SealedEvent; indexes: { id: string } }
+}
+
+interface KeySchema extends DBSchema {
+  keys: { key: string; value: { owner: string; key: CryptoKey; device: string } }
+}
+
+/**
+ * Half of a key, in local storage: whatever ends a session by the will of the person clears that, at
+ * once and in every tab (session-storage.ts), and then nothing can be read any more. Where the server
+ * has ended the session, what begins so stays.
+ */
+const HALF = `${KEPT}day.`
+
+const openData = () =>
+  openDB<DataSchema>(DAYS, 1, {
+    upgrade(db) {
+      db.createObjectStore('days', { keyPath: 'owner' })
+      const events = db.createObjectStore('events', { autoIncrement: true })
+      events.createIndex('id', 'id')
+    },
+    // Another tab has a newer version of this page, or deletes it all.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+  })
+
+const openKeys = () =>
+  openDB<KeySchema>(DAY_KEYS, 1, {
+    upgrade: db => void db.createObjectStore('keys', { keyPath: 'owner' }),
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+  })
+
+/**
+ * Opens what is kept for a person, or begins it; what can no longer be read, whoever's it was, and days
+ * other than `today` are deleted. Throws where a browser keeps nothing.
+ */
+export async function openSealed(owner: string, today: string): Promise<DayStorage> {
+  await sweep(today)
+  const { device, key } = await runLocked('nashat.today.key', () => keyOf(owner))
+  const db = await openData()
+
+  return {
+    device,
+    isLasting: true,
+    ...dayOf(db, key, owner),
+    ...queueOf(db, key, owner),
+  }
+}
+
+type Database = IDBPDatabase<DataSchema>
+
+function dayOf(db: Database, key: CryptoKey, owner: string) {
+  return {
+    async readDay(date: string): Promise<unknown> {
+      const kept = await db.get('days', owner)
+      return kept?.date === date ? unseal(key, kept) : null
+    },
+    async writeDay(date: string, day: unknown): Promise<void> {
+      await db.put('days', { ...(await seal(key, owner, day)), date })
+    },
+    dropDay: () => db.delete('days', owner),
+  }
+}
+
+function queueOf(db: Database, key: CryptoKey, owner: string) {
+  return {
+    async events(): Promise<StoredEvent[]> {
+      const found: StoredEvent[] = []
+      for (const event of await db.getAll('events')) {
+        const content = event.owner === owner ? await unseal(key, event) : null
+        if (content !== null) found.push({ id: event.id, content })
+      }
+      return found
+    },
+
+    async append(events: readonly StoredEvent[], replaced: readonly string[]): Promise<void> {
+      // A transaction does not wait for what is no request of its own: encrypted before.
+      const sealed = await Promise.all(
+        events.map(async ({ content, id }) => ({
+          ...(await seal(key, owner, content)),
+          id,
+          isSent: false,
+        })),
+      )
+      const { done, store } = db.transaction('events', 'readwrite', { durability: 'strict' })
+      for (const id of replaced) {
+        const cursor = await store.index('id').openCursor(id)
+        if (cursor && !cursor.value.isSent) await cursor.delete()
+      }
+      for (const event of sealed) await store.add(event)
+      await done
+    },
+
+    async markSent(ids: readonly string[]): Promise<void> {
+      const { done, store } = db.transaction('events', 'readwrite')
+      for (const id of ids) {
+        const cursor = await store.index('id').openCursor(id)
+        await cursor?.update({ ...cursor.value, isSent: true })
+      }
+      await done
+    },
+
+    async settle(gone: readonly string[], changed: readonly StoredEvent[]): Promise<void> {
+      const sealed = await Promise.all(
+        changed.map(async ({ content, id }) => [id, await seal(key, owner, content)] as const),
+      )
+      const { done, store } = db.transaction('events', 'readwrite')
+      for (const id of gone) await (await store.index('id').openCursor(id))?.delete()
+      for (const [id, box] of sealed) {
+        const cursor = await store.index('id').openCursor(id)
+        await cursor?.update({ ...cursor.value, ...box })
+      }
+      await done
+    },
+  }
+}
+
+/** Deletes what nobody can read any more, because half of its key is gone, and days that are over. */
+export async function sweep(today: string): Promise<void> {
+  const keys = await openKeys()
+  for (const owner of await keys.getAllKeys('keys'))
+    if (readLocal(HALF + owner) === null) await keys.delete('keys', owner)
+  const readable = new Set(await keys.getAllKeys('keys'))
+  keys.close()
+
+  const db = await openData()
+  const transaction = db.transaction(['days', 'events'], 'readwrite')
+  const [days, events] = [transaction.objectStore('days'), transaction.objectStore('events')]
+  for (const { date, owner } of await days.getAll())
+    if (date !== today || !readable.has(owner)) await days.delete(owner)
+  for (let cursor = await events.openCursor(); cursor; cursor = await cursor.continue())
+    if (!readable.has(cursor.value.owner)) await cursor.delete()
+  await transaction.done
+  db.close()
+}
+
+/** The person's key and the name of the device, made where there are none. */
+async function keyOf(owner: string): Promise<{ key: CryptoKey; device: string }> {
+  const db = await openKeys()
+  try {
+    const kept = await db.get('keys', owner)
+    const half = readLocal(HALF + owner)
+    if (kept && half) return { key: await derive(kept.key, half, owner), device: kept.device }
+
+    const raw = crypto.getRandomValues(new Uint8Array(32))
+    const key = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
+    const otherHalf = toText(crypto.getRandomValues(new Uint8Array(32)))
+    const device = crypto.randomUUID()
+    await db.put('keys', { owner, key, device })
+    if (!writeLocal(HALF + owner, otherHalf)) throw new Error('Local storage keeps nothing.')
+    return { key: await derive(key, otherHalf, owner), device }
+  } finally {
+    db.close()
+  }
+}
+
+const derive = (key: CryptoKey, half: string, owner: string) =>
+  crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: toBytes(half), info: encode(owner) },
+    key,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+
+async function seal(key: CryptoKey, owner: string, content: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    key,
+    encode(JSON.stringify(content)),
+  )
+  return { owner, iv, data }
+}
+
+/** Null for what was encrypted with another key. */
+async function unseal(key: CryptoKey, { data, iv }: Sealed): Promise<unknown> {
+  try {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
+    return JSON.parse(new TextDecoder().decode(text))
+  } catch {
+    return null
+  }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const toBytes = (text: string) => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))

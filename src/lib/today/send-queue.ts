@@ -1,0 +1,119 @@
+import { MAX_MARKS, type Mark, markAttendance, type MarkResult } from '#contract/trainer/marks.ts'
+import { MAX_VIEWS, recordViews } from '#contract/trainer/views.ts'
+import { type Failure, statusOf } from '../api/answer.ts'
+import type { Ask } from '../api/ask.ts'
+import { isFinal } from '../api/is-final.ts'
+import { runLocked } from '../browser/locks.ts'
+import { type DayStorage, eventOf, readQueue } from './day-storage.ts'
+
+/** What marks were sent, and what the server said of each. */
+export interface Answered {
+  marks: readonly Mark[]
+  results: readonly MarkResult[]
+}
+
+/** Why something still waits: no connection, no session, or a fault of the server's. */
+export type Setback = 'offline' | 'signedOut' | 'failed'
+
+interface Sending {
+  storage: DayStorage
+  ask: Ask
+  now: () => number
+  /** Whether the session is still that of whoever made the marks. */
+  isTheirs: () => boolean
+  /** Takes each answer before what it answers leaves the queue. */
+  onAnswer: (answered: Answered) => Promise<void>
+}
+
+const NOT_THEIRS: Failure = { kind: 'broken', status: 401 }
+
+/**
+ * One exchange with the server at a time, over all tabs: marks are sent once, and the answer that comes
+ * last says how things are.
+ */
+export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
+  runLocked('nashat.today.exchange', work)
+
+/**
+ * Sends what waits, the oldest first, and takes out of the queue what the server has answered for. What
+ * it refuses stays there, with its reason. Answers with why the rest waits, or null when nothing does.
+ */
+export const sendQueue = (sending: Sending): Promise<Setback | null> =>
+  exchange(async () => (await sendMarks(sending)) ?? sendViews(sending))
+
+async function sendMarks(sending: Sending): Promise<Setback | null> {
+  for (let most = MAX_MARKS; ;) {
+    const { marks: queue } = await readQueue(sending.storage)
+    const waiting = queue.filter(({ refused }) => refused === undefined)
+    const marks = waiting.slice(0, most).map(({ mark }) => mark)
+    if (marks.length === 0) return null
+
+    const failure = await sendSome(sending, marks)
+    if (!failure) continue
+    if (!isRefusal(failure)) return setbackOf(failure)
+    // One that the server cannot even read keeps nobody else's back.
+    if (marks.length > 1) most = 1
+    else await refuse(sending, marks, codeOf(failure))
+  }
+}
+
+async function sendSome(
+  { ask, isTheirs, now, onAnswer, storage }: Sending,
+  marks: readonly Mark[],
+): Promise<Failure | null> {
+  await storage.markSent(marks.map(({ markId }) => markId))
+  if (!isTheirs()) return NOT_THEIRS
+  const sentAt = new Date(now()).toISOString()
+  const answer = await ask(markAttendance, { marks: [...marks], sentAt })
+  if (!answer.ok) return answer.failure
+
+  const { results } = answer.data
+  await onAnswer({ marks, results })
+  const refused = new Map(
+    results.flatMap(({ code, markId, result }) =>
+      result === 'refused' ? [[markId, code ?? 'unexpected'] as const] : [],
+    ),
+  )
+  await storage.settle(
+    results.flatMap(({ markId }) => (refused.has(markId) ? [] : [markId])),
+    marks.flatMap(mark => {
+      const code = refused.get(mark.markId)
+      return code === undefined ? [] : [eventOf({ mark, refused: code })]
+    }),
+  )
+  return null
+}
+
+async function refuse({ storage }: Sending, marks: readonly Mark[], code: string) {
+  await storage.settle(
+    [],
+    marks.map(mark => eventOf({ mark, refused: code })),
+  )
+}
+
+async function sendViews({ ask, isTheirs, storage }: Sending): Promise<Setback | null> {
+  for (;;) {
+    const { views } = await readQueue(storage)
+    if (views.length === 0) return null
+    if (!isTheirs()) return setbackOf(NOT_THEIRS)
+    const some = views.slice(0, MAX_VIEWS)
+    const answer = await ask(recordViews, { views: some })
+    // What the server cannot read will not become better by being sent again.
+    if (!answer.ok && !isRefusal(answer.failure)) return setbackOf(answer.failure)
+    await storage.settle(
+      some.map(({ viewId }) => viewId),
+      [],
+    )
+  }
+}
+
+/** A no to the thing itself, or to whoever asks: a role that was taken away. */
+const isRefusal = (failure: Failure) => isFinal(failure) || statusOf(failure) === 403
+
+const codeOf = (failure: Failure) =>
+  failure.kind === 'refused' ? failure.problem.code : 'unexpected'
+
+function setbackOf(failure: Failure): Setback {
+  if (failure.kind === 'offline') return 'offline'
+  return statusOf(failure) === 401 ? 'signedOut' : 'failed'
+}

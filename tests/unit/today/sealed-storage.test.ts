@@ -1,0 +1,130 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearAfterEnd, clearStorage } from '../../../src/lib/browser/session-storage.ts'
+import { openSealed, sweep } from '../../../src/lib/today/sealed-storage.ts'
+import { fakeBrowser } from '../lib/browser.ts'
+import { child, dayWith } from './sample.ts'
+
+const TODAY = '2026-11-25'
+const TOMORROW = '2026-11-26'
+const day = dayWith([child(0, { medicalNotes: 'Peanuts' })])
+const event = (id: string) => ({ id, content: { mark: id } })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const { storage } = fakeBrowser({ authToken: 'a', refreshToken: 'r' })
+  vi.stubGlobal('localStorage', storage)
+})
+
+async function rawRecords() {
+  const db = await openDB('nashat.today')
+  const records = [...(await db.getAll('days')), ...(await db.getAll('events'))]
+  db.close()
+  return records
+}
+
+async function keys() {
+  const db = await openDB('nashat.today.keys')
+  const kept = await db.getAll('keys')
+  db.close()
+  return kept
+}
+
+test('a trainer finds the day and the marks again after the tab was closed', async () => {
+  const before = await openSealed('faisal', TODAY)
+  await before.writeDay(TODAY, day)
+  await before.append([event('one'), event('two')], [])
+
+  const after = await openSealed('faisal', TODAY)
+
+  expect(await after.readDay(TODAY)).toEqual(day)
+  expect(await after.events()).toEqual([event('one'), event('two')])
+  expect(after.device).toBe(before.device)
+})
+
+test('what lies on the device names nobody, and its key cannot be taken out', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.writeDay(TODAY, day)
+  await storage.append([{ id: 'one', content: { name: 'Sara' } }], [])
+
+  for (const record of await rawRecords()) {
+    const bytes = new TextDecoder('latin1').decode(record.data)
+    expect(JSON.stringify(record) + bytes).not.toMatch(/Sara|Alharbi|Peanuts/)
+  }
+  const [kept] = await keys()
+  expect(kept.key.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', kept.key)).rejects.toThrow()
+})
+
+test('after the day names are gone, and marks that are not sent stay', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.writeDay(TODAY, day)
+  await storage.append([event('one')], [])
+
+  const next = await openSealed('faisal', TOMORROW)
+
+  expect(await next.readDay(TODAY)).toBeNull()
+  expect(await next.events()).toEqual([event('one')])
+  expect(await rawRecords()).toHaveLength(1)
+})
+
+test('signing out, in whatever tab, leaves nothing that could be read, and the next look deletes it', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.writeDay(TODAY, day)
+  await storage.append([event('one')], [])
+
+  clearStorage()
+  await sweep(TODAY)
+
+  expect(await rawRecords()).toEqual([])
+  expect(await keys()).toEqual([])
+  const again = await openSealed('faisal', TODAY)
+  expect(await again.readDay(TODAY)).toBeNull()
+  expect(await again.events()).toEqual([])
+})
+
+test('where a record could not be deleted, a new key does not open it', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('one')], [])
+  clearStorage()
+  await openSealed('faisal', TODAY)
+
+  // A tab that had not heard of it writes once more.
+  await storage.append([event('late')], [])
+
+  expect(await (await openSealed('faisal', TODAY)).events()).toEqual([])
+})
+
+test('a session that has expired leaves marks to the same person, and to nobody else', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('one')], [])
+
+  clearAfterEnd()
+
+  const other = await openSealed('noura', TODAY)
+  expect(await other.events()).toEqual([])
+  await other.append([event('hers')], [])
+  expect(await (await openSealed('faisal', TODAY)).events()).toEqual([event('one')])
+})
+
+test('a mark takes the place of one that was never sent, and of no other', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('sent'), event('unsent')], [])
+  await storage.markSent(['sent'])
+
+  await storage.append([event('new')], ['sent', 'unsent'])
+
+  expect(await storage.events()).toEqual([event('sent'), event('new')])
+})
+
+test('what the server has taken leaves, what it refuses stays with its reason', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('one'), event('two'), event('three')], [])
+
+  const refused = { id: 'two', content: { mark: 'two', refused: 'not_found' } }
+  await storage.settle(['one'], [refused])
+
+  expect(await storage.events()).toEqual([refused, event('three')])
+})

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Status } from '../../../src/lib/today/day-state.ts'
+import { statusOf } from '../../../src/lib/today/day-state.ts'
+import { type DayStorage, inMemory } from '../../../src/lib/today/day-storage.ts'
+import { createToday } from '../../../src/lib/stores/manage/today.ts'
+import { child, childId, dayWith, SESSION } from './sample.ts'
+import { fakeServer } from './server.ts'
+
+const HALF_PAST_FOUR = Date.parse('2026-11-25T16:30:00+03:00')
+
+beforeEach(() => void vi.useFakeTimers({ now: HALF_PAST_FOUR }))
+afterEach(() => void vi.useRealTimers())
+
+/** Lets pass what a page waits for. */
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+interface Setting {
+  storage?: DayStorage
+  isTheirs?: () => boolean
+  isOnline?: boolean
+}
+
+async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting = {}) {
+  const { isOnline = true, isTheirs = () => true, storage = inMemory() } = setting
+  const store = createToday({
+    language: 'en',
+    owner: 'faisal',
+    ask: server.ask,
+    open: async () => storage,
+    isTheirs,
+    browser: {
+      isOnline: () => isOnline,
+      isVisible: () => true,
+      keepPage: () => {},
+      keepStorage: () => {},
+      listenToTabs: () => ({ tell: () => {}, stop: () => {} }),
+      listenToWake: () => () => {},
+      wakeWhenOnline: async () => {},
+    },
+  })
+  const stop = store.start()
+  await pass(0)
+  const state = store.$state.get
+  const children = () => state().day?.sessions[0]?.children ?? []
+  return {
+    store,
+    state,
+    stop,
+    storage,
+    shown: () => children().map(one => statusOf(one, SESSION, state().queue)),
+    press: (place: number, status: Status = 'attended') => {
+      const one = children()[place]
+      if (one) store.mark(SESSION, one, status)
+    },
+    session: () => {
+      const [of] = state().day?.sessions ?? []
+      if (!of) throw new Error('No session.')
+      return of
+    },
+  }
+}
+
+test('what is pressed shows at once, and is on the server a moment later', async () => {
+  const server = fakeServer(2)
+  const page = await openPage(server)
+
+  page.press(0)
+  expect(page.shown()).toEqual(['attended', null])
+  page.press(0, 'late')
+  expect(page.shown()).toEqual(['late', null])
+  await pass(2)
+
+  expect(server.current.get(childId(0))?.status).toBe('late')
+  // What was pressed in between was never sent.
+  expect(server.events.size).toBe(1)
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('without a connection the day of before is there, and marks go once there is one', async () => {
+  const server = fakeServer(2)
+  const { stop, storage } = await openPage(server)
+  stop()
+  server.network = 'down'
+
+  const page = await openPage(server, { storage, isOnline: false })
+  page.press(1)
+  await pass(20)
+  expect(page.shown()).toEqual([null, 'attended'])
+  expect(page.state()).toMatchObject({ setback: 'offline', dayFailure: null })
+
+  server.network = 'up'
+  await pass(20)
+  expect(server.current.get(childId(1))?.status).toBe('attended')
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('a device that has never seen the day says so', async () => {
+  const server = fakeServer(2)
+  server.network = 'down'
+  const page = await openPage(server)
+  expect(page.state()).toMatchObject({ day: null, dayFailure: 'offline', isLoading: false })
+
+  server.network = 'up'
+  await pass(15)
+  expect(page.shown()).toEqual([null, null])
+})
+
+test('"all present" can be taken back until something else is done', async () => {
+  const server = fakeServer(3)
+  const page = await openPage(server)
+  page.press(1, 'absent')
+
+  page.store.markAllPresent(page.session())
+  expect(page.shown()).toEqual(['attended', 'absent', 'attended'])
+  expect(page.state().news).toMatchObject({
+    kind: 'allPresent',
+    childIds: [childId(0), childId(2)],
+  })
+
+  page.store.undo()
+  expect(page.shown()).toEqual([null, 'absent', null])
+  await pass(2)
+  expect(server.current.get(childId(0))?.status ?? null).toBeNull()
+
+  page.store.markAllPresent(page.session())
+  page.press(0, 'late')
+  expect(page.state().news).toMatchObject({ kind: 'marked' })
+})
+
+test('where the mark of another one counts, it says whose', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.correct(childId(0), 'late', 3)
+
+  page.press(0, 'absent')
+  await pass(2)
+
+  expect(page.shown()).toEqual(['late'])
+  expect(page.state().overruled).toEqual([
+    { sessionId: SESSION, childId: childId(0), by: 'Noura', status: 'late' },
+  ])
+})
+
+test('a mark that is refused stays with its reason until it is taken away, and holds nothing up', async () => {
+  const server = fakeServer(2)
+  server.refuses = mark => (mark.childId === childId(0) ? 'session_cancelled' : null)
+  const page = await openPage(server)
+  page.press(0)
+  page.press(1)
+  await pass(2)
+
+  expect(page.shown()).toEqual([null, 'attended'])
+  const [refused, ...others] = page.state().queue
+  expect(others).toEqual([])
+  expect(refused?.refused).toBe('session_cancelled')
+
+  page.store.drop(refused?.mark.markId ?? '')
+  await pass(0)
+  expect(page.state().queue).toEqual([])
+})
+
+test('one mark that the server cannot read keeps none of the others back', async () => {
+  const server = fakeServer(3)
+  const page = await openPage(server)
+  server.network = 'down'
+  for (const place of [0, 1, 2]) page.press(place)
+  await pass(2)
+  server.network = 'up'
+  const ask = server.ask
+  const isFaulty = (input: unknown) => JSON.stringify(input).includes(childId(1))
+  const problem = { status: 400, code: 'invalid_input', message: 'Please check.' }
+  server.failure = { kind: 'refused', problem } as typeof server.failure
+  const refuseAll = server.failure
+  Object.assign(server, { failure: null })
+  const calls = vi.fn(ask)
+  calls.mockImplementation(async (...[endpoint, input]: Parameters<typeof ask>) =>
+    isFaulty(input) ? ({ ok: false, failure: refuseAll } as never) : ask(endpoint, input),
+  )
+  const again = await openPage({ ...server, ask: calls as typeof ask }, { storage: page.storage })
+  await pass(20)
+
+  expect(again.shown()).toEqual(['attended', null, 'attended'])
+  expect(again.state().queue.map(({ refused }) => refused)).toEqual(['invalid_input'])
+})
+
+test('marks wait for whoever made them: not sent by another session, nor after it has ended', async () => {
+  const server = fakeServer(1)
+  const storage = inMemory()
+  let isTheirs = true
+  const page = await openPage(server, { storage, isTheirs: () => isTheirs })
+  page.press(0)
+  isTheirs = false
+  await pass(20)
+  expect(server.events.size).toBe(0)
+  expect(page.state()).toMatchObject({ setback: 'signedOut' })
+  expect(page.state().queue).toHaveLength(1)
+  page.stop()
+
+  const later = await openPage(server, { storage })
+  await pass(2)
+  expect(server.events.size).toBe(1)
+  expect(later.state().queue).toEqual([])
+})
+
+test('when the day ends, names go and marks that wait stay', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.network = 'down'
+  page.press(0)
+  await pass(8 * 3600)
+
+  expect(page.state()).toMatchObject({ today: '2026-11-26', date: '2026-11-26', day: null })
+  expect(await page.storage.readDay('2026-11-25')).toBeNull()
+  expect(page.state().queue).toHaveLength(1)
+
+  server.network = 'up'
+  server.date = '2026-11-26'
+  await pass(30)
+  expect(server.events.size).toBe(1)
+})
+
+test('a day before is not kept on the device; what is marked on it is sent all the same', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.date = '2026-11-24'
+  page.store.show('2026-11-24')
+  await pass(0)
+  page.press(0, 'absent')
+  await pass(2)
+
+  expect(server.current.get(childId(0))?.status).toBe('absent')
+  expect(page.shown()).toEqual(['absent'])
+  expect(await page.storage.readDay('2026-11-24')).toBeNull()
+})
+
+test('that somebody has looked at what is known of a child is recorded once', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.network = 'deaf'
+  page.store.view(SESSION, child(0))
+  await pass(2)
+  server.network = 'up'
+  page.store.send()
+  await pass(2)
+
+  expect(server.views.size).toBe(1)
+  const before = server.calls.length
+  page.store.send()
+  await pass(2)
+  expect(server.calls).toHaveLength(before)
+})
+
+test('the day is asked for every half minute, and shows what others have marked', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.correct(childId(0), 'excused', 1)
+  await pass(31)
+  expect(page.shown()).toEqual(['excused'])
+  expect(dayWith([]).date).toBe(page.state().date)
+})
