@@ -9,6 +9,7 @@ import * as categories from './categories.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as familyEvents from './family/events.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
@@ -88,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.editChild,
   children.removeChild,
   accessLog.getAccessLog,
+  familyEvents.getFamilyEvents,
   registrations.getActivitiesAndRegistrations,
   registrations.checkChildren,
   registrations.checkActivities,

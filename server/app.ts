@@ -19,6 +19,7 @@ import { mountClaims } from './routes/family/claims.ts'
 import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
+import { mountFamilyEvents } from './routes/family/events.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/discovery/open-data.ts'
 import { mountOpeningAlerts } from './routes/family/opening-alerts.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps): App {
   mountChildren(app)
   mountClaims(app)
   mountAccessLog(app)
+  mountFamilyEvents(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)
