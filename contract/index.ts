@@ -27,6 +27,7 @@ import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
 import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
+import * as registering from './family/registering.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
@@ -91,9 +92,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accessLog.getAccessLog,
   familyEvents.getFamilyEvents,
   registrations.getActivitiesAndRegistrations,
-  registrations.checkChildren,
-  registrations.checkActivities,
-  registrations.register,
+  registering.checkChildren,
+  registering.checkActivities,
+  registering.register,
   registrations.cancelRegistration,
   registrations.acceptOffer,
   registrations.declineOffer,

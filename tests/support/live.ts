@@ -93,7 +93,7 @@ async function openPage(origin: string, token: string, lastEventId?: string): Pr
   let comments = 0
   let lastId = ''
   const parser = createParser({
-    onEvent: ({ data, event = '' }) => heard.push({ kind: event, ids: JSON.parse(data) as object }),
+    onEvent: ({ data, event = '' }) => heard.push({ kind: event, ids: JSON.parse(data) }),
     onId: id => (lastId = id),
     onComment: () => comments++,
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endAllAuthSessions, endAuthSession } from '#contract/accounts/account.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { attendance, registrations, sessions } from '../../../server/db/schema.ts'
+import { activities, attendance, registrations, sessions } from '../../../server/db/schema.ts'
 import { MINUTE, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import {
@@ -141,9 +141,10 @@ describe('While a page of theirs is open', () => {
 
   test('a hundred and thirty families hear that their activity is called off, and nobody else', async () => {
     const { gId, version } = await school.published({ capacity: null })
-    const [activity] = (await api.deps.db
-      .execute(sql`select id from activities where g_id = ${gId}`)
-      .then(it => it.rows)) as { id: number }[]
+    const [activity] = await api.deps.db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.gId, gId))
     const families = await makeFamilies(api, 130, [{}])
     const at = api.deps.now()
     await api.deps.db.insert(registrations).values(
