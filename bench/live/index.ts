@@ -52,6 +52,7 @@ async function open(token: string): Promise<void> {
 
 const all = tokens.flatMap(token => Array.from({ length: TABS }, () => token))
 while (all.length > 0) await Promise.all(all.splice(0, AT_ONCE).map(open))
+console.log(`${requests.length} opened: ${residentMb(pid).toFixed(0)} MB`)
 await wait(SETTLE_MS)
 console.log(
   `${requests.length} open streams: ${before.toFixed(0)} MB before, ${residentMb(pid).toFixed(0)} MB`,
