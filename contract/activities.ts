@@ -16,14 +16,7 @@ import {
   paging,
 } from './shapes.ts'
 
-export {
-  type Card,
-  card,
-  type RegistrationState,
-  registrationState,
-  type Session,
-  session,
-} from './card.ts'
+export { type Card, card, type RegistrationState, type Session, session } from './card.ts'
 
 export const ageRange = z.object({
   id,

@@ -12,7 +12,7 @@ import { OLDEST_CHILD } from '../limits.ts'
 import { day, id, maybe } from '../shapes.ts'
 import { child, childGenderId, childId } from './child.ts'
 
-export { type Child, child, childGenderId, getChildrenList } from './child.ts'
+export { type Child, childGenderId, getChildrenList } from './child.ts'
 
 const emergencyContact = z.object({ name: line(100), phoneNumber })
 
