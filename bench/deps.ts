@@ -5,7 +5,8 @@ import { createMemo } from '../server/lib/memo.ts'
 import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
 import { createKeyedQueue } from '../server/lib/keyed-queue.ts'
-import { systemRandom } from '../server/lib/random.ts'
+import { newId, systemRandom } from '../server/lib/random.ts'
+import { createFamilyStreams } from '../server/live/family-streams.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
 
@@ -26,6 +27,10 @@ export function benchDeps(db: Db): Deps {
     hasWhatsApp: false,
     outbox: false,
     log: consoleLog,
+    familyStreams: createFamilyStreams({
+      now: () => new Date(),
+      newMark: () => newId(systemRandom),
+    }),
     counts: createCounts(() => new Date(0)),
     landings: createMemo(() => new Date(0)),
     sitemapParts: createMemo(() => new Date(0)),

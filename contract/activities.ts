@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
-import { area } from './area.ts'
+import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
-import { SETTING } from './filters-registry.ts'
 import { LATE_FEE, TRIAL } from './fixed-ids.ts'
 import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
   activityStatusId,
-  clockTime,
-  day,
-  dayTimeId,
   genderId,
   gId,
   id,
@@ -17,9 +13,10 @@ import {
   longitude,
   maybe,
   moment,
-  money,
   paging,
 } from './shapes.ts'
+
+export { type Card, card, type RegistrationState, type Session, session } from './card.ts'
 
 export const ageRange = z.object({
   id,
@@ -30,54 +27,6 @@ export const ageRange = z.object({
 })
 
 export type AgeRange = z.infer<typeof ageRange>
-
-/** `open`: a seat now; `waitlist`: no seat, a place in line; `full`: neither. */
-export const registrationState = z.enum(['open', 'waitlist', 'full', 'notYet', 'closed'])
-
-export type RegistrationState = z.infer<typeof registrationState>
-
-/**
- * An activity as a list shows it. Weekday 0 is Sunday; what ends before it starts ends on the next
- * day; `seatsLeft: null` is no limit.
- */
-export const card = z.object({
-  gId,
-  slug: z.string(),
-  activityName: z.string(),
-  activityName_Ar: z.string(),
-  image: z.nullable(z.string()),
-  fees: money,
-  cityId: id,
-  schoolId: id,
-  schoolName_En: z.string(),
-  schoolName_Ar: z.string(),
-  /** Left out where nobody knows more than the city. */
-  area: z.optional(area),
-  genderId,
-  activityAgeRangeId: z.nullable(id),
-  minAge: z.nullable(z.int()),
-  maxAge: z.nullable(z.int()),
-  dayTimeId: z.nullable(dayTimeId),
-  setting: z.nullable(z.enum(SETTING)),
-  category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
-  startDate: z.nullable(day),
-  endDate: z.nullable(day),
-  timeZone: z.string(),
-  schedule: z.array(
-    z.object({
-      weekday: z.int().check(z.gte(0), z.lte(6)),
-      startTime: clockTime,
-      endTime: clockTime,
-    }),
-  ),
-  capacity: z.nullable(z.int()),
-  seatsLeft: z.nullable(z.int()),
-  registrationOpensAt: z.nullable(moment),
-  registrationClosesAt: z.nullable(moment),
-  registrationState,
-})
-
-export type Card = z.infer<typeof card>
 
 /** An activity as its own page shows it. */
 export const activity = z.extend(card, {
@@ -110,10 +59,6 @@ export const activity = z.extend(card, {
 })
 
 export type Activity = z.infer<typeof activity>
-
-export const session = z.object({ id, startsAt: moment, endsAt: moment })
-
-export type Session = z.infer<typeof session>
 
 const sort = z.enum(SORTS)
 

@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly takes?: readonly string[]
   /** The answer is a file of one of these media types. */
   readonly files?: readonly string[]
+  /** The answer goes on until one of both sides ends it. */
+  readonly goesOn?: true
   /** The status of a success, 200 unless it says otherwise. With 204 the answer has no body. */
   readonly status?: 200 | 204
 }

@@ -11,6 +11,7 @@ import * as cities from './cities.ts'
 import * as contact from './contact.ts'
 import * as familyDues from './family/dues.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as familyEvents from './family/events.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
@@ -33,6 +34,7 @@ import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
 import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
+import * as registering from './family/registering.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
@@ -104,10 +106,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.removeChild,
   accessLog.getAccessLog,
   familyDues.getFamilyDues,
+  familyEvents.getFamilyEvents,
   registrations.getActivitiesAndRegistrations,
-  registrations.checkChildren,
-  registrations.checkActivities,
-  registrations.register,
+  registering.checkChildren,
+  registering.checkActivities,
+  registering.register,
   registrations.cancelRegistration,
   registrations.acceptOffer,
   registrations.declineOffer,

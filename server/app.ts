@@ -20,6 +20,7 @@ import { mountClaims } from './routes/family/claims.ts'
 import { mountCities } from './routes/cities.ts'
 import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
+import { mountFamilyEvents } from './routes/family/events.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/discovery/open-data.ts'
 import { mountOpeningAlerts } from './routes/family/opening-alerts.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps): App {
   mountClaims(app)
   mountAccessLog(app)
   mountDues(app)
+  mountFamilyEvents(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)

@@ -3,6 +3,7 @@ import type { Db } from './db/open.ts'
 import type { Announcements } from './index-now/queue.ts'
 import type { Uploads } from './images/uploads.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
+import type { FamilyStreams } from './live/family-streams.ts'
 import type { Counts } from './lib/counts.ts'
 import type { Memo } from './lib/memo.ts'
 import type { Log } from './lib/log.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   /** Whether /dev/outbox shows what would have been sent. */
   outbox: boolean
   log: Log
+  /** The open pages of families, which are told what changes on them. */
+  familyStreams: FamilyStreams
   /** How many activities a filter finds, remembered for ten seconds. */
   counts: Counts
   /** What there is in each city and of each category, remembered for as long. */

@@ -76,6 +76,7 @@ async function main(): Promise<void> {
   const work = await startWork(createMailPictures({ file, images }))
   const stop = async () => {
     setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
+    deps.familyStreams.close()
     await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])
     await close()
     process.exit(0)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
-import { type Changes, listenForChanges } from './db/changes.ts'
+import { type Changes, changesFrom } from './db/changes.ts'
+import { openNotifications } from './db/notifications.ts'
 import { openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
@@ -18,7 +19,8 @@ import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
 import { createKeyedQueue } from './lib/keyed-queue.ts'
-import { systemRandom } from './lib/random.ts'
+import { newId, systemRandom } from './lib/random.ts'
+import { createFamilyStreams, startStreams } from './live/family-streams.ts'
 import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createSendPush } from './notify/push/send-push.ts'
@@ -117,12 +119,15 @@ async function openQueue(
   const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
   const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
-  const changes = await listenForChanges(engine, log)
+  const notifications = await openNotifications(engine, log)
+  const changes = changesFrom(notifications)
   const landings = createMemo<Landings>(base.now)
   // Before pages hear of it, so that none is made of figures from before.
   changes.subscribe(({ everything, lists }) => {
     if (everything || lists) landings.clear()
   })
+  const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })
+  const live = startStreams(familyStreams, notifications)
   const workDeps: Deps = {
     ...base,
     notices: createNotices(boss, secret),
@@ -136,6 +141,7 @@ async function openQueue(
     hasWhatsApp: whatsAppOf(config) !== null,
     outbox: config.devPages && config.notify.channel === 'outbox',
     log,
+    familyStreams,
     counts: createCounts(base.now),
     sitemapParts: createMemo(base.now),
     landings,
@@ -157,7 +163,8 @@ async function openQueue(
       return startWork({ engine, deps: workDeps, ...outside, pictures, scheduled, changes })
     },
     async close() {
-      await changes.close()
+      live.stop()
+      await notifications.close()
       await boss.stop({ graceful: false })
       await calls.close()
       await database.close()

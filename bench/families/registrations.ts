@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import { type Db, openPostgres } from '../../server/db/open.ts'
 import { signAccessToken } from '../../server/lib/access-token.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'

@@ -4,8 +4,10 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '../lim
 import { moment } from '../shapes.ts'
 import { cleanLine, cleanLines, isWhole } from '../text/typed-text.ts'
 
+export { changed } from '../changed.ts'
+export { opaque, type Tokens, tokens } from './tokens.ts'
+
 const MAX_EMAIL_LENGTH = 254
-const MAX_TOKEN_LENGTH = 4096
 
 /** A required single line of text. It is cleaned and trimmed; a lone surrogate is refused. */
 export const line = (max: number) =>
@@ -56,12 +58,6 @@ export const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 )
 
-/** An opaque value that one call returns and another takes back. */
-export const opaque = z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH))
-
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-export type Tokens = z.infer<typeof tokens>
-
 /** When a code expires, and from when another one may be requested. */
 export const codeTimes = z.object({
   expiresAt: moment,
@@ -75,6 +71,3 @@ export type Otp = z.infer<typeof otp>
 
 /** With false, the session ends with the browser session and after twelve hours at the latest. */
 export const rememberMe = z._default(z.boolean(), true)
-
-/** The answer of a change that returns nothing else. */
-export const changed = z.object({ changed: z.literal(true) })

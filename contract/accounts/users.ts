@@ -15,6 +15,8 @@ import {
 } from './identity.ts'
 import { id, maybe } from '../shapes.ts'
 
+export { logout, refreshToken } from './tokens.ts'
+
 export const login = {
   method: 'POST',
   path: 'users/login',
@@ -102,26 +104,6 @@ export const resetPassword = {
   input: z.object({ email, code, tempToken: opaque, password: newPassword, rememberMe }),
   output: tokens,
   refusals: ['email_code_wrong', 'email_code_expired'],
-} as const satisfies Endpoint
-
-/** Only the refresh token counts: `accessToken` may be expired, malformed or missing. */
-export const refreshToken = {
-  method: 'POST',
-  path: 'users/refreshtoken',
-  summary: 'Trades a refresh token for new tokens.',
-  input: z.object({ accessToken: z.optional(z.unknown()), refreshToken: opaque }),
-  output: tokens,
-  refusals: ['token_invalid'],
-} as const satisfies Endpoint
-
-export const logout = {
-  method: 'POST',
-  path: 'users/logout',
-  summary: 'Ends the session of a refresh token; a token that nobody knows is none.',
-  input: z.object({ refreshToken: opaque }),
-  output: z.undefined(),
-  refusals: [],
-  status: 204,
 } as const satisfies Endpoint
 
 export const confirmEmailByLink = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { changed } from '../accounts/identity.ts'
+import { changed } from '../changed.ts'
 import { moment } from '../shapes.ts'
 
 const calendarId = z.guid()

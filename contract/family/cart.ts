@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { card } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_CART_LINES } from '../limits.ts'
-import { childCheck, registerResult } from './registrations.ts'
+import { childCheck, registerResult } from './registering.ts'
 import { gId, maybe, money } from '../shapes.ts'
 
 const lineId = z.guid()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { GENDER } from '../fixed-ids.ts'
 import {
   changed,
   line,
@@ -11,13 +10,11 @@ import {
 } from '../accounts/identity.ts'
 import { OLDEST_CHILD } from '../limits.ts'
 import { day, id, maybe } from '../shapes.ts'
+import { child, childGenderId, childId } from './child.ts'
 
-const childId = z.guid()
+export { type Child, childGenderId, getChildrenList } from './child.ts'
 
 const emergencyContact = z.object({ name: line(100), phoneNumber })
-
-/** A child is a girl or a boy. Only an activity can be for both. */
-export const childGenderId = z.enum({ male: GENDER.male, female: GENDER.female })
 
 /**
  * Free text or a number: `3` and `"3"` are the same. The site offers the grades of Saudi schools.
@@ -41,33 +38,8 @@ const written = {
   pickUp: maybe(text(500)),
 }
 
-/** Only the child's parents see this, and the staff of activities that it is registered for. */
-export const child = z.object({
-  id: childId,
-  firstName: z.string(),
-  lastName: z.string(),
-  birthDate: day,
-  genderId: childGenderId,
-  schoolId: z.nullable(id),
-  grade: z.nullable(z.string()),
-  medicalNotes: z.nullable(z.string()),
-  emergencyContact: z.nullable(z.object({ name: z.string(), phoneNumber: z.string() })),
-  pickUp: z.nullable(z.string()),
-})
-export type Child = z.infer<typeof child>
-
 const newChild = z.object(written)
 export type NewChild = z.infer<typeof newChild>
-
-export const getChildrenList = {
-  method: 'GET',
-  path: 'parents/getchildrenlist',
-  summary: "The parent's children in the order in which they were added.",
-  input: z.object({}),
-  output: z.array(child),
-  access: 'token',
-  refusals: [],
-} as const satisfies Endpoint
 
 export const getChildById = {
   method: 'GET',

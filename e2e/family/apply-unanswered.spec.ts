@@ -1,4 +1,4 @@
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { box, inHeading, registerButton } from '../support/apply.ts'

@@ -1,5 +1,5 @@
 import { getCart } from '#contract/family/cart.ts'
-import { checkChildren, register } from '#contract/family/registrations.ts'
+import { checkChildren, register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatList, formatMoney } from '../../src/lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { searchActivities } from '#contract/activities.ts'
-import { checkActivities, checkChildren, register } from '#contract/family/registrations.ts'
+import { checkActivities, checkChildren, register } from '#contract/family/registering.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'

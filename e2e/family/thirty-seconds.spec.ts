@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { box, inHeading, registerButton } from '../support/apply.ts'
 import { addChildren, anyActivity, someActivity } from '../support/family.ts'

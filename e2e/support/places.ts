@@ -1,9 +1,9 @@
 import { type Card, getActivityByGid, searchActivities } from '#contract/activities.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
+import { register } from '#contract/family/registering.ts'
 import {
   cancelRegistration,
   getActivitiesAndRegistrations,
-  register,
 } from '#contract/family/registrations.ts'
 import { SCARCE_ACTIVITIES } from '../../scripts/test/scarce-activities.ts'
 import { addChildren, tokenOf } from './family.ts'

@@ -20,7 +20,7 @@ const FORMAT =
 const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape))\.tsx?$/
 /** What the calls about registrations bring along. */
 const REGISTERING =
-  /\/(?:contract\/(?:activities|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
+  /\/(?:contract\/(?:card|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
 
 /** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
 const DAYS =

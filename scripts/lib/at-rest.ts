@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
+import { getFamilyEvents } from '#contract/family/events.ts'
 
 const QUIET_MS = 500
 const BETWEEN_LOOKS_MS = 50
@@ -15,6 +16,8 @@ export async function openAtRest(page: Page, address: string): Promise<void> {
   const note = (change: (request: Request) => void) => (request: Request) => {
     // Nothing on the page waits for a beacon, and not every end of one is told.
     if (request.resourceType() === 'ping') return
+    // It stays open as long as the page.
+    if (request.url().endsWith(`/${getFamilyEvents.path}`)) return
     change(request)
     changedAt = performance.now()
   }

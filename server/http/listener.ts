@@ -21,7 +21,8 @@ export function createListener(web: Web, { log, trustProxy }: Options): RequestL
         log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
       }
       const address = clientAddress(incoming as IncomingMessage, trustProxy)
-      const response = await web.app.fetch(request, { address })
+      const hangUp = () => incoming.destroy()
+      const response = await web.app.fetch(request, { address, hangUp })
       await settleBody(incoming as IncomingMessage, outgoing as ServerResponse)
       return response
     },

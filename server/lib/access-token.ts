@@ -28,7 +28,13 @@ interface Issuer {
   now: () => Date
 }
 
-const named = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.string(), iat: z.number() })
+const named = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+})
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
@@ -57,7 +63,7 @@ export function signAccessToken(
 export async function readAccessToken(
   { now, secret, siteUrl }: Issuer,
   token: string,
-): Promise<{ userId: string; signInId: string } | 'expired' | 'invalid'> {
+): Promise<{ userId: string; signInId: string; until: Date } | 'expired' | 'invalid'> {
   try {
     const { payload } = await jwtVerify(token, keyFor(secret, 'access tokens'), {
       algorithms: [ALGORITHM],
@@ -69,7 +75,7 @@ export async function readAccessToken(
     })
     const { data } = named.safeParse(payload)
     if (!data || data.iat > secondsOf(now()) + AHEAD_SECONDS) return 'invalid'
-    return { userId: data.sub, signInId: data.sid }
+    return { userId: data.sub, signInId: data.sid, until: new Date(data.exp * 1000) }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired'
     if (error instanceof errors.JOSEError) return 'invalid'

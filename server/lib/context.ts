@@ -7,6 +7,8 @@ export interface Env {
   Bindings: {
     /** The client's address, as far as the configured proxies may speak for it. */
     address?: string
+    /** Ends the connection at once, whatever is still to be sent. */
+    hangUp?: () => void
   }
   Variables: {
     deps: Deps

@@ -66,6 +66,26 @@ export function mountFile<E extends Closed>(
   })
 }
 
+/** Serves an endpoint that needs a token and answers with a stream that goes on. */
+export function mountStream<
+  E extends Closed & { readonly goesOn: true; readonly mediaType: string },
+>(
+  app: App,
+  endpoint: E,
+  handle: (input: Input<E>, caller: Caller, c: Ctx) => ReadableStream<Uint8Array>,
+): void {
+  serve(app, endpoint, async c => {
+    const caller = await admit(c.var.deps, c.req.header('Authorization'), endpoint)
+    const input = checkInput(endpoint, await readInput(endpoint, c))
+    c.header('Content-Type', endpoint.mediaType)
+    // Proxies of the kind of nginx would wait until a page of it is full.
+    c.header('X-Accel-Buffering', 'no')
+    // Whoever asks for the head alone would never read the rest.
+    if (c.req.raw.method === 'HEAD') return c.body(null)
+    return c.body(handle(input, caller, c))
+  })
+}
+
 /** What a form has around its file. */
 const AROUND_A_FILE = 64 * 1024
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { type ActivityFit, checkActivities } from '#contract/family/registrations.ts'
+import { type ActivityFit, checkActivities } from '#contract/family/registering.ts'
 import { askWith } from '../lib/api/ask.ts'
 import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
 import { fitLine } from '../lib/activities/family-fit.ts'

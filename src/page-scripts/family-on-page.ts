@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { checkChildren } from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
 import type { DetailsTexts } from '../lib/activities/activity-facts.ts'
 import type { ApplyCheck } from '../lib/registrations/apply-plan.ts'
 import { askWith } from '../lib/api/ask.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { type Change, type Changes, listenForChanges } from '../../server/db/changes.ts'
+import { type Change, changesFrom } from '../../server/db/changes.ts'
+import { type Notifications, openNotifications } from '../../server/db/notifications.ts'
 import { changedActivities } from '../../server/db/schema.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
@@ -12,16 +13,16 @@ import { makeFamily, registerFor } from '../support/family.ts'
 import { row } from '../support/rows.ts'
 
 let api: TestApi
-let changes: Changes
+let notifications: Notifications
 const heard: Change[] = []
 
 beforeAll(async () => {
   api = await startApi({ rows: [row({ externalId: 'chess' })] })
-  changes = await listenForChanges(api.engine, api.deps.log)
-  changes.subscribe(change => void heard.push(change))
+  notifications = await openNotifications(api.engine, api.deps.log)
+  changesFrom(notifications).subscribe(change => void heard.push(change))
 })
 afterAll(async () => {
-  await changes.close()
+  await notifications.close()
   await api.close()
 })
 

@@ -60,6 +60,7 @@ describe('Every call', () => {
     const response = await api.ask(path, { headers, ...(isPost && { method: 'POST', body }) })
     expect(statusesOf(endpoint), `${path} ${body}`).toContain(response.status)
     expect(response.status, `${path} ${body}`).toBeLessThan(500)
+    if (endpoint.goesOn && response.ok) return response.body?.cancel()
     const text = await response.text()
     if (response.status < 300) endpoint.output.parse(text === '' ? undefined : JSON.parse(text))
     else problem.parse(JSON.parse(text))

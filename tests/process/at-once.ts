@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { RegisterResult } from '#contract/family/registrations.ts'
+import type { RegisterResult } from '#contract/family/registering.ts'
 
 /** A parent's call of the API. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import { createApp } from '../../server/app.ts'
 import { whyAway } from '../../server/db/errors.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'

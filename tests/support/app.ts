@@ -93,8 +93,10 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
       },
       options,
     )
-    // A file is read by `ask`.
-    const text = endpoint.files && response.ok ? '' : await response.text()
+    // A file, or what goes on, is read by `ask`.
+    const isRead = !response.ok || !(endpoint.files || endpoint.goesOn)
+    const text = isRead ? await response.text() : ''
+    if (!isRead) await response.body?.cancel()
     return {
       status: response.status,
       headers: response.headers,

@@ -8,7 +8,8 @@ import { createCounts } from '../../server/lib/counts.ts'
 import { createMemo } from '../../server/lib/memo.ts'
 import { createPasswords } from '../../server/lib/passwords.ts'
 import { createKeyedQueue } from '../../server/lib/keyed-queue.ts'
-import { systemRandom } from '../../server/lib/random.ts'
+import { newId, systemRandom } from '../../server/lib/random.ts'
+import { createFamilyStreams } from '../../server/live/family-streams.ts'
 import { createNotices } from '../../server/notify/queue.ts'
 import { vapidKeys } from '../../server/notify/push/vapid.ts'
 import { SCHOOL_CALENDAR } from '../../server/reference/school-calendar.ts'
@@ -50,6 +51,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     hasWhatsApp: true,
     outbox: true,
     log,
+    familyStreams: createFamilyStreams({ now, newMark: () => newId(systemRandom) }),
     counts: createCounts(now),
     sitemapParts: createMemo(now),
     landings: createMemo(now),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { getActivities } from '#contract/activities.ts'
+import { register } from '#contract/family/registering.ts'
 import {
   cancelRegistration,
   getActivitiesAndRegistrations,
   type Registration,
-  register,
 } from '#contract/family/registrations.ts'
 import { children, authSessions, users } from '../../server/db/schema.ts'
 import { signAccessToken } from '../../server/lib/access-token.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import * as registering from '#contract/family/registering.ts'
 import * as contract from '#contract/family/registrations.ts'
 import type { App, Ctx } from '../../lib/context.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -14,15 +15,15 @@ import { mountClosed } from '../mount.ts'
 
 /** Mounts the calls about registrations. */
 export function mountRegistrations(app: App): void {
-  mountClosed(app, contract.register, async (input, caller, c) => {
+  mountClosed(app, registering.register, async (input, caller, c) => {
     const outcomes = await register(c.var.deps, caller, input, idempotencyKeyOf(c))
     return { results: outcomes.map(outcome => toResult(outcome, c.var.language)) }
   })
-  mountClosed(app, contract.checkChildren, async ({ gId }, caller, c) => {
+  mountClosed(app, registering.checkChildren, async ({ gId }, caller, c) => {
     const { children, ...seats } = await checkChildren(c.var.deps, caller, gId)
     return { ...seats, children: children.map(check => toChildCheck(check, c.var.language)) }
   })
-  mountClosed(app, contract.checkActivities, async ({ gIds }, caller, c) => {
+  mountClosed(app, registering.checkActivities, async ({ gIds }, caller, c) => {
     const fits = await checkActivities(c.var.deps, caller, gIds)
     return fits.map(({ children, gId }) => ({
       gId,
@@ -58,7 +59,7 @@ export const idempotencyKeyOf = (c: Ctx): string | undefined => c.req.header('Id
 export function toResult(
   { childId, registrationId, status, waitlistPosition, why }: Outcome,
   language: Language,
-): contract.RegisterResult {
+): registering.RegisterResult {
   return {
     childId,
     registrationId,
@@ -72,7 +73,7 @@ export function toResult(
 export function toChildCheck(
   { activity, child, overlaps, reasons, registration }: Check,
   language: Language,
-): contract.ChildCheck {
+): registering.ChildCheck {
   return {
     ...toFit({ child, reasons }, language),
     conflicts: overlaps.map(overlap => ({
@@ -94,7 +95,7 @@ const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: L
   childId: child.id,
   firstName: child.firstName,
   reasons: reasons.map(({ brief, name, sentence, turnsOn }: Reason) => ({
-    code: contract.reason.shape.code.parse(name),
+    code: registering.reason.shape.code.parse(name),
     message: sentence[language],
     turnsOn,
     brief: brief?.[language],

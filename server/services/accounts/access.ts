@@ -13,6 +13,8 @@ import { findRoles } from '../../queries/staff/staff.ts'
 export interface Caller {
   user: User
   authSession: AuthSession
+  /** When the token expires that was sent. */
+  until: Date
 }
 
 const BEARER = /^Bearer +([^\s]+) *$/i
@@ -33,8 +35,9 @@ export async function admit(
   if (read === 'expired') throw new Refusal('token_expired')
   if (read === 'invalid') throw new Refusal('token_invalid')
 
-  const caller = await findAuthSession(deps.db, read.signInId, read.userId)
-  if (!caller) throw new Refusal('token_invalid')
+  const found = await findAuthSession(deps.db, read.signInId, read.userId)
+  if (!found) throw new Refusal('token_invalid')
+  const caller = { ...found, until: read.until }
   if (access === 'confirmed' && !caller.user.emailConfirmedAt)
     throw new Refusal('email_not_confirmed')
   if (roles) await requireRole(deps, caller, roles)

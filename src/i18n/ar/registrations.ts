@@ -91,6 +91,17 @@ export const registrations: typeof en = {
     told: 'سُجل الاعتذار: {child}، {day}. وتطّلع عليه المدرسة.',
     undone: 'أُلغي الاعتذار: {child}، {day}.',
   },
+  live: {
+    marked: {
+      attended: 'سُجل حضور {child}، {day}.',
+      late: 'سُجل تأخر {child}، {day}.',
+      absent: 'سُجل غياب {child}، {day}.',
+      excused: 'سُجل غياب {child} بعذر، {day}.',
+    },
+    unmarked: 'أُلغي ما سُجل من حضور {child}، {day}.',
+    dates: 'تغيرت مواعيد {activity}.',
+    status: '{activity}، {child}: {status}.',
+  },
   calendar: {
     add: 'إضافة إلى التقويم',
     named: 'إضافة إلى التقويم: {activity}، {child}',

@@ -90,6 +90,17 @@ export const registrations = {
     told: 'Noted: {child} is not coming on {day}. The school sees it.',
     undone: '{child} is expected on {day} again.',
   },
+  live: {
+    marked: {
+      attended: '{child} was marked as attended on {day}.',
+      late: '{child} was marked as late on {day}.',
+      absent: '{child} was marked as absent on {day}.',
+      excused: '{child} was marked as excused on {day}.',
+    },
+    unmarked: 'The mark of {child} on {day} was taken back.',
+    dates: 'Dates of {activity} have changed.',
+    status: '{activity}, {child}: {status}.',
+  },
   calendar: {
     add: 'Add to calendar',
     named: 'Add to calendar: {activity}, {child}',

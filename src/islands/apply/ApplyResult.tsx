@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RegisterResult } from '#contract/family/registrations.ts'
+import type { RegisterResult } from '#contract/family/registering.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { meetText, resultHeading } from '../../lib/registrations/result-texts.ts'
 import { pathTo } from '../../lib/paths.ts'

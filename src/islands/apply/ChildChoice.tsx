@@ -1,4 +1,4 @@
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import { type ApplyCheck, canTakePart } from '../../lib/registrations/apply-plan.ts'
 import { fill } from '../../lib/format/format.ts'
 import { formatOrdinal } from '../../lib/format/format-counts.ts'

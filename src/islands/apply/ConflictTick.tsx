@@ -1,4 +1,4 @@
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import { fill } from '../../lib/format/format.ts'
 import { namesText } from '../../lib/registrations/apply-texts.ts'
 import { FieldError } from '../fields/FieldError.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChildCheck, RegisterResult } from '#contract/family/registrations.ts'
+import type { ChildCheck, RegisterResult } from '#contract/family/registering.ts'
 import { askCalendar } from '../../lib/api/apply-calls.ts'
 import { resultText } from '../../lib/registrations/result-texts.ts'
 import { fill } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import {
   type ApplyCheck,
   isShort,

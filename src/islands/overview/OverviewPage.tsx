@@ -11,6 +11,7 @@ import { Part } from '../profile/Part.tsx'
 import { Shape, type ShapeOf } from '../profile/Shape.tsx'
 import { RegistrationsProvider } from '../registrations/context.ts'
 import { Nothing } from '../registrations/Nothing.tsx'
+import { useLive } from '../registrations/use-live.ts'
 import { useNow } from '../registrations/use-now.ts'
 import { ChildCards } from './ChildCards.tsx'
 import { OverviewProvider, type OverviewTexts } from './context.ts'
@@ -40,6 +41,12 @@ function Overview({ language, registrations, t }: Props) {
   const doing = useStore(store.$doing)
   const now = useNow()
   const today = todayAtHome(now)
+  const news = useLive(state.status === 'ready', {
+    language,
+    t: registrations,
+    store,
+    view: 'current',
+  })
 
   function load() {
     void children.load()
@@ -49,6 +56,9 @@ function Overview({ language, registrations, t }: Props) {
 
   return (
     <RegistrationsProvider value={{ language, t: registrations, store, now }}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       <OverviewProvider value={{ language, t, when: registrations.when, now, today }}>
         <Part state={state} t={t} shape={SHAPE} onRetry={load}>
           {([children, list]) =>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
@@ -16,9 +17,10 @@ interface Props {
 
 /** A part for each child; or of one child alone, if the reader wants that. */
 export function Groups({ kids, list, view }: Props) {
-  const { language, now, t } = useRegistrations()
+  const { language, now, store, t } = useRegistrations()
   const [chosen, choose] = useState<string | null>(null)
-  const groups = byChild(list, { kids, now, view })
+  const held = useStore(store.$held)
+  const groups = byChild(list, { kids, now, view, held })
   const shown = groups.filter(({ child }) => child.id === chosen)
 
   if (groups.length === 0)

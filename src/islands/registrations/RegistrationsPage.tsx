@@ -11,6 +11,7 @@ import { Part } from '../profile/Part.tsx'
 import { Shape, type ShapeOf } from '../profile/Shape.tsx'
 import { RegistrationsProvider } from './context.ts'
 import { Groups } from './Groups.tsx'
+import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -37,6 +38,8 @@ function Registrations({ language, t, view }: Props) {
   const state = together(useStore(children.$state), useStore(store.$state))
   const doing = useStore(store.$doing)
   const now = useNow()
+  const activityStatusId = ACTIVITY_STATUS[view]
+  const news = useLive(state.status === 'ready', { language, t, store, view, activityStatusId })
 
   function load() {
     void children.load()
@@ -46,6 +49,9 @@ function Registrations({ language, t, view }: Props) {
 
   return (
     <RegistrationsProvider value={{ language, t, store, now }}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {([kids, list]) => <Groups kids={kids} list={list} view={view} />}
       </Part>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ActivityFit } from '#contract/family/registrations.ts'
+import type { ActivityFit } from '#contract/family/registering.ts'
 import { fill, formatList } from '../format/format.ts'
 
 /** What a card says of the family. */

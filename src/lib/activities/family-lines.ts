@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import type { DetailsTexts } from './activity-facts.ts'
 import { fill, formatList, formatWeekday, plural } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'

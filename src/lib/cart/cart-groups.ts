@@ -1,6 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import type { CartLine } from '#contract/family/cart.ts'
-import type { ActivityFit, RegistrationStatus } from '#contract/family/registrations.ts'
+import type { ActivityFit } from '#contract/family/registering.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import { reasonsToSay } from '../registrations/reasons-to-say.ts'
 import type { LineStatus, PlannedLine } from './cart-plan.ts'
 

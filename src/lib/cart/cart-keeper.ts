@@ -5,8 +5,8 @@ import {
   getCart,
   removeFromCart,
 } from '#contract/family/cart.ts'
-import { type Child, getChildrenList } from '#contract/family/children.ts'
-import { type ActivityFit, checkActivities } from '#contract/family/registrations.ts'
+import { type Child, getChildrenList } from '#contract/family/child.ts'
+import { type ActivityFit, checkActivities } from '#contract/family/registering.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'

@@ -1,4 +1,4 @@
-import type { RegisterResult } from '#contract/family/registrations.ts'
+import type { RegisterResult } from '#contract/family/registering.ts'
 import type { ApplyDraft } from './apply-draft.ts'
 import {
   type ApplyCheck,

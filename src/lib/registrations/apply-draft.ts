@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { register, type RegisterResult, registerResult } from '#contract/family/registrations.ts'
+import { register, type RegisterResult, registerResult } from '#contract/family/registering.ts'
 import { createLastingDraft } from '../session/owned-draft.ts'
 
 const ids = z.array(z.string())

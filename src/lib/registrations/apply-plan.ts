@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { checkChildren, ChildCheck, register } from '#contract/family/registrations.ts'
+import type { checkChildren, ChildCheck, register } from '#contract/family/registering.ts'
 
 export type ApplyCheck = z.output<typeof checkChildren.output>
 

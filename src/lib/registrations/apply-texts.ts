@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import { type ApplyCheck, type Plan, seatedIn } from './apply-plan.ts'
 import { fill, formatDay, formatList, formatMoney, formatTime, plural } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'

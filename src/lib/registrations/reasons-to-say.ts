@@ -1,4 +1,4 @@
-import type { ActivityFit } from '#contract/family/registrations.ts'
+import type { ActivityFit } from '#contract/family/registering.ts'
 
 type Reasons = ActivityFit['children'][number]['reasons']
 

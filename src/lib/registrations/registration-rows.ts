@@ -47,24 +47,39 @@ export function nextSession({ sessions }: Pick<Registration, 'sessions'>, now: n
 interface Order {
   now: number
   view: 'current' | 'previous'
-  /** All children, in the order of siblings. */
-  kids: readonly { id: string }[]
+  /** Where each registration stood before news came: nothing moves from under who reads. */
+  held?: ReadonlyMap<string, number> | null
 }
 
-/** Of each child what it does: next session first, or what was over last when one looks back. */
-export function byChild(
-  list: readonly ActivityRegistrations[],
-  { kids, now, view }: Order,
-): ChildRows[] {
+/** Next session first, or what was over last when one looks back. */
+export function inOrder(rows: readonly Row[], { held, now, view }: Order): Row[] {
+  const heldPlace = ({ registration }: Row) => held?.get(registration.registrationId) ?? Infinity
   const placeOf = ({ registration }: Row) =>
     view === 'current'
       ? startOf(nextSession(registration, now), Infinity)
       : -startOf(registration.sessions.at(-1), 0)
-  const rows = rowsOf(list).toSorted(
+  return rows.toSorted(
     (a, b) =>
-      RANK[a.registration.status] - RANK[b.registration.status] || compare(placeOf(a), placeOf(b)),
+      compare(heldPlace(a), heldPlace(b)) ||
+      RANK[a.registration.status] - RANK[b.registration.status] ||
+      compare(placeOf(a), placeOf(b)),
   )
-  const groups = Map.groupBy(rows, ({ registration }) => registration.child.id)
+}
+
+interface OfKids extends Order {
+  /** All children, in the order of siblings. */
+  kids: readonly { id: string }[]
+}
+
+/** Of each child what it does, in order. */
+export function byChild(
+  list: readonly ActivityRegistrations[],
+  { kids, ...order }: OfKids,
+): ChildRows[] {
+  const groups = Map.groupBy(
+    inOrder(rowsOf(list), order),
+    ({ registration }) => registration.child.id,
+  )
   return kids.flatMap(({ id }, place) => {
     const rows = groups.get(id) ?? []
     const child = rows[0]?.registration.child

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { ChildCheck, RegisterResult } from '#contract/family/registrations.ts'
+import type { ChildCheck, RegisterResult } from '#contract/family/registering.ts'
 import { fill, formatDay, formatTime, formatWeekday, plural } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'
 import type { ApplyTexts } from '../stores/apply-state.ts'

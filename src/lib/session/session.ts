@@ -1,6 +1,5 @@
-import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
-import { logout, refreshToken as refresh } from '#contract/accounts/users.ts'
+import { logout, refreshToken as refresh, type Tokens } from '#contract/accounts/tokens.ts'
 import type { Failure } from '../api/answer.ts'
 import { goTo } from '../browser/address.ts'
 import { tell } from '../browser/events.ts'

@@ -1,4 +1,4 @@
-import { type ChildCheck, register, type RegisterResult } from '#contract/family/registrations.ts'
+import { type ChildCheck, register, type RegisterResult } from '#contract/family/registering.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { isFinal } from '../api/is-final.ts'

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { checkChildren } from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
 import { messageOf } from '../api/answer.ts'
 import {
   type ApplyChoice,

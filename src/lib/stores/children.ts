@@ -1,4 +1,4 @@
-import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { type Child, getChildrenList } from '#contract/family/child.ts'
 import type { Language } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { children as english } from '../../i18n/en/children.ts'

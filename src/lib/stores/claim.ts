@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { type Child, getChildrenList } from '#contract/family/child.ts'
 import {
   acceptClaim,
   type Claim,

@@ -1,4 +1,4 @@
-import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { type Child, getChildrenList } from '#contract/family/child.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Child, getChildrenList } from '#contract/family/children.ts'
+import { type Child, getChildrenList } from '#contract/family/child.ts'
 import type { Language } from '#contract/language.ts'
 import type { FailureTexts } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'

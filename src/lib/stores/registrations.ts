@@ -41,6 +41,9 @@ interface Done {
   before: Registration | undefined
 }
 
+/** The places of rows, by registration; null: by what is next. */
+export type Held = ReadonlyMap<string, number> | null
+
 export interface RegistrationsPageContext {
   language: Language
   t: FailureTexts
@@ -54,12 +57,19 @@ export type RegistrationsStore = ReturnType<typeof createRegistrations>
 export function createRegistrations({ activityStatusId, language, t }: RegistrationsPageContext) {
   const ask = askWith({ language })
   const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
-  const doing = createDoing(list, t)
+  const $held = atom<Held>(null)
+  const doing = createDoing(list, t, () => $held.set(null))
 
   return {
     $state: list.$state,
     $doing: doing.$state,
+    $held: readonlyType($held),
     load: list.load,
+    /** Shows what has changed by others; the rows stay in the places that are given. */
+    bring(data: ActivityRegistrations[], held: Held): void {
+      $held.set(held)
+      list.put(data)
+    },
     /** Leaves what was said, or asked, behind. */
     rest: doing.rest,
     cancel(registrationId: string): Promise<void> {
@@ -99,7 +109,7 @@ export function createRegistrations({ activityStatusId, language, t }: Registrat
 type Loading = ReturnType<typeof createLoaded<ActivityRegistrations[]>>
 
 /** One thing at a time, and what came of it. */
-function createDoing(list: Loading, t: FailureTexts) {
+function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   const $state = atom<Doing>(IDLE)
 
   function say(): void {
@@ -125,6 +135,7 @@ function createDoing(list: Loading, t: FailureTexts) {
     /** Shows at once what a call has changed, and then what else that changes: places in line. */
     take(change: (list: List) => ActivityRegistrations[]): void {
       say()
+      onTaken()
       const state = list.$state.get()
       if (state.status === 'ready') list.put(change(state.data))
       void list.load()

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { FEEDS } from '#contract/discovery/open-data.ts'
-import { type Changes, listenForChanges } from '../../../server/db/changes.ts'
+import { type Changes, changesFrom } from '../../../server/db/changes.ts'
+import { type Notifications, openNotifications } from '../../../server/db/notifications.ts'
 import { startChangeFeed } from '../../../server/jobs/change-feed.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
@@ -18,13 +19,15 @@ const ROUNDS = 40
 describe('Whoever reads the feeds while everything changes', () => {
   let api: TestApi
   let changes: Changes
+  let notifications: Notifications
 
   beforeAll(async () => {
     api = await startApi()
-    changes = await listenForChanges(api.engine, api.deps.log)
+    notifications = await openNotifications(api.engine, api.deps.log)
+    changes = changesFrom(notifications)
   })
   afterAll(async () => {
-    await changes.close()
+    await notifications.close()
     await api.close()
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_MEDIA_TYPE, FEEDS, getDataset } from '#contract/discovery/open-data.ts'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import {
   compareFeeds,
   publishChanges,

@@ -82,6 +82,7 @@ export const CALLS: Record<string, Call> = {
 
   'parents/getaccesslog': NOTHING,
   'parents/getdues': NOTHING,
+  'parents/events': NOTHING,
   'parents/getchildrenlist': NOTHING,
   'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },

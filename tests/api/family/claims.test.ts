@@ -8,7 +8,8 @@ import {
   getClaim,
   getClaims,
 } from '#contract/family/claims.ts'
-import { getActivitiesAndRegistrations, register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/places.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
 import { type Child, getChildrenList, removeChild } from '#contract/family/children.ts'
 import { eligibilityOf } from '#contract/family/eligibility.ts'
+import { checkChildren } from '#contract/family/registering.ts'
 import {
   type ActivityRegistrations,
   cancelRegistration,
-  checkChildren,
   getActivitiesAndRegistrations,
   type Registration,
 } from '#contract/family/registrations.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { checkChildren } from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelRegistration, checkChildren } from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
+import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { DAY, HOUR, kindsSentTo, wait } from '../../support/accounts.ts'

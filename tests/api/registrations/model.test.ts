@@ -2,12 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { removeChild } from '#contract/family/children.ts'
-import {
-  acceptOffer,
-  cancelRegistration,
-  checkChildren,
-  declineOffer,
-} from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
+import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  acceptOffer,
-  cancelRegistration,
-  checkChildren,
-  declineOffer,
-} from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
+import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'

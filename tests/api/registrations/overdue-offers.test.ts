@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/family/cart.ts'
-import { acceptOffer, checkChildren } from '#contract/family/registrations.ts'
+import { checkChildren } from '#contract/family/registering.ts'
+import { acceptOffer } from '#contract/family/registrations.ts'
 import { HOUR, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'

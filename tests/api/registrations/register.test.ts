@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { gIdOf, makeFamily, registerFor, registrationsOf } from '../../support/family.ts'
 import { named, row } from '../../support/rows.ts'

@@ -5,7 +5,8 @@ import { addActivity as addOwnActivity } from '#contract/manage/edit-activity.ts
 import { addSchool, editSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import { type Change, type Changes, listenForChanges } from '../../../server/db/changes.ts'
+import { type Change, changesFrom } from '../../../server/db/changes.ts'
+import { type Notifications, openNotifications } from '../../../server/db/notifications.ts'
 import { activities, changedActivities, schools } from '../../../server/db/schema.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
@@ -19,7 +20,7 @@ import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../.
 const JEDDAH = { en: 'Jeddah', ar: 'جدة' }
 
 let api: TestApi
-let changes: Changes
+let notifications: Notifications
 const heard: Change[] = []
 let chess: { id: number; gId: string }
 let school: School
@@ -31,11 +32,11 @@ beforeAll(async () => {
   api = await startApi()
   const { id } = await addActivity(api, { city: JEDDAH, school: named('Corniche School') })
   jeddah = (await schoolRow(await schoolOf(api, id))).cityId
-  changes = await listenForChanges(api.engine, api.deps.log)
-  changes.subscribe(change => void heard.push(change))
+  notifications = await openNotifications(api.engine, api.deps.log)
+  changesFrom(notifications).subscribe(change => void heard.push(change))
 })
 afterAll(async () => {
-  await changes.close()
+  await notifications.close()
   await api.close()
 })
 

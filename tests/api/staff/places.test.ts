@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getActivitiesAndRegistrations, register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { promote, cancelPlace } from '#contract/manage/places.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { type Family, makeFamily, registerFor, registrationOf } from '../../support/family.ts'

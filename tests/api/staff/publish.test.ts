@@ -7,7 +7,7 @@ import {
   getSeats,
   searchActivities,
 } from '#contract/activities.ts'
-import { checkChildren, register } from '#contract/family/registrations.ts'
+import { checkChildren, register } from '#contract/family/registering.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
 import { makeFamily, registerFor } from '../../support/family.ts'

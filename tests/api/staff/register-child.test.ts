@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { declineLink, getClaim } from '#contract/family/claims.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { register } from '#contract/family/registrations.ts'
+import { register } from '#contract/family/registering.ts'
 import {
   cancelActivity,
   editActivity,

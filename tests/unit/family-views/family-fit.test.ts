@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivityFit } from '#contract/family/registrations.ts'
+import type { ActivityFit } from '#contract/family/registering.ts'
 import { fitLine } from '../../../src/lib/activities/family-fit.ts'
 
 type Child = ActivityFit['children'][number]

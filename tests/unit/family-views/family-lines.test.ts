@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import { details as t } from '../../../src/i18n/en/details.ts'
 import { familyLines } from '../../../src/lib/activities/family-lines.ts'
 

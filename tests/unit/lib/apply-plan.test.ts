@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChildCheck } from '#contract/family/registrations.ts'
+import type { ChildCheck } from '#contract/family/registering.ts'
 import {
   ableOf,
   choiceFor,

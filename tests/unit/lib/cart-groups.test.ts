@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/family/cart.ts'
-import type { ActivityFit } from '#contract/family/registrations.ts'
+import type { ActivityFit } from '#contract/family/registering.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { canBeChosen, groupsOf, rowsOf } from '../../../src/lib/cart/cart-groups.ts'
 import { planCart } from '../../../src/lib/cart/cart-plan.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChildCheck, RegisterResult } from '#contract/family/registrations.ts'
+import type { ChildCheck, RegisterResult } from '#contract/family/registering.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { meetText, resultHeading, resultText } from '../../../src/lib/registrations/result-texts.ts'
 

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { area } from './area.ts'
+import { SETTING } from './filters-registry.ts'
+import { clockTime, day, dayTimeId, genderId, gId, id, moment, money } from './shapes.ts'
+
+// What many answers have of an activity, apart from the calls that search for one.
+
+/** `open`: a seat now; `waitlist`: no seat, a place in line; `full`: neither. */
+export const registrationState = z.enum(['open', 'waitlist', 'full', 'notYet', 'closed'])
+
+export type RegistrationState = z.infer<typeof registrationState>
+
+/**
+ * An activity as a list shows it. Weekday 0 is Sunday; what ends before it starts ends on the next
+ * day; `seatsLeft: null` is no limit.
+ */
+export const card = z.object({
+  gId,
+  slug: z.string(),
+  activityName: z.string(),
+  activityName_Ar: z.string(),
+  image: z.nullable(z.string()),
+  fees: money,
+  cityId: id,
+  schoolId: id,
+  schoolName_En: z.string(),
+  schoolName_Ar: z.string(),
+  /** Left out where nobody knows more than the city. */
+  area: z.optional(area),
+  genderId,
+  activityAgeRangeId: z.nullable(id),
+  minAge: z.nullable(z.int()),
+  maxAge: z.nullable(z.int()),
+  dayTimeId: z.nullable(dayTimeId),
+  setting: z.nullable(z.enum(SETTING)),
+  category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  timeZone: z.string(),
+  schedule: z.array(
+    z.object({
+      weekday: z.int().check(z.gte(0), z.lte(6)),
+      startTime: clockTime,
+      endTime: clockTime,
+    }),
+  ),
+  capacity: z.nullable(z.int()),
+  seatsLeft: z.nullable(z.int()),
+  registrationOpensAt: z.nullable(moment),
+  registrationClosesAt: z.nullable(moment),
+  registrationState,
+})
+
+export type Card = z.infer<typeof card>
+
+export const session = z.object({ id, startsAt: moment, endsAt: moment })
+
+export type Session = z.infer<typeof session>

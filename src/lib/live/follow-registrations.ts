@@ -1,0 +1,64 @@
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
+import { askWith } from '../api/ask.ts'
+import { inOrder, rowsOf } from '../registrations/registration-rows.ts'
+import type { RegistrationsTexts } from '../registrations/registration-texts.ts'
+import type { RegistrationsPageContext, RegistrationsStore } from '../stores/registrations.ts'
+import { followEvents } from './follow-events.ts'
+import { newsText } from './news-text.ts'
+import { openEvents } from './open-events.ts'
+
+interface Following extends RegistrationsPageContext {
+  t: RegistrationsTexts
+  store: RegistrationsStore
+  view: 'current' | 'previous'
+  /** Takes in words what has changed. */
+  say: (text: string) => void
+}
+
+/** While something is being done on the page, what comes of it is shown first. */
+const WHILE_SENDING_MS = 1_000
+
+/** Keeps what is shown of registrations as it is. Answers with how to stop. */
+export function followRegistrations({
+  activityStatusId,
+  language,
+  say,
+  store,
+  t,
+  view,
+}: Following): () => void {
+  const ask = askWith({ language, isBackground: true })
+  let isOver = false
+
+  async function look(): Promise<void> {
+    const before = store.$state.get()
+    if (isOver || before.status !== 'ready') return
+    if (store.$doing.get().status === 'sending') return void setTimeout(lookNext, WHILE_SENDING_MS)
+    const answer = await ask(getActivitiesAndRegistrations, { activityStatusId })
+    if (isOver || !answer.ok) return
+    // Something newer is shown than what was asked for.
+    if (store.$state.get() !== before) return look()
+    const rows = inOrder(rowsOf(before.data), { held: store.$held.get(), now: Date.now(), view })
+    store.bring(
+      answer.data,
+      new Map(rows.map(({ registration }, place) => [registration.registrationId, place])),
+    )
+    const text = newsText(language, before.data, answer.data, t)
+    if (text) say(text)
+  }
+
+  /** One at a time: an answer never overtakes another. */
+  let looking = Promise.resolve()
+  const lookNext = () => (looking = looking.then(look))
+
+  const stop = followEvents({
+    open: (signal, lastEventId) => openEvents(language, signal, lastEventId),
+    onNews: kinds => {
+      if ([...kinds].some(kind => kind !== 'message')) void lookNext()
+    },
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

@@ -1,0 +1,328 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endAllAuthSessions, endAuthSession } from '#contract/accounts/account.ts'
+import { cancelActivity } from '#contract/manage/edit-activity.ts'
+import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
+import { activities, attendance, registrations, sessions } from '../../../server/db/schema.ts'
+import { MINUTE, wait } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import {
+  cancelFor,
+  type Family,
+  makeFamilies,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  signedInAgain,
+} from '../../support/family.ts'
+import { type LiveServer, type OpenPage, serveLive } from '../../support/live.ts'
+import { type School, startSchool } from '../../support/school.ts'
+import { enrol, mark } from './enrolled.ts'
+
+let school: School
+let api: School['api']
+let live: LiveServer
+const open: OpenPage[] = []
+
+beforeAll(async () => {
+  school = await startSchool()
+  api = school.api
+  live = await serveLive(api)
+})
+afterEach(() => {
+  for (const page of open.splice(0)) page.close()
+})
+afterAll(async () => {
+  await live.stop()
+  await api.close()
+})
+
+/** Opens a page to which all that was done until now is old. */
+async function openPage(family: Family, lastEventId?: string): Promise<OpenPage> {
+  await live.settle()
+  wait(api, 2 * MINUTE)
+  return openAgain((await signedInAgain(api, family)).token, lastEventId)
+}
+
+async function openAgain(token: string, lastEventId?: string): Promise<OpenPage> {
+  const page = await live.open(token, lastEventId)
+  open.push(page)
+  return page
+}
+
+const hears = (page: OpenPage, ...events: OpenPage['heard']) =>
+  expect.poll(() => page.heard).toEqual(events)
+
+/** After everything that was committed: it would have been heard before. */
+async function heardNothing(...pages: OpenPage[]) {
+  await live.settle()
+  for (const page of pages) expect(page.heard).toEqual([])
+}
+
+const missedSome = ['attendance', 'session', 'message', 'registration'].map(kind => ({
+  kind,
+  ids: {},
+}))
+
+async function judoFamily() {
+  const { gId, version } = await school.published({ capacity: null })
+  const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Omar' }])
+  await registerFor(api, family, gId)
+  const { body } = await school.as(school.head, getSessions, { gId })
+  const [first] = body
+  if (!first) throw new Error('It has no sessions.')
+  return { gId, version, family, sessionId: first.id, first }
+}
+
+describe('While a page of theirs is open', () => {
+  test('a parent hears of a mark, a corrected one and one that is taken back, by ids alone', async () => {
+    const { activity, family, registrationId, sessionIds } = await enrol(api)
+    const stranger = await enrol(api)
+    const page = await openPage(family)
+    const other = await openAgain((await signedInAgain(api, stranger.family)).token)
+    const [sessionId] = sessionIds
+    const ids = { gId: activity.gId, registrationId, sessionId }
+
+    await mark(api, { registrationId, sessionIds }, 'absent')
+    await hears(page, { kind: 'attendance', ids })
+    const theirs = eq(attendance.registrationId, registrationId)
+    await api.deps.db.update(attendance).set({ status: 'late' }).where(theirs)
+    // The same once more is no news.
+    await api.deps.db.update(attendance).set({ status: 'late' }).where(theirs)
+    await api.deps.db.delete(attendance).where(theirs)
+    await hears(page, ...Array.from({ length: 3 }, () => ({ kind: 'attendance', ids })))
+    await heardNothing(other)
+  })
+
+  test('a parent hears that a school moves a date, or calls it off: once, whoever of the children goes', async () => {
+    const { family, first, gId, sessionId } = await judoFamily()
+    const stranger = await judoFamily()
+    const page = await openPage(family)
+    const other = await openAgain((await signedInAgain(api, stranger.family)).token)
+    const day = first.startsAt.slice(0, 10)
+    await school.as(school.head, moveSession, {
+      sessionId,
+      startsAt: `${day}T10:00:00+03:00`,
+      endsAt: `${day}T11:00:00+03:00`,
+    })
+    const [row] = await api.deps.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.startsAt, new Date(`${day}T10:00:00+03:00`)))
+    const event = { kind: 'session', ids: { gId, sessionId: row?.id } }
+    await hears(page, event)
+    await school.as(school.head, cancelSession, { sessionId, note_En: 'The hall is painted.' })
+    await hears(page, event, event)
+    await heardNothing(other)
+  })
+
+  test('a parent hears of a seat that is given up in another tab', async () => {
+    const { activity, family, registrationId } = await enrol(api)
+    const page = await openPage(family)
+    await cancelFor(api, await signedInAgain(api, family))
+    await hears(page, { kind: 'registration', ids: { gId: activity.gId, registrationId } })
+  })
+
+  test('a parent hears of a new registration, and that another family gave up the seat it waited for', async () => {
+    const { gId } = await addActivity(api, { capacity: 1, hasWaitlist: true })
+    const [holder, waiting] = await makeFamilies(api, 2, [{}])
+    if (!holder || !waiting) throw new Error('There are not two families.')
+    await registerFor(api, holder, gId)
+    const page = await openPage(waiting)
+    await registerFor(api, await signedInAgain(api, waiting), gId, {
+      wishes: { joinWaitlist: true },
+    })
+    await expect.poll(() => page.heard.length).toBe(1)
+    await cancelFor(api, await signedInAgain(api, holder), gId)
+    const { registrationId } = await registrationOf(api, await signedInAgain(api, waiting), gId)
+    const event = { kind: 'registration', ids: { gId, registrationId } }
+    await hears(page, event, event)
+  })
+
+  test('a hundred and thirty families hear that their activity is called off, and nobody else', async () => {
+    const { gId, version } = await school.published({ capacity: null })
+    const [activity] = await api.deps.db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.gId, gId))
+    const families = await makeFamilies(api, 130, [{}])
+    const at = api.deps.now()
+    await api.deps.db.insert(registrations).values(
+      families.map(({ childIds, userId }) => ({
+        id: userId,
+        activityId: activity?.id ?? 0,
+        childId: childIds[0] ?? '',
+        status: 'confirmed' as const,
+        registeredAt: at,
+        confirmedAt: at,
+      })),
+    )
+    await live.settle()
+    wait(api, 2 * MINUTE)
+    const pages = await Promise.all(
+      families.filter((_, place) => place % 10 === 0).map(async family => openAgain(family.token)),
+    )
+    const stranger = await openAgain((await makeFamily(api)).token)
+    const { status } = await school.as(await signedInAgain(api, school.head), cancelActivity, {
+      gId,
+      version,
+      message_En: 'The coach is ill.',
+    })
+    expect(status).toBe(200)
+    for (const page of pages)
+      await expect.poll(() => page.heard).toContainEqual({ kind: 'session', ids: { gId } })
+    await heardNothing(stranger)
+  })
+
+  test('an import tells only families of what it moves', async () => {
+    const { family } = await enrol(api)
+    const page = await openPage(family)
+    await addActivity(api, { weekdays: [1, 3] })
+    await heardNothing(page)
+  })
+
+  test('what was rolled back is told to nobody', async () => {
+    const { family, registrationId, sessionIds } = await enrol(api)
+    const page = await openPage(family)
+    await api.deps.db
+      .transaction(async tx => {
+        await mark(
+          { ...api, deps: { ...api.deps, db: tx as never } },
+          { registrationId, sessionIds },
+          'late',
+        )
+        throw new Error('Rolled back.')
+      })
+      .catch(() => {})
+    await heardNothing(page)
+  })
+
+  test('a note of a school comes as ids of its own, for whom it is', async () => {
+    const [family] = await makeFamilies(api, 1, [{}])
+    if (!family) throw new Error('No family was made.')
+    const page = await openPage(family)
+    const ids = { messageId: '0b1f3c52-7d1c-4b39-9b6e-0f5f7a0c1d2e' }
+    await api.deps.db.execute(
+      sql`select notify_family('message', array[${family.userId}::uuid, null], array[${JSON.stringify(ids)}::jsonb, '{}'])`,
+    )
+    await hears(page, { kind: 'message', ids })
+  })
+})
+
+describe('The stream of an open page', () => {
+  test('is text that no proxy keeps back or stores, and says each twenty seconds that all is well', async () => {
+    const page = await openPage(await makeFamily(api))
+    expect(Object.fromEntries(page.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    expect(page.response.headers.has('content-encoding')).toBe(false)
+    const before = page.comments()
+    wait(api, 19)
+    api.deps.familyStreams.tick()
+    wait(api, 1)
+    api.deps.familyStreams.tick()
+    await expect.poll(page.comments).toBe(before + 1)
+    wait(api, 20)
+    api.deps.familyStreams.tick()
+    await expect.poll(page.comments).toBe(before + 2)
+    expect(page.heard).toEqual([])
+  })
+
+  test('needs a token, and answers whoever asks for its head', async () => {
+    const { token } = await makeFamily(api)
+    const path = `${live.origin}/api/parents/events`
+    expect((await fetch(path)).status).toBe(401)
+    const head = await fetch(path, {
+      method: 'HEAD',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('ends when the parent signs out, here or everywhere, and when the token expires', async () => {
+    const elsewhere = await makeFamily(api)
+    const page = await openPage(elsewhere)
+    const kept = await openPage(await makeFamily(api))
+    const { signInId } = elsewhere
+    await api.send(endAuthSession, { signInId }, await signedInAgain(api, elsewhere))
+    await page.ended
+
+    const family = await makeFamily(api)
+    const everywhere = await openPage(family)
+    const { token } = await signedInAgain(api, family)
+    await api.send(endAllAuthSessions, {}, { token })
+    await everywhere.ended
+    expect((await live.open(token)).response.status).toBe(401)
+
+    wait(api, 9 * MINUTE)
+    api.deps.familyStreams.tick()
+    await heardNothing(kept)
+    wait(api, MINUTE)
+    api.deps.familyStreams.tick()
+    await kept.ended
+  })
+
+  test('is one of ten at most: of more, the oldest ends', async () => {
+    const family = await makeFamily(api)
+    const first = await openPage(family)
+    const { token } = await signedInAgain(api, family)
+    const others = await Promise.all(Array.from({ length: 9 }, () => openAgain(token)))
+    const last = await openAgain(token)
+    await first.ended
+    await api.deps.db.execute(
+      sql`select notify_family('message', array[${family.userId}::uuid], array['{}'::jsonb])`,
+    )
+    for (const page of [...others, last]) await hears(page, { kind: 'message', ids: {} })
+  })
+})
+
+describe('Whoever comes back', () => {
+  test('with the id of the last event hears what came since, and nothing twice', async () => {
+    const { activity, family, registrationId, sessionIds } = await enrol(api)
+    const page = await openPage(family)
+    await mark(api, { registrationId, sessionIds }, 'attended')
+    await expect.poll(() => page.heard.length).toBe(1)
+    const id = page.lastId()
+    page.close()
+    const [, second] = sessionIds
+    await mark(api, { registrationId, sessionIds: sessionIds.slice(1) }, 'late')
+    const again = await openPage(family, id)
+    const ids = { gId: activity.gId, registrationId, sessionId: second }
+    await hears(again, { kind: 'attendance', ids })
+    const third = await openPage(family, again.lastId())
+    await heardNothing(third)
+    expect(third.lastId()).not.toBe(id)
+  })
+
+  test('with an id that nobody knows is told to ask again', async () => {
+    const page = await openPage(await makeFamily(api), '99.9')
+    await hears(page, ...missedSome)
+  })
+
+  test('a page that has just been shown hears what happened while it was', async () => {
+    const { family, registrationId, sessionIds } = await enrol(api)
+    await live.settle()
+    wait(api, 2 * MINUTE)
+    await mark(api, { registrationId, sessionIds }, 'attended')
+    await live.settle()
+    const page = await openAgain((await signedInAgain(api, family)).token)
+    await expect.poll(() => page.heard.map(({ kind }) => kind)).toEqual(['attendance'])
+  })
+
+  test('after the database was not heard for a while, everybody is told to ask again', async () => {
+    if (api.engine.name === 'pglite') return
+    const { family, registrationId, sessionIds } = await enrol(api)
+    const page = await openPage(family)
+    await api.deps.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'nashat changes' and datname = current_database()`,
+    )
+    await page.ended
+    expect(page.heard).toEqual(missedSome)
+    const again = await openPage(family, page.lastId())
+    await mark(api, { registrationId, sessionIds }, 'attended')
+    await expect.poll(() => again.heard.map(({ kind }) => kind)).toEqual(['attendance'])
+  })
+})
