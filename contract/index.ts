@@ -11,6 +11,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
+import * as familyMessages from './family/messages.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
@@ -20,6 +21,7 @@ import * as editActivity from './manage/edit-activity.ts'
 import * as managedImages from './manage/images.ts'
 import * as guardians from './manage/guardians.ts'
 import * as history from './manage/history.ts'
+import * as messages from './manage/messages.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedSessions from './manage/sessions.ts'
 import * as plannedDates from './manage/planned-dates.ts'
@@ -88,6 +90,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.editChild,
   children.removeChild,
   accessLog.getAccessLog,
+  familyMessages.getMessages,
+  familyMessages.readMessage,
+  familyMessages.getUnreadCount,
   registrations.getActivitiesAndRegistrations,
   registrations.checkChildren,
   registrations.checkActivities,
@@ -163,6 +168,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   places.cancelPlace,
   guardians.registerChild,
   guardians.inviteGuardian,
+  messages.sendMessage,
+  messages.previewMessage,
+  messages.getSentMessages,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

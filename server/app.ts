@@ -21,6 +21,7 @@ import { mountContact } from './routes/contact.ts'
 import { mountDocs } from './routes/docs.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/discovery/open-data.ts'
+import { mountMessages } from './routes/family/messages.ts'
 import { mountOpeningAlerts } from './routes/family/opening-alerts.ts'
 import { mountLandings } from './routes/discovery/landings.ts'
 import { mountPageViews } from './routes/discovery/page-views.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps): App {
   mountChildren(app)
   mountClaims(app)
   mountAccessLog(app)
+  mountMessages(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)

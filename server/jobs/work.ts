@@ -9,6 +9,7 @@ import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
 import { startNoticeWorkers } from '../notify/worker.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
+import { keepDelivered } from '../services/family/messages.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -51,7 +52,9 @@ export async function startWork({
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
-  await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures }, lookEverySeconds)
+  const onSent = (message: Message) => keepDelivered(deps, message)
+  const delivery = { ...deps, channel, detailsOf, onSent, pictures }
+  await startNoticeWorkers(boss, delivery, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)

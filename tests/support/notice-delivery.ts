@@ -8,6 +8,7 @@ import type { Channel, Notice } from '../../server/notify/notice.ts'
 import { startNoticeWorkers } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
+import { keepDelivered } from '../../server/services/family/messages.ts'
 
 const QUEUES = sql.join(
   Object.values(NOTICE_QUEUES).map(name => sql`${name}`),
@@ -37,7 +38,9 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
-      await startNoticeWorkers(boss, { ...deps, channel, detailsOf, pictures: NO_PICTURES })
+      const onSent = (message: Message) => keepDelivered(deps, message)
+      const given = { channel, detailsOf, onSent, pictures: NO_PICTURES }
+      await startNoticeWorkers(boss, { ...deps, ...given })
       // A worker that is told to stop finishes its current batch first.
       await Promise.all(Object.values(NOTICE_QUEUES).map(name => boss.offWork(name)))
     }

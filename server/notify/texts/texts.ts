@@ -48,6 +48,8 @@ export interface TicketTexts {
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
+  /** Beside what a school wrote in the other language alone. */
+  inOtherLanguage: string
   /** For a child that is not named. */
   yourChild: string
   /** How many more dates, by the plural categories of the language. */

@@ -69,6 +69,9 @@ export const CALLS: Record<string, Call> = {
   },
 
   'parents/getaccesslog': NOTHING,
+  'parents/getmessages': NOTHING,
+  'parents/getunreadcount': NOTHING,
+  'parents/readmessage': theirs(({ messageId }) => ({ messageId })),
   'parents/getchildrenlist': NOTHING,
   'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },

@@ -127,5 +127,8 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     guardian: { name: 'Huda Alharbi', email: someone().email },
   })),
   'manage/inviteguardian': ofSchool(({ unclaimedId }) => ({ registrationId: unclaimedId })),
+  'manage/sendmessage': ofSchool(({ gId }) => ({ gId, to: 'all', text_En: 'Bring water.' })),
+  'manage/previewmessage': ofSchool(({ gId }) => ({ gId, to: 'all' })),
+  'manage/getmessages': ofSchool(({ gId }) => ({ gId })),
   'manage/cancelregistration': ofSchool(({ registrationId }) => ({ registrationId })),
 }
