@@ -35,6 +35,7 @@ import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
 import * as staffView from './staff/view.ts'
+import * as unread from './family/unread.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -92,7 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accessLog.getAccessLog,
   familyMessages.getMessages,
   familyMessages.readMessage,
-  familyMessages.getUnreadCount,
+  unread.getUnreadCount,
   registrations.getActivitiesAndRegistrations,
   registrations.checkChildren,
   registrations.checkActivities,

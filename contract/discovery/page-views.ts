@@ -26,6 +26,7 @@ export const PAGES = [
   'profile-children',
   'profile-edit',
   'profile-privacy',
+  'profile-messages',
   'profile-current-activities',
   'profile-previous-activities',
   'add-child',

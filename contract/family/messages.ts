@@ -44,13 +44,3 @@ export const readMessage = {
   refusals: ['not_found'],
   status: 204,
 } as const satisfies Endpoint
-
-export const getUnreadCount = {
-  method: 'GET',
-  path: 'parents/getunreadcount',
-  summary: 'How many messages the parent has not read.',
-  input: z.object({}),
-  output: z.object({ unread: z.int() }),
-  access: 'token',
-  refusals: [],
-} as const satisfies Endpoint

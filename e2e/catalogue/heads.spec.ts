@@ -73,6 +73,7 @@ const PRIVATE = [
   '/profile',
   '/profile/children',
   '/profile/privacy',
+  '/profile/messages',
   '/add-child',
   '/forbidden',
   '/server-error',

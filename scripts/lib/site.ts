@@ -102,6 +102,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/children',
     '/profile/current-activities',
     '/profile/previous-activities',
+    '/profile/messages',
     '/profile/edit',
     '/profile/privacy',
     '/add-child',

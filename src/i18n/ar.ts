@@ -22,6 +22,7 @@ import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { manage } from './ar/manage.ts'
 import { managedSchool } from './ar/managed-school.ts'
+import { messages } from './ar/messages.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
@@ -67,6 +68,7 @@ export const ar: typeof en = {
   list,
   manage,
   managedSchool,
+  messages,
   newsletter,
   offline,
   overview,

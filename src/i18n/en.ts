@@ -22,6 +22,7 @@ import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { manage } from './en/manage.ts'
 import { managedSchool } from './en/managed-school.ts'
+import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
@@ -66,6 +67,7 @@ export const en = {
   list,
   manage,
   managedSchool,
+  messages,
   newsletter,
   offline,
   overview,

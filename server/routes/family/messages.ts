@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts'
-import { getMessages, getUnreadCount, readMessage } from '#contract/family/messages.ts'
+import { getMessages, readMessage } from '#contract/family/messages.ts'
+import { getUnreadCount } from '#contract/family/unread.ts'
 import type { App } from '../../lib/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
