@@ -35,6 +35,7 @@ export const PAGES = [
   'manage',
   'manage-roster',
   'manage-dates',
+  'manage-messages',
   'manage-new-activity',
   'manage-activity',
   'manage-people',

@@ -113,6 +113,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage',
     `/manage/roster/${gId}`,
     `/manage/dates/${gId}`,
+    `/manage/messages/${gId}`,
     '/manage/new-activity',
     `/manage/activity/${gId}`,
     '/manage/people',

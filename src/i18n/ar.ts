@@ -33,6 +33,7 @@ import { registerChild } from './ar/register-child.ts'
 import { registrations } from './ar/registrations.ts'
 import { bulk } from './ar/bulk.ts'
 import { rosterActions } from './ar/roster-actions.ts'
+import { schoolMessages } from './ar/school-messages.ts'
 import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
@@ -79,6 +80,7 @@ export const ar: typeof en = {
   registrations,
   bulk,
   rosterActions,
+  schoolMessages,
   sessionDates,
   signIn,
   signUp,

@@ -33,6 +33,7 @@ import { registerChild } from './en/register-child.ts'
 import { registrations } from './en/registrations.ts'
 import { bulk } from './en/bulk.ts'
 import { rosterActions } from './en/roster-actions.ts'
+import { schoolMessages } from './en/school-messages.ts'
 import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
@@ -78,6 +79,7 @@ export const en = {
   registrations,
   bulk,
   rosterActions,
+  schoolMessages,
   sessionDates,
   signIn,
   signUp,

@@ -1,101 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
-import { removeChild } from '#contract/family/children.ts'
-import { getMessages, readMessage } from '#contract/family/messages.ts'
-import { getUnreadCount } from '#contract/family/unread.ts'
+import { describe, expect, test } from 'vitest'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
-import { getSentMessages, previewMessage, sendMessage } from '#contract/manage/messages.ts'
-import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { activityTexts, users } from '../../../server/db/schema.ts'
+import { getSentMessages, previewMessage } from '#contract/manage/messages.ts'
 import { NotSent, Undeliverable } from '../../../server/notify/not-sent.ts'
 import { someone } from '../../support/accounts.ts'
-import { type Family, makeFamily, registerFor } from '../../support/family.ts'
+import { makeFamily } from '../../support/family.ts'
 import { guardiansOf } from '../../support/guardians.ts'
-import { type School, startSchool } from '../../support/school.ts'
+import { codesOf, schoolWithMessages } from '../../support/messages.ts'
 import { makeStaff, makeTrainer } from '../../support/staff.ts'
 
-let school: School
-let activity: Awaited<ReturnType<School['published']>>
-let gId: string
-
-beforeAll(async () => {
-  school = await startSchool()
-  school.api.deps.rateLimitScale = 1_000
-})
-afterAll(() => school.api.close())
-
-beforeEach(async () => {
-  activity = await school.published({ capacity: 2, hasWaitlist: true })
-  gId = activity.gId
-  await school.api.deliver()
-})
-
-type Fields = Record<string, unknown>
-
-function send(fields: Fields = {}, { person = school.head, key = randomUUID() } = {}) {
-  const { api } = school
-  // No two are of the same moment.
-  api.clock.now = new Date(api.clock.now.getTime() + 1)
-  return api.send(
-    sendMessage,
-    { gId, to: 'all', text_En: 'Please bring water.', ...fields },
-    { token: person.token, idempotencyKey: key },
-  )
-}
-const preview = async (fields: Fields = {}) =>
-  (await school.as(school.head, previewMessage, { gId, to: 'all', ...fields })).body
-const sentList = async () => (await school.as(school.head, getSentMessages, { gId })).body
-const listOf = async ({ token }: Family, language: 'en' | 'ar' = 'en') =>
-  (await school.api.send(getMessages, {}, { token, language })).body
-const unreadOf = async ({ token }: Family) =>
-  (await school.api.send(getUnreadCount, {}, { token })).body.unread
-const read = ({ token }: Family, messageId: string | undefined) =>
-  school.api.send(readMessage, { messageId }, { token })
-const codesOf = ({ errors }: { errors?: readonly { path: string; code: string }[] | undefined }) =>
-  (errors ?? []).map(({ code, path }) => `${path} ${code}`)
-
-/** What left with the last delivery because of messages of schools. */
-const delivered = async () =>
-  (await school.api.deliver()).filter(({ kind }) => kind === 'school_message')
-const addressees = async () => (await delivered()).map(({ to }) => to).toSorted()
-
-/** A family of which children are registered, or wait. */
-async function registered(...[kids, options]: [kids?: object[], options?: object]) {
-  const family = await makeFamily(school.api, kids, options)
-  await registerFor(school.api, family, gId, { wishes: { joinWaitlist: true } })
-  return family
-}
-
-async function withPhone(family: Family, isEmailConfirmed: boolean) {
-  const { phoneNumber } = someone()
-  const now = school.api.deps.now()
-  await school.api.deps.db
-    .update(users)
-    .set({
-      phoneNumber,
-      phoneConfirmedAt: now,
-      emailConfirmedAt: isEmailConfirmed ? now : null,
-    })
-    .where(eq(users.id, family.userId))
-  return phoneNumber
-}
-
-const wish = async ({ token }: Family, messages: { email: boolean; sms: boolean }) => {
-  const { body } = await school.api.send(getNoticeSettings, {}, { token })
-  await school.api.send(editNoticeSettings, { ...body, messages }, { token })
-}
+const {
+  addressees,
+  at,
+  delivered,
+  listOf,
+  preview,
+  read,
+  registered,
+  send,
+  sentList,
+  unreadOf,
+  wish,
+  withPhone,
+} = schoolWithMessages()
 
 describe('A message of a school', () => {
   test('reaches each family once, however many of its children take part', async () => {
     const siblings = await registered([{ firstName: 'Sara' }, { firstName: 'Lina' }])
     const waiting = await registered()
-    const stranger = await makeFamily(school.api)
+    const stranger = await makeFamily(at.school.api)
     expect((await send()).body).toMatchObject({ recipients: 2 })
     expect(await addressees()).toEqual([siblings.email, waiting.email].toSorted())
     expect(await listOf(siblings)).toMatchObject([
-      { text: 'Please bring water.', language: 'en', readAt: null, activity: { gId } },
+      {
+        text: 'Please bring water.',
+        language: 'en',
+        readAt: null,
+        activity: { gId: at.activity.gId },
+      },
     ])
     expect(await listOf(waiting)).toHaveLength(1)
     expect(await listOf(stranger)).toEqual([])
@@ -104,7 +46,7 @@ describe('A message of a school', () => {
   test('goes to places, to the line, or to single children, as the school says', async () => {
     const placed = await registered([{}, {}])
     const waiting = await registered()
-    await school.api.deliver()
+    await at.school.api.deliver()
     await send({ to: 'confirmed' })
     expect(await addressees()).toEqual([placed.email])
     await send({ to: 'waitlisted' })
@@ -118,7 +60,7 @@ describe('A message of a school', () => {
 
   test('about a child that is not on the roster is refused, and so is one to nobody', async () => {
     expect(codesOf((await send()).body)).toEqual(['to required'])
-    const [stranger] = (await makeFamily(school.api)).childIds
+    const [stranger] = (await makeFamily(at.school.api)).childIds
     const { childIds } = await registered()
     const refused = await send({ to: [...childIds, stranger] })
     expect([refused.status, codesOf(refused.body)]).toEqual([400, ['to unknown_value']])
@@ -174,7 +116,7 @@ describe('A message of a school', () => {
 
   test('says nothing that was not written: no child, and no places to fill in', async () => {
     const family = await registered([{ firstName: 'Sara' }])
-    await school.api.deliver()
+    await at.school.api.deliver()
     await send({ text_En: '<b>{school}</b> [{activity}] & more\nLine two' })
     const [mail] = await delivered()
     expect(mail?.text).toContain('<b>{school}</b> [{activity}] & more\nLine two')
@@ -188,8 +130,8 @@ describe('A message of a school', () => {
   test('does not reach children whom nobody has claimed, and the school knows how many', async () => {
     const family = await registered()
     const { email } = someone()
-    const { body } = await guardiansOf(school).register(gId, { email })
-    await school.api.deliver()
+    const { body } = await guardiansOf(at.school).register(at.activity.gId, { email })
+    await at.school.api.deliver()
     expect(await preview()).toMatchObject({ recipients: 1, unreachable: 1, composed: null })
     expect((await send()).body.recipients).toBe(1)
     expect(await addressees()).toEqual([family.email])
@@ -200,9 +142,13 @@ describe('A message of a school', () => {
 
   test('may still be sent once an activity was called off, to whoever had a place', async () => {
     const family = await registered([{}, {}])
-    const { version } = activity
-    await school.as(school.head, cancelActivity, { gId, version, message_En: 'Sorry.' })
-    await school.api.deliver()
+    const { version } = at.activity
+    await at.school.as(at.school.head, cancelActivity, {
+      gId: at.activity.gId,
+      version,
+      message_En: 'Sorry.',
+    })
+    await at.school.api.deliver()
     await send({ text_En: 'Your fee is paid back on Sunday.' })
     expect(await addressees()).toEqual([family.email])
   })
@@ -236,9 +182,9 @@ describe('A message that is sent twice', () => {
 
   test('too often is refused for a while', async () => {
     await registered()
-    const { deps } = school.api
+    const { deps } = at.school.api
     deps.rateLimitScale = 0.1
-    const person = await makeStaff(school.api, school.schoolId)
+    const person = await makeStaff(at.school.api, at.school.schoolId)
     const statuses = []
     for (let time = 0; time < 4; time++) statuses.push((await send({}, { person })).status)
     deps.rateLimitScale = 1_000
@@ -250,7 +196,7 @@ describe('What became of a message', () => {
   test('is counted: who it is for, whose notice left, who opened it', async () => {
     const [first, second, third] = [await registered(), await registered(), await registered()]
     await wish(third, { email: false, sms: false })
-    await school.api.deliver()
+    await at.school.api.deliver()
     await send()
     expect(await sentList()).toMatchObject([
       { by: 'Mona Alharbi', text_Ar: null, recipients: 3, delivered: 0, read: 0 },
@@ -273,7 +219,7 @@ describe('What became of a message', () => {
     const messageId = (await listOf(family))[0]?.messageId
     await read(family, messageId)
     const [before] = await listOf(family)
-    const { clock } = school.api
+    const { clock } = at.school.api
     const then = clock.now
     clock.now = new Date(then.getTime() + 60_000)
     await read(family, messageId)
@@ -284,14 +230,14 @@ describe('What became of a message', () => {
 
   test('is not said of a notice that was refused, or that did not leave yet', async () => {
     await registered()
-    await school.api.deliver()
-    const { channel } = school.api
+    await at.school.api.deliver()
+    const { channel } = at.school.api
     const send0 = channel.send
     await send()
     channel.send = async () => {
       throw new NotSent({ code: 'smtp 421' })
     }
-    await school.api.deliver()
+    await at.school.api.deliver()
     expect(await sentList()).toMatchObject([{ delivered: 0 }])
     channel.send = send0
     expect(await delivered()).toHaveLength(1)
@@ -300,10 +246,10 @@ describe('What became of a message', () => {
     channel.send = async () => {
       throw new Undeliverable({ code: 'smtp 550' })
     }
-    await school.api.deliver()
+    await at.school.api.deliver()
     channel.send = send0
     expect((await sentList())[0]).toMatchObject({ recipients: 1, delivered: 0 })
-    expect(school.api.logged.splice(0)).toHaveLength(2)
+    expect(at.school.api.logged.splice(0)).toHaveLength(2)
   })
 })
 
@@ -342,119 +288,25 @@ describe('A preview', () => {
   })
 })
 
-describe('A family that signed out of messages', () => {
-  const MOVED = { startsAt: '2026-10-05T20:00:00+03:00', endsAt: '2026-10-05T21:00:00+03:00' }
-
-  test('finds them in its list, and still hears of moved and cancelled dates', async () => {
-    const family = await registered()
-    await wish(family, { email: false, sms: false })
-    await school.api.deliver()
-    await send()
-    expect(await addressees()).toEqual([])
-    expect(await listOf(family)).toHaveLength(1)
-
-    const dates = (await school.as(school.head, getSessions, { gId })).body
-    await school.as(school.head, moveSession, { sessionId: dates[0]?.id, ...MOVED })
-    await school.as(school.head, cancelSession, { sessionId: dates[1]?.id })
-    const kinds = (await school.api.deliver())
-      .filter(({ to }) => to === family.email)
-      .map(({ kind }) => kind)
-    expect(kinds).toContain('session_moved')
-    expect(kinds).toContain('session_cancelled')
-  })
-
-  test('did so with one press in its mail program; what it chose about SMS stays', async () => {
-    const family = await registered()
-    await withPhone(family, true)
-    await wish(family, { email: true, sms: true })
-    await school.api.deliver()
-    await send()
-    const mail = (await delivered()).find(({ channel }) => channel === 'email')
-    const { pathname, search } = new URL(mail?.unsubscribe ?? '')
-    const form = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    }
-    // Whoever follows the link by looking has changed nothing.
-    expect((await school.api.ask(pathname + search)).status).toBe(302)
-    const wrong = search.slice(0, -2)
-    for (const token of ['', '?token=', '?token=none', wrong])
-      expect((await school.api.ask(pathname + token, form)).status).toBe(404)
-    const settings = async () =>
-      (await school.api.send(getNoticeSettings, {}, { token: family.token })).body.messages
-    expect(await settings()).toEqual({ email: true, sms: true })
-    for (let time = 0; time < 2; time++)
-      expect((await school.api.ask(pathname + search, form)).status).toBe(204)
-    expect(await settings()).toEqual({ email: false, sms: true })
-    await send()
-    expect((await delivered()).map(({ channel }) => channel)).toEqual(['sms'])
-  })
-})
-
-describe('The messages of a parent', () => {
-  test('come by pages, the newest first, with the number of the school', async () => {
-    const family = await registered()
-    for (const text_En of ['One', 'Two', 'Three']) await send({ text_En })
-    await school.api.deps.db.update(activityTexts).set({ schoolPhone: '+966112345678' })
-    const page = (input: object) => school.api.send(getMessages, input, { token: family.token })
-    const first = await page({ pageSize: '2' })
-    expect(first.body.map(({ text }) => text)).toEqual(['Three', 'Two'])
-    expect(first.headers.get('X-Total-Count')).toBe('3')
-    expect(first.body[0]?.activity).toMatchObject({
-      activityName: 'Evening Judo',
-      activityName_Ar: 'جودو المساء',
-      schoolPhone: '+966112345678',
-    })
-    expect((await page({ pageSize: '2', page: '2' })).body.map(({ text }) => text)).toEqual(['One'])
-  })
-
-  test('are nobody else’s: to read one of another family is not found', async () => {
-    const family = await registered()
-    const other = await registered()
-    await send({ to: family.childIds })
-    const [message] = await listOf(family)
-    expect((await read(other, message?.messageId)).status).toBe(404)
-    expect((await read(family, randomUUID())).status).toBe(404)
-    expect((await read(family, 'none')).status).toBe(400)
-    expect(await unreadOf(family)).toBe(1)
-  })
-
-  test('go with the last child that they were about', async () => {
-    const family = await registered([{}, {}])
-    const [first = '', second = ''] = family.childIds
-    await send({ to: [first], text_En: 'About the first' })
-    await send({ to: 'all', text_En: 'About both' })
-    const texts = async () => (await listOf(family)).map(({ text }) => text).toSorted()
-    const remove = (childId: string) =>
-      school.api.send(removeChild, { childId }, { token: family.token })
-    expect(await texts()).toEqual(['About both', 'About the first'])
-    await remove(first)
-    expect(await texts()).toEqual(['About both'])
-    await remove(second)
-    expect(await texts()).toEqual([])
-    expect(await unreadOf(family)).toBe(0)
-    expect((await sentList()).map(({ recipients }) => recipients)).toEqual([0, 0])
-  })
-})
-
 describe('Who may write to families', () => {
   test('is whoever may act on the roster: no trainer, and nobody without the right to it', async () => {
     await registered()
-    const { api, schoolId } = school
+    const { api, schoolId } = at.school
     const trainer = await makeTrainer(api, schoolId, await idOf())
     const withoutRoster = await makeStaff(api, schoolId, 'School', ['Finance'])
     for (const person of [trainer, withoutRoster]) {
       expect((await send({}, { person })).body.code).toBe('forbidden')
       for (const endpoint of [previewMessage, getSentMessages])
-        expect((await school.as(person, endpoint, { gId, to: 'all' })).body.code).toBe('forbidden')
+        expect(
+          (await at.school.as(person, endpoint, { gId: at.activity.gId, to: 'all' })).body.code,
+        ).toBe('forbidden')
     }
     expect(await sentList()).toEqual([])
   })
 
   const idOf = async () => {
-    const found = await school.api.deps.db.query.activities.findFirst({
-      where: (table, { eq: is }) => is(table.gId, gId),
+    const found = await at.school.api.deps.db.query.activities.findFirst({
+      where: (table, { eq: is }) => is(table.gId, at.activity.gId),
     })
     return found?.id ?? 0
   }
