@@ -13,12 +13,15 @@ export function SentList({ sent, timeZone }: Props) {
   return (
     <section aria-labelledby="sent">
       <h3 id="sent">{t.list.heading}</h3>
-      {sent.length === 0 && <p className="soft">{t.list.empty}</p>}
-      <ul role="list" className="school-sent">
-        {sent.map(message => (
-          <SentRow key={message.messageId} {...{ message, timeZone }} />
-        ))}
-      </ul>
+      {sent.length === 0 ? (
+        <p className="soft">{t.list.empty}</p>
+      ) : (
+        <ul role="list" className="school-sent">
+          {sent.map(message => (
+            <SentRow key={message.messageId} {...{ message, timeZone }} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -5,12 +5,9 @@ import type { Language } from '#contract/language.ts'
  * Content-Security-Policy of the page, which forbids style attributes and sheets that come as text.
  */
 export function drawMail(frame: Document, html: string, language: Language): void {
-  const { content: mail } = Object.assign(document.createElement('template'), { innerHTML: html })
-  const styles = [...mail.querySelectorAll<HTMLElement>('[style]')].map(element => {
-    const style = element.getAttribute('style') ?? ''
-    element.removeAttribute('style')
-    return { element, style }
-  })
+  // What somebody typed has no quotation marks there: they are escaped.
+  const innerHTML = html.replaceAll(' style="', ' data-style="')
+  const { content: mail } = Object.assign(document.createElement('template'), { innerHTML })
   const sheets = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent)
   for (const element of mail.querySelectorAll('style, title, meta')) element.remove()
   // What is to be looked at leads nowhere.
@@ -21,7 +18,8 @@ export function drawMail(frame: Document, html: string, language: Language): voi
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   body.style.margin = '0'
   body.replaceChildren(frame.adoptNode(mail))
-  for (const { element, style } of styles) element.style.cssText = style
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? ''
   const sheet = new defaultView.CSSStyleSheet()
   sheet.replaceSync(sheets.join('\n'))
   frame.adoptedStyleSheets = [sheet]

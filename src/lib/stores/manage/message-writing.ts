@@ -84,10 +84,7 @@ export function createMessageWriting(
     async confirm(): Promise<void> {
       if (isSending()) return
       put({ form: SENDING })
-      if (!(await look())) {
-        if (isSending()) put({ form: IDLE })
-        return
-      }
+      if (!(await look())) return isSending() ? put({ form: IDLE }) : undefined
       const wrong = wrongNow($state.get(), t)
       put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true })
     },
