@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as familyEvents from './family/events.ts'
 import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
+import * as familyMessages from './family/messages.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
@@ -27,6 +28,7 @@ import * as guardians from './manage/guardians.ts'
 import * as figures from './manage/figures.ts'
 import * as history from './manage/history.ts'
 import * as wholeAccessLog from './manage/access-log.ts'
+import * as messages from './manage/messages.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedMarks from './manage/marks.ts'
 import * as managedSessions from './manage/sessions.ts'
@@ -45,6 +47,7 @@ import * as staffView from './staff/view.ts'
 import * as day from './trainer/day.ts'
 import * as marks from './trainer/marks.ts'
 import * as views from './trainer/views.ts'
+import * as unread from './family/unread.ts'
 import * as users from './accounts/users.ts'
 import * as vitals from './discovery/vitals.ts'
 import * as wishlists from './family/wishlists.ts'
@@ -107,6 +110,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accessLog.getAccessLog,
   familyDues.getFamilyDues,
   familyEvents.getFamilyEvents,
+  familyMessages.getMessages,
+  familyMessages.readMessage,
+  unread.getUnreadCount,
   registrations.getActivitiesAndRegistrations,
   registering.checkChildren,
   registering.checkActivities,
@@ -196,6 +202,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dues.noteCharge,
   dues.voidEntry,
   dues.exportDues,
+  messages.sendMessage,
+  messages.previewMessage,
+  messages.getSentMessages,
   newest.getNewestActivities,
   sitemaps.getSitemapParts,
   sitemaps.getActivitySitemap,

@@ -23,6 +23,7 @@ import { mountDocs } from './routes/docs.ts'
 import { mountFamilyEvents } from './routes/family/events.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/discovery/open-data.ts'
+import { mountMessages } from './routes/family/messages.ts'
 import { mountOpeningAlerts } from './routes/family/opening-alerts.ts'
 import { mountLandings } from './routes/discovery/landings.ts'
 import { mountPageViews } from './routes/discovery/page-views.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): App {
   mountAccessLog(app)
   mountDues(app)
   mountFamilyEvents(app)
+  mountMessages(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
   mountCart(app)

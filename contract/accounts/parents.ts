@@ -56,8 +56,17 @@ export const editProfile = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** The topics a parent can switch off. Codes and changes of the sign-in are always sent. */
-export const NOTICE_TOPICS = ['registrations', 'waitingList', 'changes', 'reminders'] as const
+/**
+ * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `messages` are what
+ * schools write; they stand in the parent's list all the same.
+ */
+export const NOTICE_TOPICS = [
+  'registrations',
+  'waitingList',
+  'changes',
+  'reminders',
+  'messages',
+] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 const channels = z.object({ email: z.boolean(), sms: z.boolean() })
@@ -67,6 +76,7 @@ export const noticeSettings = z.object({
   waitingList: channels,
   changes: channels,
   reminders: channels,
+  messages: channels,
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
 
@@ -80,11 +90,12 @@ export const getNoticeSettings = {
   refusals: [],
 } as const satisfies Endpoint
 
+/** `messages` came later than the others: left out, it stays as it is. */
 export const editNoticeSettings = {
   method: 'POST',
   path: 'parents/editnoticesettings',
   summary: 'Changes which notices the parent wants by which channel.',
-  input: noticeSettings,
+  input: z.extend(noticeSettings, { messages: z.optional(channels) }),
   output: noticeSettings,
   access: 'token',
   refusals: [],

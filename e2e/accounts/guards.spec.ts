@@ -17,6 +17,7 @@ const GUARDED = [
   '/profile',
   '/profile/edit',
   '/profile/privacy',
+  '/profile/messages',
   '/profile/children',
   '/email-verification',
 ]

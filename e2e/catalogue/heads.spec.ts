@@ -75,6 +75,7 @@ const PRIVATE = [
   '/profile',
   '/profile/children',
   '/profile/privacy',
+  '/profile/messages',
   '/add-child',
   '/forbidden',
   '/server-error',

@@ -28,6 +28,7 @@ const SHELLS = [
   '/profile/previous-activities',
   '/profile/edit',
   '/profile/privacy',
+  '/profile/messages',
   '/add-child',
   '/edit-child/7',
   '/apply-on-activity/{gid}',

@@ -31,13 +31,14 @@ export async function compose(
 
   const texts = TEXTS[language]
   const links = linksOf(language, siteUrl)
+  const unsubscribe = 'unsubscribe' in message && { unsubscribe: message.unsubscribe }
   if (channel === 'sms') {
     const text = smsText(texts, message, links)
     return { channel, to, kind, text: code ? bindCode(text, code.code, siteUrl) : text, ...code }
   }
   const values = { ...links, ...valuesOf(message, texts) }
   const mail = await composeMail({ message, texts, values, siteUrl, enclosures })
-  return { channel, to, kind, ...mail, ...code }
+  return { channel, to, kind, ...mail, ...code, ...unsubscribe }
 }
 
 const contactMail = ({ email, language, message, name }: Message & { kind: 'contact' }) => ({
@@ -51,28 +52,39 @@ function linksOf(language: Language, siteUrl: string) {
     home,
     contact: `${home}contactus`,
     activities: `${home}profile/current-activities`,
+    messages: `${home}profile/messages`,
     settings: `${home}profile/edit`,
   }
 }
 
 const valuesOf = (message: Message, texts: Texts, room = MAIL): Values =>
-  isOfFamily(message) ? familyValues(message, room, texts) : ownValues(message, room)
+  isOfFamily(message) ? familyValues(message, room, texts) : ownValues(message, room, texts)
 
-const ownValues = (message: Message, room: Room): Values => ({
+const ownValues = (message: Message, room: Room, texts: Texts): Values => ({
   ...('code' in message && { code: message.code }),
   ...('link' in message && { link: message.link }),
   ...('newEnding' in message && { newEnding: message.newEnding }),
-  ...((message.kind === 'registration_opened' || message.kind === 'claim') && {
+  ...(message.kind === 'school_message' && {
+    text: message.text,
+    ...(message.textLanguage !== message.language && { written: texts.inOtherLanguage }),
+  }),
+  ...((message.kind === 'registration_opened' ||
+    message.kind === 'claim' ||
+    message.kind === 'school_message') && {
     activity: nameText(message.activity, room),
     school: nameText(message.school, room),
   }),
   ...(message.kind === 'invitation' && { school: nameText(message.school, room) }),
 })
 
+/** A name that is cut no further, because its message is as long as its school wrote it. */
+const SCHOOL_ROOMS = SMS_ROOMS.slice(1, 2)
+
 /** Cuts names if the text would be longer than two SMS. */
 function smsText(texts: Texts, message: Exclude<Message, { kind: 'contact' }>, links: Values) {
   const text = texts.sms[message.kind]
-  const tries = SMS_ROOMS.map(room => filled(text, { ...links, ...valuesOf(message, texts, room) }))
+  const rooms = message.kind === 'school_message' ? SCHOOL_ROOMS : SMS_ROOMS
+  const tries = rooms.map(room => filled(text, { ...links, ...valuesOf(message, texts, room) }))
   return tries.find(isTwoMessages) ?? tries.at(-1) ?? ''
 }
 

@@ -2,6 +2,7 @@ import type { Job, JobResult } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
 import { compose } from './compose.ts'
 import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'
+import type { Message } from './message.ts'
 import type { Channel } from './notice.ts'
 import type { Queued, SealedJob } from './queue.ts'
 import { createSeal } from './seal.ts'
@@ -10,6 +11,8 @@ import { Undeliverable } from './not-sent.ts'
 
 export interface Delivery extends EnclosureSources {
   channel: Channel
+  /** Told of each message that has left. */
+  onSent: (message: Message) => Promise<void>
   now: () => Date
   log: Log
   secret: string
@@ -47,6 +50,10 @@ export function createDeliver(delivery: Delivery) {
       const enclosures = await enclosuresFor(message, delivery)
       await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
       await markSent({ id, name })
+      // It has left: a failure here must not send it again.
+      await delivery.onSent(message).catch((error: unknown) => {
+        delivery.log.error('That a notice was sent could not be kept.', { error })
+      })
       return ended(id, 'completed', 'sent')
     } catch (error) {
       const isFinal = error instanceof Undeliverable

@@ -64,6 +64,19 @@ type Content =
   | { kind: 'admin_invitation'; link: string }
   /** To the guardian of a child that a school registered. `link` leads to claiming it. */
   | { kind: 'claim'; school: string; activity: string; link: string }
+  /** What a school wrote to a family, in `textLanguage`. */
+  | {
+      kind: 'school_message'
+      /** Whose delivery is kept. */
+      messageId: string
+      userId: string
+      activity: string
+      school: string
+      text: string
+      textLanguage: Language
+      /** Ends mails of this kind with one press (RFC 8058). */
+      unsubscribe: string
+    }
   | { kind: 'contact'; name: string; email: string; message: string }
 
 /** A message to one person by one channel, in their language. */

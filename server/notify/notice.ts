@@ -20,6 +20,8 @@ export interface Notice {
   text: string
   html?: string
   code?: string
+  /** An address that ends mails of this kind when it is posted to (RFC 8058). */
+  unsubscribe?: string
   attachments?: readonly Attachment[]
 }
 

@@ -53,7 +53,7 @@ function serverOf(smtpUrl: string) {
 }
 
 const mailOf = (
-  { attachments = [], html, kind, subject, text, to }: Notice,
+  { attachments = [], html, kind, subject, text, to, unsubscribe }: Notice,
   id: string,
   mailFrom: string,
 ) => ({
@@ -72,7 +72,13 @@ const mailOf = (
   // The same for every try, so that mail programs can recognise a duplicate.
   messageId: `<${id}@${domainOf(mailFrom)}>`,
   // Contact mails come from a person, so automatic replies to them are fine.
-  ...(kind !== 'contact' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+  headers: {
+    ...(kind !== 'contact' && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 /** Errors of nodemailer contain the recipient. The errors thrown here do not. */

@@ -6,6 +6,7 @@ import * as figured from '#contract/manage/figures.ts'
 import * as guardians from '#contract/manage/guardians.ts'
 import { getHistory } from '#contract/manage/history.ts'
 import { uploadImage } from '#contract/manage/images.ts'
+import { getSentMessages, previewMessage, sendMessage } from '#contract/manage/messages.ts'
 import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
 import * as places from '#contract/manage/places.ts'
@@ -27,6 +28,7 @@ import { inviteAgain } from '../services/staff/guardians.ts'
 import { readHistory } from '../services/staff/history.ts'
 import * as imports from '../services/staff/import-catalogue.ts'
 import * as managed from '../services/staff/managed.ts'
+import * as messages from '../services/staff/messages.ts'
 import { readPagePreview } from '../services/staff/page-preview.ts'
 import { cancelPlace, promote } from '../services/staff/places.ts'
 import { removeDraft } from '../services/staff/remove-draft.ts'
@@ -74,8 +76,22 @@ export function mountManage(app: App): void {
   )
   mountEditing(app)
   mountFigures(app)
+  mountMessages(app)
   mountSessions(app)
   mountCatalogues(app)
+}
+
+function mountMessages(app: App): void {
+  mountClosed(app, sendMessage, (input, caller, c) =>
+    messages.sendMessage(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
+  mountClosed(app, previewMessage, async (input, caller, c) => {
+    await limitLooks(c, caller)
+    return messages.previewMessage(c.var.deps, caller, input)
+  })
+  mountClosed(app, getSentMessages, ({ gId }, caller, c) =>
+    messages.listSentMessages(c.var.deps, caller, gId),
+  )
 }
 
 function mountEditing(app: App): void {

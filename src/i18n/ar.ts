@@ -25,6 +25,7 @@ import { landing } from './ar/landing.ts'
 import { list } from './ar/list.ts'
 import { manage } from './ar/manage.ts'
 import { managedSchool } from './ar/managed-school.ts'
+import { messages } from './ar/messages.ts'
 import { newsletter } from './ar/newsletter.ts'
 import { offline } from './ar/offline.ts'
 import { overview } from './ar/overview.ts'
@@ -36,6 +37,7 @@ import { registrations } from './ar/registrations.ts'
 import { bulk } from './ar/bulk.ts'
 import { wholeAccessLog } from './ar/whole-access-log.ts'
 import { rosterActions } from './ar/roster-actions.ts'
+import { schoolMessages } from './ar/school-messages.ts'
 import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
@@ -75,6 +77,7 @@ export const ar: typeof en = {
   list,
   manage,
   managedSchool,
+  messages,
   newsletter,
   offline,
   overview,
@@ -86,6 +89,7 @@ export const ar: typeof en = {
   bulk,
   wholeAccessLog,
   rosterActions,
+  schoolMessages,
   sessionDates,
   signIn,
   signUp,

@@ -25,6 +25,7 @@ import { landing } from './en/landing.ts'
 import { list } from './en/list.ts'
 import { manage } from './en/manage.ts'
 import { managedSchool } from './en/managed-school.ts'
+import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { overview } from './en/overview.ts'
@@ -36,6 +37,7 @@ import { registrations } from './en/registrations.ts'
 import { bulk } from './en/bulk.ts'
 import { wholeAccessLog } from './en/whole-access-log.ts'
 import { rosterActions } from './en/roster-actions.ts'
+import { schoolMessages } from './en/school-messages.ts'
 import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
@@ -74,6 +76,7 @@ export const en = {
   list,
   manage,
   managedSchool,
+  messages,
   newsletter,
   offline,
   overview,
@@ -85,6 +88,7 @@ export const en = {
   bulk,
   wholeAccessLog,
   rosterActions,
+  schoolMessages,
   sessionDates,
   signIn,
   signUp,

@@ -50,7 +50,14 @@ export const BAR: readonly BarPlace[] = [
     name: 'account',
     icon: 'user',
     path: '/profile/edit',
-    owns: ['/profile/edit', '/profile/privacy', '/profile/children', '/add-child', '/edit-child'],
+    owns: [
+      '/profile/edit',
+      '/profile/messages',
+      '/profile/privacy',
+      '/profile/children',
+      '/add-child',
+      '/edit-child',
+    ],
   },
 ]
 

@@ -13,6 +13,7 @@ import { rowsOf } from '../../server/queries/recordset.ts'
 import { browsers } from '../../server/services/accounts/push.ts'
 import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
+import { keepDelivered } from '../../server/services/family/messages.ts'
 
 const NAMES = [...Object.values(NOTICE_QUEUES), PUSH_QUEUE]
 const QUEUES = sql.join(
@@ -49,12 +50,14 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
+      const onSent = (message: Message) => keepDelivered(deps, message)
       const { sendTemplate } = whatsApp
       const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
       await startNoticeWorkers(boss, {
         ...deps,
         channel,
         detailsOf,
+        onSent,
         pictures: NO_PICTURES,
         whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),
       })

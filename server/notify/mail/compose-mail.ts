@@ -11,6 +11,8 @@ import { type Ticket, ticketsOf } from './tickets.ts'
 export interface MailParts extends Mail {
   language: Message['language']
   code?: string
+  /** What somebody wrote, maybe in another language. */
+  quote?: { text: string; language: Message['language'] }
   tickets: readonly Ticket[]
   /** What the attached calendar file is for. */
   calendar?: { title: string; text: string }
@@ -52,6 +54,9 @@ function partsOf(
     ...filledMail(texts.mail[message.kind], values),
     language: message.language,
     ...('code' in message && { code: message.code }),
+    ...(message.kind === 'school_message' && {
+      quote: { text: message.text, language: message.textLanguage },
+    }),
     tickets: isOfFamily(message) ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : [],
     ...(calendar && { calendar: calendarText(texts, message, calendar) }),
     footer: texts.footer,

@@ -88,9 +88,10 @@ const brand = ({ home, language }: MailParts, logo: Attachment | null) => {
 }
 
 const content = (dir: string, parts: MailParts, cover: Attachment | null) => {
-  const { action, calendar, code, lead, links = [], note, text, tickets, title } = parts
+  const { action, calendar, code, lead, links = [], note, quote, text, tickets, title } = parts
   return html`<h1 class="ink" style="${STYLE.title}">${title}</h1>
-    ${lead && paragraph(lead)} ${code !== undefined && codeBlock(dir, code)}
+    ${lead && paragraph(lead)} ${quote !== undefined && quoteBlock(dir, quote)}
+    ${code !== undefined && codeBlock(dir, code)}
     ${tickets.map((ticket, place) => ticketHtml(dir, ticket, place === 0 ? cover : null))}
     ${text && paragraph(text)} ${calendar !== undefined && calendarBlock(dir, calendar)}
     ${action && button(dir, action)}
@@ -102,6 +103,24 @@ const content = (dir: string, parts: MailParts, cover: Attachment | null) => {
 }
 
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`
+
+/** Its lines stay as they were written. */
+const quoteBlock = (dir: string, { language, text }: NonNullable<MailParts['quote']>) =>
+  html`${table(
+    dir,
+    '',
+    '',
+    html`<tr>
+      <td
+        class="code"
+        lang="${language}"
+        dir="${language === 'ar' ? 'rtl' : 'ltr'}"
+        style="${STYLE.quote}"
+      >
+        ${text.split('\n').map((line, place) => (place > 0 ? html`<br />${line}` : line))}
+      </td>
+    </tr>`,
+  )}${GAP}`
 
 const codeBlock = (dir: string, code: string) =>
   html`${table(

@@ -4,10 +4,23 @@ import type { Ticket } from './tickets.ts'
 
 /** The mail for those who read it without a page. It is complete: what is a link there has its address here. */
 export function plainText(parts: MailParts): string {
-  const { action, calendar, code, footer, home, lead, links = [], note, text, tickets } = parts
+  const {
+    action,
+    calendar,
+    code,
+    footer,
+    home,
+    lead,
+    links = [],
+    note,
+    quote,
+    text,
+    tickets,
+  } = parts
   return [
     parts.title,
     lead,
+    quote?.text,
     code,
     ...tickets.map(ticketText),
     text,

@@ -16,6 +16,7 @@ export const STYLE = {
   title: `${INK}${FONT}font-size:26px;font-weight:600;line-height:1.3;margin:0 0 16px;`,
   text: `${INK}${FONT}font-size:16px;line-height:1.6;margin:0 0 24px;`,
   code: `background:#FBFAF6;${INK}border-radius:14px;font-size:36px;font-weight:600;line-height:1.3;padding:16px;text-align:center;`,
+  quote: `background:#FBFAF6;${INK}${FONT}border-radius:14px;font-size:16px;line-height:1.6;padding:16px 20px;`,
   digits: 'font-variant-numeric:tabular-nums;letter-spacing:6px;',
   ticket:
     'background:#FFFFFF;border:1px solid #E6E2D8;border-radius:14px;border-collapse:separate;',

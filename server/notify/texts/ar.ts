@@ -42,6 +42,7 @@ export const ar: Texts = {
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
+    school_message: '{school} (نشاط): {text}[ {written}] {messages}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
   push: {
@@ -230,6 +231,14 @@ export const ar: Texts = {
       action: { label: 'عرض الدعوة', href: '{link}' },
       note: 'الدعوة صالحة سبعة أيام. لم تكونوا تنتظرونها؟ لا حاجة إلى فعل شيء.',
     },
+    school_message: {
+      subject: 'رسالة من {school}: «{activity}»',
+      title: 'رسالة من {school}',
+      lead: 'بشأن «{activity}».[\n{written}]',
+      action: { label: 'قراءة الرسالة في نشاط', href: '{messages}' },
+      note: 'يُرجى عدم الرد على هذا البريد، فالردود لا تصل إلى أحد. وأيسر طريق إلى المدرسة هو الهاتف.',
+      links: [CHOOSE],
+    },
     reminder: {
       subject: 'غدًا: {children}[، {day}]',
       title: 'غدًا[، {day}]',
@@ -239,6 +248,7 @@ export const ar: Texts = {
       links: [CHOOSE],
     },
   },
+  inOtherLanguage: 'كتبت المدرسة هذه الرسالة بالإنجليزية فقط.',
   yourChild: 'طفلكم',
   moreDates: {
     one: 'موعد آخر',

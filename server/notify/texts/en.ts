@@ -43,6 +43,7 @@ export const en: Texts = {
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
     claim: 'Nashat: {school} registered your child for {activity}. See it here: {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
+    school_message: '{school} (Nashat): {text}[ {written}] {messages}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   push: {
@@ -231,6 +232,14 @@ export const en: Texts = {
       action: { label: 'Look at the invitation', href: '{link}' },
       note: 'It is open for seven days. Did you not expect it? Then do nothing.',
     },
+    school_message: {
+      subject: 'A message from {school}: {activity}',
+      title: 'A message from {school}',
+      lead: 'About {activity}.[\n{written}]',
+      action: { label: 'Read it at Nashat', href: '{messages}' },
+      note: 'Please do not answer this mail: nobody reads the answers. The school is best reached by phone.',
+      links: [CHOOSE],
+    },
     reminder: {
       subject: 'Tomorrow: {children}[, {day}]',
       title: 'Tomorrow[, {day}]',
@@ -240,6 +249,7 @@ export const en: Texts = {
       links: [CHOOSE],
     },
   },
+  inOtherLanguage: 'The school wrote this in Arabic only.',
   yourChild: 'your child',
   moreDates: { one: 'one more of its dates', other: '{count} more of its dates' },
   reminderLine: '{time} {children}, {activity}',

@@ -51,6 +51,8 @@ export interface Texts {
   mail: Record<MessageKind, Mail>
   /** Under the name of the activity, for anybody to see: no child's name. */
   push: Record<PushKind, string>
+  /** Beside what a school wrote in the other language alone. */
+  inOtherLanguage: string
   /** For a child that is not named. */
   yourChild: string
   /** How many more dates, by the plural categories of the language. */

@@ -1,5 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import { NOTICE_TOPICS, type NoticeSettings, type Profile } from '#contract/accounts/parents.ts'
+import {
+  NOTICE_TOPICS,
+  type NoticeSettings,
+  type NoticeTopic,
+  type Profile,
+} from '#contract/accounts/parents.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findNoticeSettings, saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
@@ -54,11 +59,21 @@ export const USUAL_NOTICES: NoticeSettings = {
   waitingList: { email: true, sms: true },
   changes: { email: true, sms: true },
   reminders: { email: true, sms: false },
+  messages: { email: true, sms: false },
 }
 
-/** Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone. */
-const usualNoticesOf = ({ emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>): NoticeSettings =>
-  emailConfirmedAt ? USUAL_NOTICES : { ...USUAL_NOTICES, registrations: { email: true, sms: true } }
+const EVERYWHERE = { email: true, sms: true }
+
+/**
+ * Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone, and what a
+ * school writes.
+ */
+export const usualNoticesOf = ({
+  emailConfirmedAt,
+}: Pick<User, 'emailConfirmedAt'>): NoticeSettings =>
+  emailConfirmedAt
+    ? USUAL_NOTICES
+    : { ...USUAL_NOTICES, registrations: EVERYWHERE, messages: EVERYWHERE }
 
 /** The parent's choice for every topic, with the defaults where nothing was chosen. */
 export async function readNoticeSettings(
@@ -74,15 +89,16 @@ export async function readNoticeSettings(
   return settings
 }
 
-/** Saves the parent's choice for every topic. */
+/** Saves the parent's choice for every topic that is given. */
 export async function editNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
-  settings: NoticeSettings,
+  settings: { [Topic in NoticeTopic]?: NoticeSettings[Topic] | undefined },
 ): Promise<NoticeSettings> {
-  await saveNoticeSettings(
-    db,
-    NOTICE_TOPICS.map(topic => ({ userId: user.id, topic, ...settings[topic] })),
-  )
-  return settings
+  const chosen = NOTICE_TOPICS.flatMap(topic => {
+    const channels = settings[topic]
+    return channels ? [{ userId: user.id, topic, ...channels }] : []
+  })
+  await saveNoticeSettings(db, chosen)
+  return readNoticeSettings({ db }, { user })
 }

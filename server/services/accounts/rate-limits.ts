@@ -49,6 +49,9 @@ export const SMS = {
   abroadInAll: { most: 300, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
+/** Messages of one person to families: each may cost an SMS for every family. */
+export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
+
 /** Calls of one person that work much for a look ahead, or take a file in parts. */
 export const LOOKS: Limit = { most: 240, seconds: 60 }
 

@@ -18,6 +18,7 @@ import {
   updateChild,
   type WrittenChild,
 } from '../../queries/family/children.ts'
+import { deleteMessagesOf } from '../../queries/family/messages.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import { isSchool } from '../../queries/schools.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
@@ -97,6 +98,7 @@ export async function removeChild(
     await releaseSeats(deps, tx, id)
     // Stored answers may contain the child's name and birthday.
     await deleteKeysOf(tx, user.id)
+    await deleteMessagesOf(tx, id, user.id)
     await deleteChild(tx, id)
   })
 }

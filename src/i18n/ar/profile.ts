@@ -7,8 +7,10 @@ export const profile: typeof en = {
     children: 'الأطفال',
     current: 'الأنشطة الحالية',
     previous: 'الأنشطة السابقة',
+    messages: 'الرسائل',
     edit: 'الحساب',
   },
+  unread: 'غير مقروءة',
   description: 'صفحاتكم الخاصة في نشاط.',
   current: {
     title: 'الأنشطة الحالية',

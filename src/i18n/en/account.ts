@@ -97,12 +97,14 @@ export const account = {
       waitingList: 'Waiting list',
       changes: 'Changed dates',
       reminders: 'Reminders',
+      messages: 'Messages from schools',
     },
     topicHelp: {
       registrations: 'Seats confirmed and cancelled',
       waitingList: 'A seat for you, and your place in line',
       changes: 'Moved and cancelled dates',
       reminders: 'The evening before each date',
+      messages: 'What a school writes; it stands in your messages in any case',
     },
     // With a hyphen at which no line breaks.
     email: 'E\u2011mail',

@@ -43,6 +43,7 @@ export const privacy = {
         'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
         'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call and who may pick up;',
         'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
+        'what schools write to you, and when you first opened it: the school sees how many families have read a message, never which; it goes with the child that it was about;',
         'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back.',
       ],
     },

@@ -6,8 +6,11 @@ export const profile = {
     children: 'Children',
     current: 'Current activities',
     previous: 'Previous activities',
+    messages: 'Messages',
     edit: 'Account',
   },
+  /** After the number of messages on their tab. */
+  unread: 'not read',
   description: 'Your own pages on Nashat.',
   current: {
     title: 'Current activities',

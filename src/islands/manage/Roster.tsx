@@ -24,6 +24,8 @@ interface Props {
   ofCard: Pick<typeof card, 'years'>
   /** The way to the dates. */
   toDates: string
+  /** The way to what is written to families; null for whoever only trains. */
+  toMessages: string | null
   roster: Loaded
   /** Whether the caller may take it with them. */
   canSave: boolean
@@ -45,7 +47,7 @@ export function Roster(props: Props) {
   const found = rows.filter(row => isCalled(row, term))
   return (
     <div className="roster">
-      <Head {...{ activity, language, t: texts, toDates }} />
+      <Head {...{ activity, language, t: texts, toDates }} toMessages={props.toMessages} />
       {byHand && activity.state === 'published' && (
         <RegisterChild gId={activity.gId} store={byHand} t={ofByHand} />
       )}
@@ -81,9 +83,9 @@ export function Roster(props: Props) {
   )
 }
 
-type HeadProps = Pick<Props, 'language' | 't' | 'toDates'> & Pick<Loaded, 'activity'>
+type HeadProps = Pick<Props, 'language' | 't' | 'toDates' | 'toMessages'> & Pick<Loaded, 'activity'>
 
-function Head({ activity, language, t, toDates }: HeadProps) {
+function Head({ activity, language, t, toDates, toMessages }: HeadProps) {
   return (
     <header className="roster-head">
       <h2>
@@ -96,6 +98,9 @@ function Head({ activity, language, t, toDates }: HeadProps) {
       <p className="manage-fill">{fillText(language, activity, t)}</p>
       <p className="manage-ways">
         <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{toDates}</a>
+        {toMessages && (
+          <a href={pathTo(language, `/manage/messages/${activity.gId}`)}>{toMessages}</a>
+        )}
         {activity.may.includes('edit') && (
           <>
             <a href={pathTo(language, `/manage/activity/${activity.gId}`)}>{t.edit}</a>

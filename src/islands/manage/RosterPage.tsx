@@ -23,6 +23,8 @@ interface Props {
   ofByHand: typeof registerChild
   /** The way to the dates. */
   toDates: string
+  /** The way to what is written to families. */
+  toMessages: string
   gId: string
 }
 
@@ -31,7 +33,7 @@ export function RosterPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
 
-function Loaded({ gId, language, ofActions, ofByHand, ofCard, t, toDates }: Props) {
+function Loaded({ gId, language, ofActions, ofByHand, ofCard, t, toDates, toMessages }: Props) {
   const [store] = useState(() => createRoster(gId, language, t))
   const [acting] = useState(() => {
     const { offline, unexpected } = t
@@ -57,6 +59,7 @@ function Loaded({ gId, language, ofActions, ofByHand, ofCard, t, toDates }: Prop
         {roster => (
           <Roster
             {...{ language, ofCard, roster, t, toDates }}
+            toMessages={canAct ? toMessages : null}
             canSave={canAct}
             byHand={canAct ? byHand : null}
           />

@@ -4,6 +4,7 @@ export const TABS = [
   { name: 'children', path: '/profile/children' },
   { name: 'current', path: '/profile/current-activities' },
   { name: 'previous', path: '/profile/previous-activities' },
+  { name: 'messages', path: '/profile/messages' },
   { name: 'edit', path: '/profile/edit' },
 ] as const satisfies { name: string; path: string }[]
 

@@ -102,6 +102,7 @@ describe('Which notices a parent wants', () => {
     waitingList: { email: true, sms: true },
     changes: { email: true, sms: true },
     reminders: { email: true, sms: false },
+    messages: { email: true, sms: false },
   }
   const NONE = Object.fromEntries(
     Object.keys(USUAL).map(topic => [topic, { email: false, sms: false }]),
@@ -129,9 +130,21 @@ describe('Which notices a parent wants', () => {
     expect(await read(other.accessToken)).toEqual(USUAL)
   })
 
-  test('includes SMS about registrations, until an e-mail is confirmed', async () => {
+  test('stays as it is about messages of schools, where only the rest is said', async () => {
+    const { messages: _, ...rest } = USUAL
+    await api.send(editNoticeSettings, NONE, { token })
+    const { body } = await api.send(editNoticeSettings, rest, { token })
+    expect(body).toEqual({ ...USUAL, messages: NONE['messages'] })
+  })
+
+  test('includes SMS about registrations and messages, until an e-mail is confirmed', async () => {
     const { accessToken } = await parentByPhone(api, { address: somewhere() })
-    expect(await read(accessToken)).toEqual({ ...USUAL, registrations: { email: true, sms: true } })
+    const everywhere = { email: true, sms: true }
+    expect(await read(accessToken)).toEqual({
+      ...USUAL,
+      registrations: everywhere,
+      messages: everywhere,
+    })
   })
 
   test('is said for every topic and channel, or refused', async () => {

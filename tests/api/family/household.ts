@@ -10,18 +10,24 @@ interface Activity {
 
 /**
  * Adds one of everything to a family with two children, directly in the database: a seat for the
- * first child, an offer for the second, two wishlists, a cart line, a calendar and an
- * alert for when registration opens.
+ * first child, an offer for the second, two wishlists, a cart line, a calendar, a message of the school
+ * and an alert for when registration opens.
  */
 export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
   const { db } = api.deps
   const now = api.deps.now()
   const { childIds, signInId, userId } = family
   const [childId = '', siblingId = ''] = childIds
-  const [registrationId, offeredId, wishlistId, otherWishlistId, lineId, calendarId] = Array.from(
-    { length: 6 },
-    () => randomUUID(),
-  ) as [string, string, string, string, string, string]
+  const [registrationId, offeredId, wishlistId, otherWishlistId, lineId, calendarId, messageId] =
+    Array.from({ length: 7 }, () => randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
   await db.insert(schema.refreshTokens).values({
     hash: randomUUID(),
     signInId,
@@ -56,6 +62,15 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
     .values({ id: lineId, userId, activityId: id, childId: null, addedAt: now })
   await db.insert(schema.openingAlerts).values({ userId, activityId: id, askedAt: now })
   await db.insert(schema.calendars).values({ id: calendarId, childId, createdAt: now })
+  await db.insert(schema.messages).values({
+    id: messageId,
+    activityId: id,
+    sentAt: now,
+    audience: 'children',
+    textEn: 'Please bring water.',
+  })
+  await db.insert(schema.messageRecipients).values({ messageId, userId, language: 'en' })
+  await db.insert(schema.messageChildren).values({ messageId, childId })
   const dates = await db.query.sessions.findMany({
     where: (sessions, { eq }) => eq(sessions.activityId, id),
     limit: 1,
@@ -71,6 +86,7 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
     otherWishlistId,
     lineId,
     calendarId,
+    messageId,
     sessionId: dates[0]?.id ?? 0,
   }
 }

@@ -41,7 +41,7 @@ const BOTH = { email: true, sms: true }
 const NEITHER = { email: false, sms: false }
 
 function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
-  const [registrations, waitingList, changes, reminders] = NOTICE_TOPICS.map(one =>
+  const [registrations, waitingList, changes, reminders, messages] = NOTICE_TOPICS.map(one =>
     one === topic ? BOTH : NEITHER,
   )
   return {
@@ -49,6 +49,7 @@ function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
     waitingList: waitingList ?? NEITHER,
     changes: changes ?? NEITHER,
     reminders: reminders ?? NEITHER,
+    messages: messages ?? NEITHER,
   }
 }
 

@@ -3,21 +3,26 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCalendar } from '#contract/family/calendars.ts'
 import { addToCart, checkOutCart, chooseChildInCart } from '#contract/family/cart.ts'
 import { removeChild } from '#contract/family/children.ts'
+import { sendMessage } from '#contract/manage/messages.ts'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily, registerFor, registrationsOf } from '../../support/family.ts'
+import { makeStaff, schoolOf } from '../../support/staff.ts'
 
 const ROUNDS = 40
 
 describe('A child that is removed', () => {
   let api: TestApi
   let gId: string
+  let head: Family
 
   beforeAll(async () => {
     api = await startApi()
     api.deps.rateLimitScale = 1_000_000
-    gId = (await addActivity(api, { capacity: null })).gId
+    const activity = await addActivity(api, { capacity: null })
+    gId = activity.gId
+    head = await makeStaff(api, await schoolOf(api, activity.id))
   })
   afterAll(() => api.close())
 
@@ -55,6 +60,15 @@ describe('A child that is removed', () => {
         const [childId] = family.childIds
         const lineId = (await put(family, null)).body.lines[0]?.id
         return () => api.send(chooseChildInCart, { lineId, childId }, family)
+      },
+      'its school writes to it': async family => {
+        await registerFor(api, family, gId)
+        const to = family.childIds
+        // Nobody is left to write to once it is gone.
+        return async () => {
+          const { status } = await api.send(sendMessage, { gId, to, text_En: 'Water!' }, head)
+          return { status: status === 400 ? 404 : status }
+        }
       },
       'it is registered': async family => () => registerFor(api, family, gId),
     }

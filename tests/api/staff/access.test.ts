@@ -32,6 +32,8 @@ const STAFF_TABLES = [
   schema.accessLog,
   schema.activityTrainers,
   schema.invitations,
+  schema.messages,
+  schema.messageRecipients,
   schema.userRoles,
 ] as const
 

@@ -187,5 +187,8 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     ...newEntry(),
     ...IN_CASH,
   })),
+  'manage/sendmessage': ofSchool(({ gId }) => ({ gId, to: 'all', text_En: 'Bring water.' })),
+  'manage/previewmessage': ofSchool(({ gId }) => ({ gId, to: 'all' })),
+  'manage/getmessages': ofSchool(({ gId }) => ({ gId })),
   'manage/cancelregistration': ofSchool(({ registrationId }) => ({ registrationId })),
 }

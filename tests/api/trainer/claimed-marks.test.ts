@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChild } from '#contract/family/children.ts'
-import { getActivitiesAndRegistrations, register } from '#contract/family/registering.ts'
+import { register } from '#contract/family/registering.ts'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import {
   activities,
   attendance,

@@ -36,6 +36,7 @@ test.each([
   ['/profile/previous-activities', 'previous'],
   ['/profile/edit', 'edit'],
   ['/profile/privacy', 'edit'],
+  ['/profile/messages', 'messages'],
 ])('%s is the view %s', (path, name) => {
   expect(currentTab(path)).toBe(name)
 })

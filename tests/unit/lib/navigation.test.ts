@@ -21,6 +21,7 @@ test.each([
   ['/profile/current-activities', 'week'],
   ['/profile/edit', 'account'],
   ['/profile/privacy', 'account'],
+  ['/profile/messages', 'account'],
   ['/profile/children', 'account'],
   ['/edit-child/7f1c', 'account'],
   ['/aboutus', undefined],

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { text } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { gId, maybe, moment } from '../shapes.ts'
+
+/** To whom: everybody with a place, an offer or in line; places; the line with its offers; single children. */
+export const AUDIENCES = ['all', 'confirmed', 'waitlisted', 'children'] as const
+const GROUPS = ['all', 'confirmed', 'waitlisted'] as const
+export type MessageGroup = (typeof GROUPS)[number]
+
+/** The most characters of a text, in each language. */
+export const MAX_MESSAGE = 1000
+/** The most children that can be chosen one by one. */
+const MAX_CHILDREN_NAMED = 500
+
+const to = z.union([
+  z.enum(GROUPS),
+  z.array(z.guid()).check(z.minLength(1), z.maxLength(MAX_CHILDREN_NAMED)),
+])
+export type MessageTo = z.infer<typeof to>
+
+/** One of both; where only one was written, families of the other language read it with a note. */
+const texts = { text_En: maybe(text(MAX_MESSAGE)), text_Ar: maybe(text(MAX_MESSAGE)) }
+
+const forSchools = { access: 'token', roles: ['School', 'Admin'] } as const
+
+/**
+ * A family gets it once, also where several of its children are meant. A child that is not on the roster,
+ * and nobody to send it to, is refused at `to`. `recipients` counts families: children whom nobody has
+ * claimed have none yet.
+ */
+export const sendMessage = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/sendmessage',
+  summary: 'Sends a message to families of an activity.',
+  input: z.object({ gId, to, ...texts }),
+  output: z.object({ messageId: z.guid(), recipients: z.int() }),
+  refusals: ['not_found', 'idempotency_conflict'],
+  repeatable: true,
+} as const satisfies Endpoint
+
+const inLanguages = { en: z.int(), ar: z.int() }
+
+const sms = z.object({
+  text: z.string(),
+  /** As they are counted on the way: some count twice. */
+  characters: z.int(),
+  /** How many messages it is joined from; each is paid for. */
+  parts: z.int(),
+  /** Characters outside of the GSM alphabet, such as Arabic, leave room for less than half as many. */
+  encoding: z.enum(['GSM-7', 'UCS-2']),
+})
+
+const composed = z.object({
+  mail: z.object({ subject: z.string(), html: z.string() }),
+  sms,
+})
+export type ComposedMessage = z.infer<typeof composed>
+
+/** Without a text it says only who would get it. */
+export const previewMessage = {
+  ...forSchools,
+  method: 'POST',
+  path: 'manage/previewmessage',
+  summary: 'Who would get a message, and how it would look by mail and by SMS.',
+  input: z.object({ gId, to, ...texts }),
+  output: z.object({
+    /** Families. */
+    recipients: z.int(),
+    languages: z.object(inLanguages),
+    /** How many are written to by which channel; `none` reads it at Nashat alone. */
+    channels: z.object({ email: z.int(), sms: z.int(), none: z.int() }),
+    /** Children whom nobody has claimed: nobody gets it for them. */
+    unreachable: z.int(),
+    /** As a family of each language gets it; null without a text. */
+    composed: z.nullable(z.object({ en: composed, ar: composed })),
+  }),
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+export type MessagePreview = z.infer<(typeof previewMessage)['output']>
+
+const sentMessage = z.object({
+  messageId: z.guid(),
+  at: moment,
+  /** Null once they have no account any more. */
+  by: z.nullable(z.string()),
+  audience: z.enum(AUDIENCES),
+  text_En: z.nullable(z.string()),
+  text_Ar: z.nullable(z.string()),
+  /** Families. */
+  recipients: z.int(),
+  /** Of these, whose mail or SMS has left. */
+  delivered: z.int(),
+  /** Of these, who opened it at Nashat. */
+  read: z.int(),
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+/** The latest 200. */
+export const getSentMessages = {
+  ...forSchools,
+  method: 'GET',
+  path: 'manage/getmessages',
+  summary: 'What was sent to families of an activity, the newest first.',
+  input: z.object({ gId }),
+  output: z.array(sentMessage),
+  refusals: ['not_found'],
+} as const satisfies Endpoint

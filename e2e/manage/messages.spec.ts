@@ -1,0 +1,83 @@
+import { getMessages } from '#contract/family/messages.ts'
+import { sendMessage } from '#contract/manage/messages.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { plural } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addChildren, tokenOf } from '../support/family.ts'
+import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { registerAt } from '../support/places.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { childrenCome, ownActivity, workAs } from '../support/school.ts'
+import { putTokens } from '../support/session.ts'
+
+const TEXT = 'Please bring water.\nWe begin at five.'
+
+test('a school writes to families, and a parent reads it', async ({
+  browser,
+  origin,
+  own,
+  page,
+}) => {
+  const { manage, schoolMessages: t } = messagesFor('en')
+  const token = await workAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: 8 }])
+  await registerAt(origin, own, activity, ids)
+  await childrenCome(origin, activity, ['Omar'])
+  const sent = watchCalls(page, sendMessage)
+
+  await page.goto(`/manage/roster/${activity.gId}`)
+  await page.getByRole('link', { name: t.toMessages, exact: true }).click()
+  await expect(page.getByText(plural('en', t.reach.families, 2), { exact: true })).toBeVisible()
+  const next = page.getByRole('button', { name: t.next })
+  await next.click()
+  await expect(page.getByText(t.errors.text_En.required)).toBeVisible()
+
+  await page.getByText(t.to.children, { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Sara/ }).check()
+  await page.getByRole('textbox', { name: t.text.en }).fill(TEXT)
+  await expect(page.getByText(plural('en', t.reach.families, 1), { exact: true })).toBeVisible()
+  const mail = page.frameLocator(`iframe[title="${t.preview.frame}"]`)
+  await expect(mail.getByText('We begin at five.')).toBeVisible()
+  // As in a mail program, though the page forbids style attributes.
+  await expect(mail.getByRole('heading')).toHaveCSS('font-size', '26px')
+  await page.getByText(t.preview.ar, { exact: true }).click()
+  await expect(mail.getByText('كتبت المدرسة هذه الرسالة بالإنجليزية فقط.')).toBeVisible()
+  await expectAccessible(page, 'a message that is written')
+  await expectToFit(page)
+
+  await next.click()
+  const dialog = page.getByRole('dialog', { name: plural('en', t.confirm.title, 1) })
+  await expectAccessible(page, 'a message before it leaves')
+  await dialog.getByRole('button', { name: t.confirm.yes }).dblclick()
+  await expect(page.getByText(plural('en', t.sent, 1))).toBeVisible()
+  expect(sent).toMatchObject([{ to: ids, text_En: TEXT }])
+  await expect(page.getByRole('region', { name: t.list.heading })).toContainText(
+    'We begin at five.',
+  )
+  await expect(page.getByRole('link', { name: manage.toRoster })).toBeVisible()
+
+  const home = await browser.newPage({ baseURL: origin })
+  await putTokens(home, own.tokens)
+  await home.goto('/profile/messages')
+  const { messages, profile } = messagesFor('en')
+  const tab = home.getByRole('link', { name: profile.tabs.messages })
+  await expect(tab).toHaveAccessibleName(`${profile.tabs.messages} 1 ${profile.unread}`)
+  const message = home
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: TEXT.slice(0, 9) })
+  await expect(message.getByText(messages.unread, { exact: true })).toBeVisible()
+  await expectAccessible(home, 'an unread message')
+  await message.locator('summary').click()
+  await expect(message.getByRole('link', { name: messages.toActivity })).toBeVisible()
+  await expect(message.getByText(messages.unread, { exact: true })).toBeHidden()
+  await expect(tab).toHaveAccessibleName(profile.tabs.messages)
+  const [read] = await call(origin, getMessages, {}, tokenOf(own))
+  expect(read?.readAt).not.toBeNull()
+  await home.goto(inLanguage('ar', '/profile/messages'))
+  await home.getByText(messagesFor('ar').messages.inOther).waitFor({ state: 'attached' })
+  await expectAccessible(home, 'a message in the other language')
+  await home.close()
+})

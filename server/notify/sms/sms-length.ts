@@ -1,0 +1,43 @@
+/** GSM 03.38: what an SMS has room for by itself, and what counts twice. */
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const EXTENDED = new Set('\f^{}\\[~]|€')
+
+const ROOM = {
+  'GSM-7': { alone: 160, joined: 153 },
+  'UCS-2': { alone: 70, joined: 67 },
+} as const
+
+interface SmsLength {
+  encoding: keyof typeof ROOM
+  characters: number
+  parts: number
+}
+
+/**
+ * How long a text is as an SMS, and of how many messages it is joined. One letter outside of the GSM
+ * alphabet makes all of it UCS-2. What takes two places is never cut apart.
+ */
+export function smsLength(text: string): SmsLength {
+  const letters = [...text]
+  const isGsm = letters.every(letter => BASIC.has(letter) || EXTENDED.has(letter))
+  const encoding = isGsm ? 'GSM-7' : 'UCS-2'
+  const sizes = letters.map(letter => (isGsm ? (EXTENDED.has(letter) ? 2 : 1) : letter.length))
+  const characters = sizes.reduce((sum, size) => sum + size, 0)
+  const { alone, joined } = ROOM[encoding]
+  return { encoding, characters, parts: characters <= alone ? 1 : countParts(sizes, joined) }
+}
+
+function countParts(sizes: readonly number[], room: number): number {
+  let parts = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > room) {
+      parts++
+      used = 0
+    }
+    used += size
+  }
+  return parts
+}

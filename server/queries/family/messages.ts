@@ -1,0 +1,107 @@
+import { and, count, desc, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  activities,
+  activityTexts,
+  children,
+  messageChildren,
+  messageRecipients,
+  messages,
+  schools,
+} from '../../db/schema.ts'
+
+/** A message, as the family that it was for. */
+export interface Receipt {
+  messageId: string
+  userId: string
+}
+
+const isOf = ({ messageId, userId }: Receipt) =>
+  and(eq(messageRecipients.messageId, messageId), eq(messageRecipients.userId, userId))
+
+/** One page of a parent's messages, the newest first, and how many there are. */
+export async function findMessages(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofParent = eq(messageRecipients.userId, userId)
+  const [counted] = await db.select({ total: count() }).from(messageRecipients).where(ofParent)
+  const rows = await db
+    .select({
+      id: messages.id,
+      sentAt: messages.sentAt,
+      textEn: messages.textEn,
+      textAr: messages.textAr,
+      readAt: messageRecipients.readAt,
+      gId: activities.gId,
+      slug: activities.slug,
+      nameEn: activities.nameEn,
+      nameAr: activities.nameAr,
+      timeZone: activities.timeZone,
+      schoolEn: schools.nameEn,
+      schoolAr: schools.nameAr,
+      schoolPhone: activityTexts.schoolPhone,
+    })
+    .from(messageRecipients)
+    .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+    .innerJoin(activities, eq(activities.id, messages.activityId))
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .leftJoin(activityTexts, eq(activityTexts.activityId, activities.id))
+    .where(ofParent)
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(messageRecipients)
+    .where(and(eq(messageRecipients.userId, userId), isNull(messageRecipients.readAt)))
+  return row?.unread ?? 0
+}
+
+/** Keeps when a message was first opened. False if there is none for this parent. */
+export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(messageRecipients)
+    .set({ readAt: sql`coalesce(${messageRecipients.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(isOf(receipt))
+    .returning({ messageId: messageRecipients.messageId })
+  return rows.length > 0
+}
+
+/** Keeps when the first notice of a message left. */
+export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise<void> {
+  await db
+    .update(messageRecipients)
+    .set({ deliveredAt: now })
+    .where(and(isOf(receipt), isNull(messageRecipients.deliveredAt)))
+}
+
+/** Takes away what a parent got because of this child alone: it may be about the child. */
+export async function deleteMessagesOf(tx: Tx, childId: string, parentId: string): Promise<void> {
+  const sibling = alias(children, 'sibling')
+  const ofMessage = eq(messageChildren.messageId, messageRecipients.messageId)
+  await tx.delete(messageRecipients).where(
+    and(
+      eq(messageRecipients.userId, parentId),
+      exists(
+        tx
+          .select({ id: messageChildren.childId })
+          .from(messageChildren)
+          .where(and(ofMessage, eq(messageChildren.childId, childId))),
+      ),
+      notExists(
+        tx
+          .select({ id: sibling.id })
+          .from(messageChildren)
+          .innerJoin(sibling, eq(sibling.id, messageChildren.childId))
+          .where(and(ofMessage, eq(sibling.parentId, parentId), sql`${sibling.id} <> ${childId}`)),
+      ),
+    ),
+  )
+}

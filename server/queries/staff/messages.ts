@@ -1,0 +1,109 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  activities,
+  children,
+  messageChildren,
+  messageRecipients,
+  messages,
+  noticeSettings,
+  registrations,
+  schools,
+  users,
+} from '../../db/schema.ts'
+import { CHILD_ORDER } from '../family/child-order.ts'
+import { FULL_NAME } from '../accounts/users.ts'
+
+type OfActivity = readonly [activityId: number, statuses: readonly RegistrationStatus[]]
+
+/**
+ * The children of an activity in these states, with the parent of each, and what that parent chose about
+ * messages of schools. A child that nobody has claimed has no parent.
+ */
+export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
+  return db
+    .select({
+      childId: children.id,
+      user: users,
+      chosen: { email: noticeSettings.email, sms: noticeSettings.sms },
+    })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(
+      noticeSettings,
+      and(eq(noticeSettings.userId, users.id), eq(noticeSettings.topic, 'messages')),
+    )
+    .where(
+      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
+    )
+    .orderBy(...CHILD_ORDER)
+}
+
+/** The same; no child of them can be removed until the transaction ends. */
+export const lockAddressees = (tx: Tx, ...given: OfActivity) =>
+  findAddressees(tx, ...given).for('key share', { of: children })
+
+/** What an activity and its school are called. */
+export async function findNames(db: Db, activityId: number) {
+  const [row] = await db
+    .select({
+      nameEn: activities.nameEn,
+      nameAr: activities.nameAr,
+      schoolEn: schools.nameEn,
+      schoolAr: schools.nameAr,
+    })
+    .from(activities)
+    .innerJoin(schools, eq(schools.id, activities.schoolId))
+    .where(eq(activities.id, activityId))
+  return row
+}
+
+type NewRecipient = typeof messageRecipients.$inferInsert
+
+/** Stores a message with the families and the children that it is for. */
+export async function insertMessage(
+  tx: Tx,
+  message: typeof messages.$inferInsert,
+  recipients: readonly Omit<NewRecipient, 'messageId'>[],
+  childIds: readonly string[],
+): Promise<void> {
+  const messageId = message.id
+  await tx.insert(messages).values(message)
+  await tx.insert(messageRecipients).values(recipients.map(one => ({ ...one, messageId })))
+  await tx.insert(messageChildren).values(childIds.map(childId => ({ messageId, childId })))
+}
+
+/** Up to `most` messages of an activity, the newest first, with what became of each. */
+export function findSentMessages(db: Db, activityId: number, most: number) {
+  const { deliveredAt, messageId, readAt } = messageRecipients
+  const reached = db
+    .select({
+      messageId,
+      recipients: count().as('recipients'),
+      delivered: sql<number>`count(${deliveredAt})::int`.as('delivered'),
+      read: sql<number>`count(${readAt})::int`.as('read'),
+    })
+    .from(messageRecipients)
+    .groupBy(messageId)
+    .as('reached')
+  return db
+    .select({
+      id: messages.id,
+      sentAt: messages.sentAt,
+      by: sql<string | null>`${FULL_NAME}`,
+      audience: messages.audience,
+      textEn: messages.textEn,
+      textAr: messages.textAr,
+      recipients: sql<number>`coalesce(${reached.recipients}, 0)::int`,
+      delivered: sql<number>`coalesce(${reached.delivered}, 0)::int`,
+      read: sql<number>`coalesce(${reached.read}, 0)::int`,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.sentBy))
+    .leftJoin(reached, eq(reached.messageId, messages.id))
+    .where(eq(messages.activityId, activityId))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(most)
+}

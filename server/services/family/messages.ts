@@ -1,0 +1,105 @@
+import type { FamilyMessage } from '#contract/family/messages.ts'
+import type { Language } from '#contract/language.ts'
+import type { Deps } from '../../deps.ts'
+import { isSame, keyedHash } from '../../lib/keys.ts'
+import { type Page, rowsOf } from '../../lib/page.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import type { Message } from '../../notify/message.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import { saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
+import { countUnread, findMessages, setDelivered, setRead } from '../../queries/family/messages.ts'
+import type { Caller } from '../accounts/access.ts'
+import { readNoticeSettings } from '../accounts/parents.ts'
+
+/** What a school wrote: in one language or in both. */
+export interface Written {
+  textEn: string | null
+  textAr: string | null
+}
+
+/** What somebody reads of it, and in which language that is. */
+export function textFor(language: Language, { textAr, textEn }: Written) {
+  const own = language === 'ar' ? textAr : textEn
+  if (own !== null) return { text: own, language }
+  const other: Language = language === 'ar' ? 'en' : 'ar'
+  return { text: (language === 'ar' ? textEn : textAr) ?? '', language: other }
+}
+
+/** What schools wrote to the caller, the newest first, in a language where they wrote in it. */
+export async function listMessages(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  paging: Parameters<typeof rowsOf>[0],
+  language: Language,
+): Promise<Page<FamilyMessage[]>> {
+  const { rows, total } = await findMessages(db, user.id, rowsOf(paging))
+  const items = rows.map(row => ({
+    messageId: row.id,
+    at: momentAt(row.sentAt, row.timeZone),
+    activity: {
+      gId: row.gId,
+      slug: row.slug,
+      activityName: row.nameEn,
+      activityName_Ar: row.nameAr,
+      schoolName_En: row.schoolEn,
+      schoolName_Ar: row.schoolAr,
+      schoolPhone: row.schoolPhone,
+    },
+    ...textFor(language, row),
+    readAt: row.readAt && momentAt(row.readAt, row.timeZone),
+  }))
+  return { items, total }
+}
+
+/** Marks a message as read, once and for good. Refuses `not_found`, also for somebody else's. */
+export async function readMessage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { user }: Caller,
+  messageId: string,
+): Promise<void> {
+  const isTheirs = await setRead(db, { messageId, userId: user.id }, now())
+  if (!isTheirs) throw new Refusal('not_found')
+}
+
+/** How many messages the caller has not read. */
+export const readUnreadCount = async ({ db }: Pick<Deps, 'db'>, { user }: Caller) => ({
+  unread: await countUnread(db, user.id),
+})
+
+/** Keeps that a message of a school has left for a family. */
+export async function keepDelivered(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  message: Message,
+): Promise<void> {
+  if (message.kind === 'school_message') await setDelivered(db, message, now())
+}
+
+/** What proves that a link was made for this account: whoever has the mail may end such mails. */
+const proofOf = (secret: string, userId: string) => keyedHash(secret, 'unsubscribing', userId)
+
+/** The address that ends mails of schools to an account with one press (RFC 8058). */
+export const unsubscribeAddress = (
+  { secret, siteUrl }: Pick<Deps, 'secret' | 'siteUrl'>,
+  userId: string,
+) => `${siteUrl}/api/parents/unsubscribe?token=${userId}.${proofOf(secret, userId)}`
+
+const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
+
+/**
+ * Ends mails of schools for whoever has such an address; what they chose about SMS stays. Refuses
+ * `not_found` for any other address.
+ */
+export async function unsubscribe(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  token: string,
+): Promise<void> {
+  const [, userId = '', proof = ''] = TOKEN.exec(token) ?? []
+  if (userId === '' || !isSame(proof, proofOf(secret, userId))) throw new Refusal('not_found')
+  await db.transaction(async tx => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw new Refusal('not_found')
+    const { sms } = (await readNoticeSettings({ db: tx }, { user })).messages
+    await saveNoticeSettings(tx, [{ userId, topic: 'messages', email: false, sms }])
+  })
+}

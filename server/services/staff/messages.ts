@@ -1,0 +1,214 @@
+import type { MessagePreview, MessageTo, SentMessage } from '#contract/manage/messages.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { newId } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import type { User } from '../../queries/accounts/users.ts'
+import {
+  findAddressees,
+  findNames,
+  findSentMessages,
+  insertMessage,
+  lockAddressees,
+} from '../../queries/staff/messages.ts'
+import type { Caller } from '../accounts/access.ts'
+import { confirmedContactsOf } from '../accounts/accounts.ts'
+import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
+import { usualNoticesOf } from '../accounts/parents.ts'
+import { SCHOOL_MESSAGES } from '../accounts/rate-limits.ts'
+import { textFor, unsubscribeAddress, type Written } from '../family/messages.ts'
+import { once } from '../idempotency.ts'
+import { refuseField } from '../input.ts'
+import { composeSample } from './message-samples.ts'
+import { requireRoster } from './rights.ts'
+
+interface MessageInput {
+  gId: string
+  to: MessageTo
+  text_En?: string | null | undefined
+  text_Ar?: string | null | undefined
+}
+
+type MessageDeps = AttemptDeps & Pick<Deps, 'notices' | 'queue' | 'random' | 'secret' | 'siteUrl'>
+
+/** More than a season brings; what is older stays in the database. */
+const MOST = 200
+
+const STATUSES = {
+  all: ['confirmed', 'offered', 'waitlisted'],
+  confirmed: ['confirmed'],
+  // Whoever is offered a place has none yet.
+  waitlisted: ['offered', 'waitlisted'],
+} as const satisfies Record<string, readonly RegistrationStatus[]>
+
+/**
+ * Sends a message to families of an activity, each once, in its language where the school wrote in it. It
+ * stands in their list; a notice goes by the channels that they chose for messages. Refuses `not_found`,
+ * `forbidden` without the right `Roster`, `invalid_input` without a text, and at `to` for a child that is
+ * not on the roster and where there is nobody to send it to. `key` is the Idempotency-Key.
+ */
+export async function sendMessage(
+  deps: MessageDeps,
+  caller: Caller,
+  { gId, to, ...texts }: MessageInput,
+  key: string | undefined,
+): Promise<{ messageId: string; recipients: number }> {
+  const { activityId } = await requireRoster(deps, caller, gId)
+  const written = writtenIn(texts)
+  if (written.textEn === null && written.textAr === null) throw refuseField('text_En', 'required')
+  await limitAttempts(deps, `messages ${caller.user.id}`, SCHOOL_MESSAGES)
+  const content = ['sendmessage', gId.toLowerCase(), to, written]
+  return deps.queue.run(`activity ${gId.toLowerCase()}`, () =>
+    once(deps, { caller, key, content }, async tx => {
+      const activity = await findNames(tx, activityId)
+      if (!activity) throw new Refusal('not_found')
+      const { childIds, families } = audienceOf(
+        await lockAddressees(tx, ...meantBy(activityId, to)),
+        to,
+      )
+      if (families.length === 0) throw refuseField('to', 'required')
+      const message = {
+        id: newId(deps.random),
+        activityId,
+        sentBy: caller.user.id,
+        sentAt: deps.now(),
+        audience: typeof to === 'string' ? to : ('children' as const),
+        ...written,
+      }
+      const recipients = families.map(({ user }) => ({
+        userId: user.id,
+        language: textFor(user.language, written).language,
+      }))
+      await insertMessage(tx, message, recipients, childIds)
+      for (const family of families) await tellOf(deps, tx, message, activity, family)
+      return { messageId: message.id, recipients: families.length }
+    }),
+  )
+}
+
+const writtenIn = ({ text_Ar, text_En }: Pick<MessageInput, 'text_Ar' | 'text_En'>): Written => ({
+  textEn: text_En || null,
+  textAr: text_Ar || null,
+})
+
+/** A family with the ways by which it hears of messages: none where it wants no notice, or has no address. */
+interface AddressedFamily {
+  user: User
+  contacts: ReturnType<typeof confirmedContactsOf>
+}
+
+/** Of which activity, and in which states. */
+const meantBy = (activityId: number, to: MessageTo) =>
+  [activityId, STATUSES[typeof to === 'string' ? to : 'all']] as const
+
+/** Who is meant: families, their children, and how many children have nobody to write to. */
+function audienceOf(rows: Awaited<ReturnType<typeof findAddressees>>, to: MessageTo) {
+  const meant = typeof to === 'string' ? rows : chosenAmong(rows, to)
+  const known = meant.flatMap(({ childId, chosen, user }) =>
+    user ? [{ childId, chosen, user }] : [],
+  )
+  const families = [...Map.groupBy(known, ({ user }) => user.id).values()].flatMap(([first]) =>
+    first ? [addressed(first)] : [],
+  )
+  return {
+    families,
+    childIds: known.map(({ childId }) => childId),
+    unreachable: meant.length - known.length,
+  }
+}
+
+function chosenAmong<Row extends { childId: string }>(
+  rows: readonly Row[],
+  childIds: readonly string[],
+): Row[] {
+  const wanted = new Set(childIds.map(id => id.toLowerCase()))
+  const found = rows.filter(({ childId }) => wanted.has(childId))
+  if (found.length < wanted.size) throw refuseField('to', 'unknown_value')
+  return found
+}
+
+interface Known {
+  user: User
+  chosen: { email: boolean; sms: boolean } | null
+}
+
+function addressed({ chosen, user }: Known): AddressedFamily {
+  const wanted = chosen ?? usualNoticesOf(user).messages
+  return { user, contacts: confirmedContactsOf(user).filter(({ channel }) => wanted[channel]) }
+}
+
+/** Queues the notices of a family. It hears of a message once by each channel. */
+async function tellOf(
+  deps: MessageDeps,
+  tx: Tx,
+  message: Written & { id: string },
+  activity: NonNullable<Awaited<ReturnType<typeof findNames>>>,
+  { contacts, user }: AddressedFamily,
+): Promise<void> {
+  const isArabic = user.language === 'ar'
+  const { language: textLanguage, text } = textFor(user.language, message)
+  for (const contact of contacts)
+    await deps.notices.queue(
+      tx,
+      {
+        kind: 'school_message',
+        messageId: message.id,
+        userId: user.id,
+        activity: isArabic ? activity.nameAr : activity.nameEn,
+        school: isArabic ? activity.schoolAr : activity.schoolEn,
+        text,
+        textLanguage,
+        unsubscribe: unsubscribeAddress(deps, user.id),
+        language: user.language,
+        ...contact,
+      },
+      { cause: `school_message ${message.id} ${user.id}` },
+    )
+}
+
+/**
+ * Who would get a message, and how it would look. Refuses `not_found`, `forbidden` and at `to` as
+ * `sendMessage` does; where there is nobody it says so.
+ */
+export async function previewMessage(
+  deps: Pick<Deps, 'db' | 'siteUrl'>,
+  caller: Caller,
+  { gId, to, ...texts }: MessageInput,
+): Promise<MessagePreview> {
+  const { activityId } = await requireRoster(deps, caller, gId)
+  const rows = await findAddressees(deps.db, ...meantBy(activityId, to))
+  const { families, unreachable } = audienceOf(rows, to)
+  const written = writtenIn(texts)
+  const count = (isCounted: (family: AddressedFamily) => boolean) =>
+    families.filter(isCounted).length
+  const by = (wanted: 'email' | 'sms') =>
+    count(({ contacts }) => contacts.some(({ channel }) => channel === wanted))
+  return {
+    recipients: families.length,
+    languages: {
+      en: count(({ user }) => user.language === 'en'),
+      ar: count(({ user }) => user.language === 'ar'),
+    },
+    channels: { email: by('email'), sms: by('sms'), none: count(it => it.contacts.length === 0) },
+    unreachable,
+    composed: await composeSample(deps, activityId, written),
+  }
+}
+
+/** What was sent to families of an activity, the newest first. Refuses as `sendMessage` does. */
+export async function listSentMessages(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  gId: string,
+): Promise<SentMessage[]> {
+  const { activityId, timeZone } = await requireRoster(deps, caller, gId)
+  const rows = await findSentMessages(deps.db, activityId, MOST)
+  return rows.map(({ id, sentAt, textAr, textEn, ...row }) => ({
+    messageId: id,
+    at: momentAt(sentAt, timeZone),
+    text_En: textEn,
+    text_Ar: textAr,
+    ...row,
+  }))
+}

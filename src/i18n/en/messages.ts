@@ -1,0 +1,26 @@
+/** The page `profile/messages`. */
+export const messages = {
+  title: 'Messages',
+  lead: 'What the schools of your children’s activities write to you.',
+  loading: 'One moment…',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline.',
+  unread: 'New',
+  about: 'About {activity}',
+  inOther: 'The school wrote this in Arabic only.',
+  toActivity: 'To the activity',
+  call: 'Call the school',
+  noReplies: 'You cannot answer here.',
+  notKept: 'That you have read this could not be kept. {reason}',
+  more: 'Show more',
+  empty: {
+    title: 'No messages yet',
+    text: 'As soon as a school writes to you about an activity, it stands here.',
+  },
+  settings: {
+    text: 'Whether messages also reach you by e-mail or SMS:',
+    link: 'choose in your account',
+  },
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
+import type { Language } from '#contract/language.ts'
+import { MAX_MESSAGE } from '#contract/manage/messages.ts'
+import { problemIn } from '../../../lib/forms/form-state.ts'
+import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
+import { described, Field } from '../../fields/Field.tsx'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { SubmitButton } from '../../fields/SubmitButton.tsx'
+import { AudienceFields } from './AudienceFields.tsx'
+import { useMessages } from './context.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+
+const FIELDS = { en: 'text_En', ar: 'text_Ar' } as const
+
+/** To whom, what, and how that will look. */
+export function ComposeForm() {
+  const { language, t, writing } = useMessages()
+  const { form, isConfirming } = useStore(writing.$state)
+  const { fields, message } = problemIn(form)
+  const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void writing.confirm()
+  }
+
+  return (
+    <section aria-labelledby="compose" className="school-compose">
+      <h3 id="compose">{t.compose}</h3>
+      <p className="soft">{t.noReplies}</p>
+      <p role="status" className={form.status === 'done' ? 'notice' : undefined}>
+        {form.status === 'done' && plural(language, t.sent, form.recipients)}
+      </p>
+      <form className="form" onSubmit={submit} noValidate>
+        <AudienceFields error={fields['to']} />
+        <fieldset className="manage-note" aria-describedby="text-help">
+          <legend className="field-label">{t.text.legend}</legend>
+          <p className="field-help" id="text-help">
+            {t.text.help}
+          </p>
+          <div className="form-pair">
+            {languages.map(lang => (
+              <TextIn key={lang} lang={lang} error={fields[FIELDS[lang]]} />
+            ))}
+          </div>
+        </fieldset>
+        <MessagePreview />
+        <FormMessage>{!isConfirming && message}</FormMessage>
+        <div className="form-choices">
+          <SubmitButton busy={form.status === 'sending'}>{t.next}</SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What is written in one language. */
+function TextIn({ error, lang }: { lang: Language; error: string | undefined }) {
+  const { language, t, writing } = useMessages()
+  const { written } = useStore(writing.$state)
+  const name = FIELDS[lang]
+  const number = (value: number) => formatNumber(language, value)
+  const left = fill(t.text.left, {
+    count: number(written[name].length),
+    most: number(MAX_MESSAGE),
+  })
+  return (
+    <Field id={name} label={t.text[lang]} help={left} error={error}>
+      <textarea
+        className="input"
+        id={name}
+        name={name}
+        lang={lang}
+        dir={lang === 'ar' ? 'rtl' : 'ltr'}
+        rows={6}
+        maxLength={MAX_MESSAGE}
+        value={written[name]}
+        onChange={({ target }) => writing.write({ [name]: target.value })}
+        {...described(name, left, error)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Managed } from '#contract/manage/activities.ts'
+import { schoolName } from '../../../lib/activities/card-facts.ts'
+import { fillText, nameOf } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { useMessages } from './context.ts'
+
+/** Of which activity the families are. */
+export function MessagesHead({ activity }: { activity: Managed }) {
+  const { language, ofManage } = useMessages()
+  return (
+    <header className="stack">
+      <h2>
+        <bdi>{nameOf(language, activity)}</bdi>
+      </h2>
+      <p className="soft">
+        <bdi>{schoolName(language, activity)}</bdi>
+      </p>
+      <p className="manage-fill">{fillText(language, activity, ofManage)}</p>
+      <p>
+        <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{ofManage.toRoster}</a>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { schoolMessages } from '../../../i18n/en/school-messages.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { createMessageWriting } from '../../../lib/stores/manage/message-writing.ts'
+import { createSentMessages } from '../../../lib/stores/manage/sent-messages.ts'
+import { Part } from '../../profile/Part.tsx'
+import { Console, SHAPE } from '../Console.tsx'
+import { useWhileSending } from '../use-while-sending.ts'
+import { ComposeForm } from './ComposeForm.tsx'
+import { MessagesProvider } from './context.ts'
+import { MessagesHead } from './MessagesHead.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { SentList } from './SentList.tsx'
+
+interface Props {
+  language: Language
+  t: ManageTexts
+  ofMessages: typeof schoolMessages
+  gId: string
+}
+
+/** What is written to families of an activity, for whoever may act on its roster. */
+export function MessagesPage(props: Props) {
+  return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
+}
+
+function Loaded({ gId, language, ofMessages, t }: Props) {
+  const [{ sent, writing }] = useState(() => {
+    const { offline, unexpected } = t
+    const texts = { errors: ofMessages.errors, offline, unexpected }
+    const sent = createSentMessages(gId, language, t)
+    const onSent = () => void sent.load()
+    return { sent, writing: createMessageWriting(gId, { language, onSent, t: texts }) }
+  })
+  const state = useStore(sent.$state)
+  const { form } = useStore(writing.$state)
+  const canWrite = state.status === 'ready'
+
+  useEffect(() => void sent.load(), [sent])
+  useEffect(() => {
+    if (canWrite) writing.look()
+  }, [canWrite, writing])
+  useWhileSending(form.status === 'sending')
+
+  return (
+    <MessagesProvider value={{ gId, language, t: ofMessages, ofManage: t, writing }}>
+      <Part state={state} {...{ t }} shape={SHAPE} onRetry={() => void sent.load()}>
+        {data => (
+          <div className="school-messages">
+            <MessagesHead activity={data.activity} />
+            <ComposeForm />
+            <SendDialog />
+            <SentList sent={data.sent} timeZone={data.activity.timeZone} />
+          </div>
+        )}
+      </Part>
+    </MessagesProvider>
+  )
+}

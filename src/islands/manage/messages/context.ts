@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { schoolMessages } from '../../../i18n/en/school-messages.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { MessageWritingStore } from '../../../lib/stores/manage/message-writing.ts'
+
+interface Messages {
+  gId: string
+  language: Language
+  t: typeof schoolMessages
+  ofManage: ManageTexts
+  writing: MessageWritingStore
+}
+
+const Context = createContext<Messages | null>(null)
+
+export const MessagesProvider = Context.Provider
+
+/** What every part of the page of messages knows. */
+export function useMessages(): Messages {
+  const context = useContext(Context)
+  if (!context) throw new Error('Outside of the page of messages.')
+  return context
+}

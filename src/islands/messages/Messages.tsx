@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { messages } from '../../i18n/en/messages.ts'
+import { fill } from '../../lib/format/format.ts'
+import { hasMoreMessages, type MessageList } from '../../lib/stores/account/messages.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { NothingHere } from '../shared/NothingHere.tsx'
+import { Message } from './Message.tsx'
+
+interface Props {
+  language: Language
+  t: typeof messages
+  list: MessageList
+  onMore: () => void
+  onRead: (messageId: string) => void
+}
+
+/** The messages of a parent, the newest first. */
+export function Messages({ language, list, onMore, onRead, t }: Props) {
+  const { isBusy, items, message, notKept } = list
+  const place = useRef<HTMLUListElement>(null)
+  /** How many there were when more were asked for. */
+  const before = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (before.current === null || isBusy) return
+    // The button may have gone: whoever pressed it goes on where the new ones begin.
+    if (message === null)
+      place.current?.querySelectorAll<HTMLElement>('summary')[before.current]?.focus()
+    before.current = null
+  }, [isBusy, message])
+
+  function more() {
+    before.current = items.length
+    onMore()
+  }
+
+  if (items.length === 0)
+    return <NothingHere drawing="closed" title={t.empty.title} text={t.empty.text} />
+  return (
+    <div className="messages" aria-busy={isBusy}>
+      <FormMessage>{notKept !== null && fill(t.notKept, { reason: notKept })}</FormMessage>
+      <ul ref={place} role="list">
+        {items.map(one => (
+          <Message key={one.messageId} {...{ language, t }} message={one} onRead={onRead} />
+        ))}
+      </ul>
+      <FormMessage>{message}</FormMessage>
+      {hasMoreMessages(list) && (
+        <button type="button" className="button messages-more" aria-busy={isBusy} onClick={more}>
+          {t.more}
+        </button>
+      )}
+    </div>
+  )
+}

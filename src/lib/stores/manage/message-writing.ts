@@ -1,0 +1,158 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import {
+  type MessageGroup,
+  type MessagePreview,
+  previewMessage,
+  sendMessage,
+} from '#contract/manage/messages.ts'
+import type { Answer, Failure } from '../../api/answer.ts'
+import { ask as askServer } from '../../api/ask.ts'
+import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
+
+/** How long typing rests before the server says how it would look. */
+const REST_MS = 500
+
+const FIELDS = ['to', 'text_En', 'text_Ar'] as const
+
+export type MessageAudience = MessageGroup | 'children'
+
+/** What is written, and to whom. */
+export interface WrittenMessage {
+  audience: MessageAudience
+  /** Those that are ticked, for single children. */
+  childIds: readonly string[]
+  text_En: string
+  text_Ar: string
+}
+
+export interface MessageWriting {
+  written: WrittenMessage
+  /** Of what is written by now, or a moment ago. */
+  preview: MessagePreview | null
+  /** It is looked at for the last time. */
+  isConfirming: boolean
+  form: FormState<FormProblem, { recipients: number }>
+}
+
+const NOTHING: WrittenMessage = { audience: 'all', childIds: [], text_En: '', text_Ar: '' }
+
+const START: MessageWriting = { written: NOTHING, preview: null, isConfirming: false, form: IDLE }
+
+/** Writes a message to families of an activity, shows how it would look, and sends it once. */
+export function createMessageWriting(
+  gId: string,
+  { language, onSent, t }: { language: Language; onSent: () => void; t: FormTexts },
+  ask = askServer,
+) {
+  const $state = atom(START)
+  const preview = createAsking(gId, language, ask)
+  // What is sent again after no answer is not sent twice.
+  let idempotencyKey = crypto.randomUUID()
+
+  const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
+  const isSending = () => $state.get().form.status === 'sending'
+  /** Whether a field is to blame. */
+  function refuse(failure: Failure): boolean {
+    const problem = problemOf(failure, FIELDS, t)
+    put({ form: refused(problem) })
+    return Object.keys(problem.fields).length > 0
+  }
+
+  /** Asks how it would look by now. False where there is no answer, or it is asked anew meanwhile. */
+  async function look(): Promise<boolean> {
+    const answer = await preview.ask($state.get().written)
+    if (answer === 'none') put({ preview: null })
+    else if (answer === 'old') return false
+    else if (answer.ok) put({ preview: answer.data })
+    else refuse(answer.failure)
+    return answer === 'none' || answer.ok
+  }
+
+  return {
+    $state: readonlyType($state),
+    look: () => void look(),
+    write(changes: Partial<WrittenMessage>): void {
+      if (isSending()) return
+      // Another message has another key.
+      idempotencyKey = crypto.randomUUID()
+      put({ written: { ...$state.get().written, ...changes }, form: IDLE })
+      preview.rest(() => void look())
+    },
+    /** Shows it for the last time, with how many it goes to. */
+    async confirm(): Promise<void> {
+      if (isSending()) return
+      put({ form: SENDING })
+      if (!(await look())) return isSending() ? put({ form: IDLE }) : undefined
+      const wrong = wrongNow($state.get(), t)
+      put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true })
+    },
+    leave(): void {
+      if (!isSending()) put({ isConfirming: false })
+    },
+    async send(): Promise<void> {
+      const { isConfirming, written } = $state.get()
+      if (isSending() || !isConfirming) return
+      put({ form: SENDING })
+      const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
+      if (!answer.ok) {
+        // A refusal is kept under its key.
+        if (answer.failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
+        // What is wrong with a field is to be seen beside it.
+        if (refuse(answer.failure)) put({ isConfirming: false })
+        return
+      }
+      idempotencyKey = crypto.randomUUID()
+      put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
+      onSent()
+      await look()
+    },
+  }
+}
+
+export type MessageWritingStore = ReturnType<typeof createMessageWriting>
+
+/** Asks the server, one question at a time: a later one ends those before it. */
+function createAsking(gId: string, language: Language, ask: typeof askServer) {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let asking = new AbortController()
+  return {
+    rest(then: () => void): void {
+      clearTimeout(resting)
+      resting = setTimeout(then, REST_MS)
+    },
+    /** How it would look; `none` to nobody, `old` where it was asked anew meanwhile. */
+    async ask(written: WrittenMessage): Promise<Answer<MessagePreview> | 'none' | 'old'> {
+      clearTimeout(resting)
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      if (isToNobody(written)) return 'none'
+      const answer = await ask(previewMessage, inputOf(gId, written), { language, signal })
+      return signal.aborted ? 'old' : answer
+    },
+  }
+}
+
+/** Why it cannot be sent as it is, or null. */
+function wrongNow({ preview, written }: MessageWriting, { errors }: FormTexts): FormProblem | null {
+  const isEmpty = !written.text_En.trim() && !written.text_Ar.trim()
+  const fields = {
+    ...((isToNobody(written) || preview?.recipients === 0) && {
+      to: errors['to']?.['required'] ?? '',
+    }),
+    ...(isEmpty && { text_En: errors['text_En']?.['required'] ?? '' }),
+  }
+  return Object.keys(fields).length > 0 ? { fields, message: null, code: null } : null
+}
+
+const isToNobody = ({ audience, childIds }: WrittenMessage) =>
+  audience === 'children' && childIds.length === 0
+
+const inputOf = (gId: string, { audience, childIds, text_Ar, text_En }: WrittenMessage) => ({
+  gId,
+  to: audience === 'children' ? [...childIds] : audience,
+  text_En,
+  text_Ar,
+})

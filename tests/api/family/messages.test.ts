@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { getNoticeSettings } from '#contract/accounts/parents.ts'
+import { removeChild } from '#contract/family/children.ts'
+import { getMessages } from '#contract/family/messages.ts'
+import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
+import { activityTexts } from '../../../server/db/schema.ts'
+import { schoolWithMessages } from '../../support/messages.ts'
+
+const {
+  addressees,
+  at,
+  delivered,
+  listOf,
+  read,
+  registered,
+  send,
+  sentList,
+  unreadOf,
+  wish,
+  withPhone,
+} = schoolWithMessages()
+
+describe('A family that signed out of messages', () => {
+  const MOVED = { startsAt: '2026-10-05T20:00:00+03:00', endsAt: '2026-10-05T21:00:00+03:00' }
+
+  test('finds them in its list, and still hears of moved and cancelled dates', async () => {
+    const family = await registered()
+    await wish(family, { email: false, sms: false })
+    await at.school.api.deliver()
+    await send()
+    expect(await addressees()).toEqual([])
+    expect(await listOf(family)).toHaveLength(1)
+
+    const dates = (await at.school.as(at.school.head, getSessions, { gId: at.activity.gId })).body
+    await at.school.as(at.school.head, moveSession, { sessionId: dates[0]?.id, ...MOVED })
+    await at.school.as(at.school.head, cancelSession, { sessionId: dates[1]?.id })
+    const kinds = (await at.school.api.deliver())
+      .filter(({ to }) => to === family.email)
+      .map(({ kind }) => kind)
+    expect(kinds).toContain('session_moved')
+    expect(kinds).toContain('session_cancelled')
+  })
+
+  test('did so with one press in its mail program; what it chose about SMS stays', async () => {
+    const family = await registered()
+    await withPhone(family, true)
+    await wish(family, { email: true, sms: true })
+    await at.school.api.deliver()
+    await send()
+    const mail = (await delivered()).find(({ channel }) => channel === 'email')
+    const { pathname, search } = new URL(mail?.unsubscribe ?? '')
+    const form = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }
+    // Whoever follows the link by looking has changed nothing.
+    expect((await at.school.api.ask(pathname + search)).status).toBe(302)
+    const wrong = search.slice(0, -2)
+    for (const token of ['', '?token=', '?token=none', wrong])
+      expect((await at.school.api.ask(pathname + token, form)).status).toBe(404)
+    const settings = async () =>
+      (await at.school.api.send(getNoticeSettings, {}, { token: family.token })).body.messages
+    expect(await settings()).toEqual({ email: true, sms: true })
+    for (let time = 0; time < 2; time++)
+      expect((await at.school.api.ask(pathname + search, form)).status).toBe(204)
+    expect(await settings()).toEqual({ email: false, sms: true })
+    await send()
+    expect((await delivered()).map(({ channel }) => channel)).toEqual(['sms'])
+  })
+})
+
+describe('The messages of a parent', () => {
+  test('come by pages, the newest first, with the number of the school', async () => {
+    const family = await registered()
+    for (const text_En of ['One', 'Two', 'Three']) await send({ text_En })
+    await at.school.api.deps.db.update(activityTexts).set({ schoolPhone: '+966112345678' })
+    const page = (input: object) => at.school.api.send(getMessages, input, { token: family.token })
+    const first = await page({ pageSize: '2' })
+    expect(first.body.map(({ text }) => text)).toEqual(['Three', 'Two'])
+    expect(first.headers.get('X-Total-Count')).toBe('3')
+    expect(first.body[0]?.activity).toMatchObject({
+      activityName: 'Evening Judo',
+      activityName_Ar: 'جودو المساء',
+      schoolPhone: '+966112345678',
+    })
+    expect((await page({ pageSize: '2', page: '2' })).body.map(({ text }) => text)).toEqual(['One'])
+  })
+
+  test('are nobody else’s: to read one of another family is not found', async () => {
+    const family = await registered()
+    const other = await registered()
+    await send({ to: family.childIds })
+    const [message] = await listOf(family)
+    expect((await read(other, message?.messageId)).status).toBe(404)
+    expect((await read(family, randomUUID())).status).toBe(404)
+    expect((await read(family, 'none')).status).toBe(400)
+    expect(await unreadOf(family)).toBe(1)
+  })
+
+  test('go with the last child that they were about', async () => {
+    const family = await registered([{}, {}])
+    const [first = '', second = ''] = family.childIds
+    await send({ to: [first], text_En: 'About the first' })
+    await send({ to: 'all', text_En: 'About both' })
+    const texts = async () => (await listOf(family)).map(({ text }) => text).toSorted()
+    const remove = (childId: string) =>
+      at.school.api.send(removeChild, { childId }, { token: family.token })
+    expect(await texts()).toEqual(['About both', 'About the first'])
+    await remove(first)
+    expect(await texts()).toEqual(['About both'])
+    await remove(second)
+    expect(await texts()).toEqual([])
+    expect(await unreadOf(family)).toBe(0)
+    expect((await sentList()).map(({ recipients }) => recipients)).toEqual([0, 0])
+  })
+})
