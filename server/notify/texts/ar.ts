@@ -42,7 +42,7 @@ export const ar: Texts = {
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
-    school_message: '{school} (نشاط): {text}[ {written}] {messages}',
+    school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
   push: {

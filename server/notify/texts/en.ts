@@ -43,7 +43,7 @@ export const en: Texts = {
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
     claim: 'Nashat: {school} registered your child for {activity}. See it here: {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
-    school_message: '{school} (Nashat): {text}[ {written}] {messages}',
+    school_message: '{school} (Nashat):\n{text}[\n{written}]\n{messages}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   push: {

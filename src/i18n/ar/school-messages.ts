@@ -10,7 +10,7 @@ export const schoolMessages: typeof en = {
     legend: 'إلى من',
     all: 'كل من في القائمة',
     confirmed: 'أسر من لهم مقعد',
-    waitlisted: 'أسر من ينتظرون أو عُرض عليهم مقعد',
+    waitlisted: 'قائمة الانتظار',
     children: 'أطفال بأعينهم',
   },
   chooseChildren: 'أي الأطفال',

@@ -28,7 +28,7 @@ export const schoolMessages = {
     legend: 'To whom',
     all: 'Everybody on the roster',
     confirmed: 'Families with a place',
-    waitlisted: 'Families who wait or are offered a place',
+    waitlisted: 'The waiting list',
     children: 'Single children',
   },
   chooseChildren: 'Which children',

@@ -110,7 +110,7 @@ describe('A message of a school', () => {
     const notices = await delivered()
     expect(notices.map(({ to }) => to).toSorted()).toEqual([both.email, phoneNumber].toSorted())
     expect(notices.find(({ to }) => to === phoneNumber)?.text).toMatch(
-      /: Please bring water\. http\S+\/profile\/messages$/,
+      /:\nPlease bring water\.\nhttp\S+\/profile\/messages$/,
     )
   })
 

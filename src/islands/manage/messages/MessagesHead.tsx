@@ -1,7 +1,6 @@
 import type { Managed } from '#contract/manage/activities.ts'
 import { schoolName } from '../../../lib/activities/card-facts.ts'
 import { fillText, nameOf } from '../../../lib/manage/managed-text.ts'
-import { pathTo } from '../../../lib/paths.ts'
 import { useMessages } from './context.ts'
 
 /** Of which activity the families are. */
@@ -16,9 +15,6 @@ export function MessagesHead({ activity }: { activity: Managed }) {
         <bdi>{schoolName(language, activity)}</bdi>
       </p>
       <p className="manage-fill">{fillText(language, activity, ofManage)}</p>
-      <p>
-        <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{ofManage.toRoster}</a>
-      </p>
     </header>
   )
 }
