@@ -109,6 +109,10 @@ export async function openDeps(
   }
 }
 
+/** Where pictures of schools are kept. */
+const uploadsOf = ({ dataDir, images }: Config) =>
+  images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
+
 async function openQueue(
   config: Config,
   database: OpenDatabase,
@@ -133,9 +137,7 @@ async function openQueue(
     notices: createNotices(boss, secret),
     alarms: createAlarms(boss),
     announcements: config.indexNow && createAnnouncements(boss),
-    uploads: config.images
-      ? openS3Uploads(config.images)
-      : openUploads(path.join(config.dataDir, 'uploads')),
+    uploads: uploadsOf(config),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
     pushKey: keys?.publicKey ?? null,
     hasWhatsApp: whatsAppOf(config) !== null,
