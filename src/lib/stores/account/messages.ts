@@ -79,7 +79,5 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
   return { $state, load, more, read }
 }
 
-export type MessagesStore = ReturnType<typeof createMessages>
-
 /** Whether older messages are to be had than those that are here. */
 export const hasMoreMessages = ({ page, total }: MessageList): boolean => page * PAGE_SIZE < total

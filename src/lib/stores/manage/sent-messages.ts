@@ -29,5 +29,3 @@ export function createSentMessages(
       : activity
   }, t)
 }
-
-export type SentMessagesStore = ReturnType<typeof createSentMessages>
