@@ -20,7 +20,7 @@ export const messages = {
     text: 'As soon as a school writes to you about an activity, it stands here.',
   },
   settings: {
-    text: 'Whether messages also reach you by e-mail or SMS:',
+    text: 'They can also reach you by e-mail or SMS:',
     link: 'choose in your account',
   },
 }

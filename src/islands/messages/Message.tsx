@@ -36,7 +36,7 @@ export function Message({ language, message, onRead, t }: Props) {
               <bdi>{isArabic ? activity.schoolName_Ar : activity.schoolName_En}</bdi>
             </span>
             <time className="soft" dateTime={at}>
-              {formatDay(language, at, HOME_TIME_ZONE)}, {formatTime(language, at, HOME_TIME_ZONE)}
+              {formatDay(language, at, HOME_TIME_ZONE)} · {formatTime(language, at, HOME_TIME_ZONE)}
             </time>
           </span>
           <span className="soft">

@@ -35,7 +35,7 @@ function SentRow({ message, timeZone }: { message: SentMessage } & Pick<Props, '
     <li>
       <p>
         <time dateTime={at}>
-          {formatDay(language, at, timeZone)}, {formatTime(language, at, timeZone)}
+          {formatDay(language, at, timeZone)} · {formatTime(language, at, timeZone)}
         </time>{' '}
         <span className="soft">{by === null ? t.somebody : fill(t.by, { name: by })}</span>
       </p>
