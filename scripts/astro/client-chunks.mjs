@@ -11,13 +11,14 @@ const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** What nearly every form takes, for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|day-databases|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
 /** What texts are filled with, on every page of a parent. */
 const FORMAT =
   /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** What asks the API: it comes late to pages that draw a form before anybody needs it. */
-const ASKING = /\/src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape))\.tsx?$/
+const ASKING =
+  /\/(?:contract\/(?:changed|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
 /** What the calls about registrations bring along. */
 const REGISTERING =
   /\/(?:contract\/(?:card|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/

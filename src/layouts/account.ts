@@ -1,8 +1,5 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
-
-// What signing in and out takes is thirty times what a public page weighs: it is loaded with the
-// first intent.
-const loadLazy = () => import('./lazy.ts')
+import { closest, ignore, loadLazy } from './of-every-page.ts'
 
 const root = document.documentElement
 
@@ -18,7 +15,7 @@ export function followAccount(): void {
       openLogin(dialog, login)
     }
     const logout = closest(event, '[data-logout]')
-    if (logout instanceof HTMLElement) void leave(logout)
+    if (logout) void leave(logout)
   })
   for (const intent of ['pointerover', 'focusin'] as const)
     document.addEventListener(intent, event => {
@@ -30,12 +27,9 @@ export function followAccount(): void {
     })
 }
 
-const closest = ({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest(selector) : null
 const here = () => encodeURIComponent(location.pathname + location.search)
 const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
-const ignore = () => {}
 
 let unmount: Promise<() => void> | null = null
 

@@ -10,9 +10,9 @@ import {
   WISHLISTS,
 } from '../lib/browser/keys.ts'
 import type { Press } from '../lib/cart/storage.ts'
+import { closest, ignore, loadLazy } from './of-every-page.ts'
 
 // This reads what lib/cart/storage.ts writes; all else is loaded with the first press.
-const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
 const language = root.lang === 'ar' ? 'ar' : 'en'
@@ -39,11 +39,6 @@ export function followCart(): void {
   // From where the link in the bar of a phone could not open it.
   if (location.hash === '#wishlist') open('wishlist')
 }
-
-const ignore = () => {}
-
-const closest = ({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 const openedBy = (event: Event) =>
   closest(event, '[data-cart-dialog]')?.dataset['cartDialog'] as CartDialogName | undefined

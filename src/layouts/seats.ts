@@ -1,9 +1,7 @@
 import type { Seats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { seatsNow } from '../lib/activities/seats-now.ts'
-
-// What shows other seats is loaded only where there are other seats.
-const loadLazy = () => import('./lazy.ts')
+import { ignore, loadLazy } from './of-every-page.ts'
 
 const FRESH_MS = 10_000
 
@@ -25,9 +23,6 @@ export function keepSeatsFresh(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && refresh())
   document.addEventListener('visibilitychange', refresh)
 }
-
-// Without an answer, what was there stays.
-const ignore = () => {}
 
 async function compare(): Promise<void> {
   const shown = new Map<string, string>()
