@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Addresses of push services have some hundred characters. */
-const endpoint = z.string().check(z.minLength(1), z.maxLength(2000))
+/** Addresses of push services have some hundred characters, all of them ASCII. */
+const endpoint = z.string().check(z.maxLength(2000), z.regex(/^[\x21-\x7e]+$/))
 
 export const getPushKey = {
   method: 'GET',

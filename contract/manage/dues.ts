@@ -81,7 +81,11 @@ export const noteRefund = {
   input: z.object(ofMoney),
 } as const satisfies Endpoint
 
-/** Besides the fee, which the place brings by itself: another price, or what a family owes that has left. */
+/**
+ * Besides the fee, which the place brings by itself: another price, or what a family owes that has left.
+ * When the place ends or the activity is called off, every charge until then is taken out of the count, those that were
+ * noted here as well: what is still owed is noted after that.
+ */
 export const noteCharge = {
   ...noting,
   path: 'manage/notecharge',

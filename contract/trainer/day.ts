@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import type { AttendanceStatus } from '../family/registrations.ts'
 import { managedSession } from '../manage/sessions.ts'
+import { plannedDay } from '../manage/planned.ts'
 import { day, gId, maybe, moment } from '../shapes.ts'
 
 /**
@@ -77,7 +78,7 @@ export const getDay = {
   method: 'GET',
   path: 'trainer/getday',
   summary: "A trainer's sessions of one day, with the children and their marks.",
-  input: z.object({ date: maybe(day), gId: maybe(gId) }),
+  input: z.object({ date: maybe(plannedDay), gId: maybe(gId) }),
   output: trainersDay,
   access: 'token',
   roles: ['Trainer', 'School', 'Admin'],

@@ -8,7 +8,7 @@ export const MAX_VIEWS = 100
 /**
  * On a device somebody opened what the day has of a child beside its name: medical notes, phones, who
  * may pick it up. Known by its `viewId`, sent again it counts once. One of a child or a session that
- * is not the caller's is left out.
+ * is not the caller's is left out, and of a trainer what is not of the day of the session.
  */
 export const recordViews = {
   method: 'POST',

@@ -14,7 +14,7 @@ import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
 import { browsers } from '../services/accounts/push.ts'
 import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
-import { keepDelivered } from '../services/family/messages.ts'
+import { isStillTheirs, keepDelivered } from '../services/family/messages.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -63,12 +63,13 @@ export async function startWork({
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
+  const isWanted = (message: Message) => isStillTheirs(deps, message)
   const onSent = (message: Message) => keepDelivered(deps, message)
   const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
   const whatsApp = sendTemplate
     ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
     : undefined
-  const delivery = { ...deps, channel, detailsOf, onSent, pictures, whatsApp }
+  const delivery = { ...deps, channel, detailsOf, isWanted, onSent, pictures, whatsApp }
   await startNoticeWorkers(boss, delivery, lookEverySeconds)
   await startPushWorker(boss, { ...deps, sendPush, ...browsers(deps) }, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)

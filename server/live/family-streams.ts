@@ -2,7 +2,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { askAgainBytes, eventBytes, lifeBytes } from './event-text.ts'
 import { createRecent } from './recent.ts'
 import { createOpenStreams } from './open-streams.ts'
-import type { Reader, Stream } from './stream.ts'
+import { MOST_BYTES, type Reader, type Stream } from './stream.ts'
 import { byParent, createNaming, readPayload } from './told.ts'
 
 /** The open pages of all families that this process serves. */
@@ -34,11 +34,15 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
   function begin(stream: Stream, parentId: string, lastEventId: string | undefined): void {
     const missed = recent.since(lastEventId, time())
     const latest = recent.latest()
-    stream.write(missed ? lifeBytes(latest) : askAgainBytes(latest))
-    for (const { id, idsOf, kind } of missed ?? []) {
+    const replay = missed?.flatMap(({ id, idsOf, kind }) => {
       const all = idsOf.get(parentId)
-      if (all) stream.write(eventBytes(kind, all, id))
-    }
+      return all ? [eventBytes(kind, all, id)] : []
+    })
+    const bytes = replay?.reduce((sum, { length }) => sum + length, 0)
+    // More than a stream holds would end it, and end it again whenever the page comes back for the rest.
+    const fits = bytes !== undefined && bytes <= MOST_BYTES / 2
+    stream.write(fits ? lifeBytes(latest) : askAgainBytes(latest))
+    if (fits) for (const event of replay ?? []) stream.write(event)
   }
 
   return {

@@ -17,7 +17,7 @@ export interface Stream {
 }
 
 /** What may wait here for a reader, besides what its connection holds: some hundred events. */
-const MOST_BYTES = 16_384
+export const MOST_BYTES = 16_384
 
 /** The body of an answer that goes on, and the hand that writes it. */
 export function createStream(

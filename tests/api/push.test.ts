@@ -194,6 +194,8 @@ describe('A parent whose browser lets us push', () => {
     'https://push.example.com:8443/1',
     'javascript:alert(1)',
     'push',
+    'https://push.example.com/\0',
+    'https://push.example.com/\n',
   ])('%s is no address of a browser', async endpoint => {
     const { body, status } = await send(makeBrowser(endpoint).subscription)
     expect(status).toBe(400)

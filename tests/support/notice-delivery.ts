@@ -13,7 +13,7 @@ import { rowsOf } from '../../server/queries/recordset.ts'
 import { browsers } from '../../server/services/accounts/push.ts'
 import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
-import { keepDelivered } from '../../server/services/family/messages.ts'
+import { isStillTheirs, keepDelivered } from '../../server/services/family/messages.ts'
 
 const NAMES = [...Object.values(NOTICE_QUEUES), PUSH_QUEUE]
 const QUEUES = sql.join(
@@ -50,6 +50,7 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
+      const isWanted = (message: Message) => isStillTheirs(deps, message)
       const onSent = (message: Message) => keepDelivered(deps, message)
       const { sendTemplate } = whatsApp
       const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
@@ -57,6 +58,7 @@ export function createNoticeDelivery(boss: PgBoss) {
         ...deps,
         channel,
         detailsOf,
+        isWanted,
         onSent,
         pictures: NO_PICTURES,
         whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),

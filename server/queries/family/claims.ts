@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, childClaims, children, registrations, schools } from '../../db/schema.ts'
 
@@ -169,6 +170,26 @@ export async function moveRegistrations(tx: Tx, from: string, to: string): Promi
         and (moving.status not in ${active} or own.status in ${active})
     )`)
   await tx.execute(sql`update access_log set child_id = ${to} where child_id = ${from}`)
+}
+
+/** The registrations that a child did not give to another one, each with that one's own, the newest of the activity. */
+export async function findLeftBehind(
+  tx: Tx,
+  from: string,
+  to: string,
+): Promise<{ leftId: string; ownId: string }[]> {
+  const own = alias(registrations, 'own')
+  return tx
+    .selectDistinctOn([registrations.id], { leftId: registrations.id, ownId: own.id })
+    .from(registrations)
+    .innerJoin(own, and(eq(own.childId, to), eq(own.activityId, registrations.activityId)))
+    .where(eq(registrations.childId, from))
+    .orderBy(
+      asc(registrations.id),
+      desc(inArray(own.status, [...ACTIVE])),
+      desc(own.registeredAt),
+      asc(own.id),
+    )
 }
 
 /** Deletes children whom nobody claimed and who had their last place before `time`. */

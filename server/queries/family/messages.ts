@@ -74,6 +74,11 @@ export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<bool
   return rows.length > 0
 }
 
+/** Whether a message is among those of a parent. */
+export async function isRecipient(db: Db, receipt: Receipt): Promise<boolean> {
+  return (await db.$count(messageRecipients, isOf(receipt))) > 0
+}
+
 /** Keeps when the first notice of a message left. */
 export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise<void> {
   await db

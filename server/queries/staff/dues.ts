@@ -90,14 +90,28 @@ export async function findEntry(db: Db, id: string): Promise<DuesRow | undefined
   return found
 }
 
-/** False where there is an entry of this id already. */
+/** Whether an entry was taken out of the count. */
+export async function isCorrected(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(duesEntries, eq(duesEntries.corrects, id))) > 0
+}
+
+/** False where there is an entry of this id already, or a correction of the same one. */
 export async function insertEntry(tx: Tx, entry: NewDuesRow): Promise<boolean> {
   const inserted = await tx
     .insert(duesEntries)
     .values(entry)
-    .onConflictDoNothing({ target: duesEntries.id })
+    .onConflictDoNothing()
     .returning({ id: duesEntries.id })
   return inserted.length > 0
+}
+
+/** Gives what was noted for one place to another. The fee that a place brought by itself stays with it. */
+export async function moveDues(tx: Tx, from: string, to: string): Promise<void> {
+  await lockPlace(tx, from)
+  await tx.execute(sql`
+    update dues_entries moving set registration_id = ${to} from dues_entries meant
+    where moving.registration_id = ${from} and meant.id = coalesce(moving.corrects, moving.id)
+      and not (meant.kind = 'charge' and meant.user_id is null)`)
 }
 
 /** The places of a parent's children that have a ledger, the newest first. */

@@ -115,7 +115,10 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
     .orderBy(...BY_NAME)
 }
 
-/** Of how many marks in a period, without excused ones, the child was there. */
+/**
+ * Of how many marks in a period, without excused ones, the child was there. A date that was called off
+ * does not count, whatever was marked before.
+ */
 export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
   const present = sql`count(*) filter (where ${attendance.status} in ('attended', 'late'))`
   return db
@@ -129,6 +132,7 @@ export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
     .where(
       and(
         chosen(of),
+        isNull(sessions.cancelledAt),
         inArray(attendance.status, ['attended', 'late', 'absent']),
         sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date between ${from}::date and ${to}::date`,
       ),
@@ -145,7 +149,7 @@ interface AbsentRow {
 
 /**
  * Children with a place who were absent so many times in a row or more, up to the last mark since a
- * moment; excused absences are passed over. The longest first, then by who was absent last.
+ * moment; excused absences and dates that were called off are passed over. The longest first, then by who was absent last.
  */
 export async function findAbsent(
   db: Db,
@@ -170,6 +174,7 @@ export async function findAbsent(
         and(
           chosen(of),
           isNull(activities.cancelledAt),
+          isNull(sessions.cancelledAt),
           eq(registrations.status, 'confirmed'),
           inArray(attendance.status, ['attended', 'late', 'absent']),
           sql`${sessions.startsAt} >= ${since.toISOString()}::timestamptz`,

@@ -4,6 +4,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { countChildren, deleteChild } from '../../queries/family/children.ts'
 import {
+  findLeftBehind,
   giveParent,
   lockUnclaimed,
   moveAttendance,
@@ -18,6 +19,7 @@ import {
   type RegistrationRow,
   updateRegistrations,
 } from '../../queries/registrations/places.ts'
+import { moveDues } from '../../queries/staff/dues.ts'
 import { moveMarks } from '../../queries/trainer/marks.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -105,6 +107,9 @@ async function moveTo(
     else if (activity) await requireFit(deps, tx, own, activity)
   }
   await moveRegistrations(tx, from, own.id)
+  // Before they are deleted: what was paid for them would be kept without a name.
+  for (const { leftId, ownId } of await findLeftBehind(tx, from, own.id))
+    await moveDues(tx, leftId, ownId)
   await deleteChild(tx, from)
   for (const activity of activities) await updateWaitingList(deps, tx, activity)
   return activities.filter(({ id }) => kept.get(id)?.status !== 'confirmed')

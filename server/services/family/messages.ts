@@ -8,7 +8,13 @@ import { momentAt } from '../../lib/venue-time.ts'
 import type { Message } from '../../notify/message.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
-import { countUnread, findMessages, setDelivered, setRead } from '../../queries/family/messages.ts'
+import {
+  countUnread,
+  findMessages,
+  isRecipient,
+  setDelivered,
+  setRead,
+} from '../../queries/family/messages.ts'
 import type { Caller } from '../accounts/access.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
 
@@ -66,6 +72,11 @@ export async function readMessage(
 export const readUnreadCount = async ({ db }: Pick<Deps, 'db'>, { user }: Caller) => ({
   unread: await countUnread(db, user.id),
 })
+
+/** False for a message of a school that a family has no more: with a child goes what was written because of it. */
+export async function isStillTheirs({ db }: Pick<Deps, 'db'>, message: Message): Promise<boolean> {
+  return message.kind !== 'school_message' || (await isRecipient(db, message))
+}
 
 /** Keeps that a message of a school has left for a family. */
 export async function keepDelivered(

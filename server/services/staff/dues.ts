@@ -89,13 +89,14 @@ interface NewEntry {
 export async function noteEntry(
   deps: DuesDeps,
   caller: Caller,
-  { entryId, ...input }: NewEntry,
+  { entryId, ...wanted }: NewEntry,
 ): Promise<DuesAccount> {
-  const { registrationId } = input
+  const registrationId = wanted.registrationId.toLowerCase()
+  const input = { ...wanted, registrationId }
   const { access, place } = await requirePlace(deps, caller, registrationId)
   const today = dayAt(deps.now(), access.timeZone)
   if (input.receivedOn && input.receivedOn > today) throw refuseField('receivedOn', 'in_future')
-  const entry = rowOf(deps, caller, access, { ...input, id: entryId, corrects: null })
+  const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase(), corrects: null })
   await underLock(deps, entry, rows => {
     const { left, paid, refunded } = sumsOf(rows)
     const most = { charge: Infinity, payment: left, refund: paid - refunded }[input.kind]
@@ -122,15 +123,16 @@ interface Correction {
 export async function voidEntry(
   deps: DuesDeps,
   caller: Caller,
-  { corrects, entryId, note }: Correction,
+  { corrects: wanted, entryId, note }: Correction,
 ): Promise<DuesAccount> {
+  const corrects = wanted.toLowerCase()
   const wrong = await queries.findEntry(deps.db, corrects)
   if (!wrong) throw new Refusal('not_found')
   const { amount, registrationId } = wrong
   const { access, place } = await requirePlace(deps, caller, registrationId)
   if (wrong.kind === 'correction') throw refuseField('corrects', 'unknown_value')
   const input = { registrationId, kind: 'correction', amount, note, corrects } as const
-  const entry = rowOf(deps, caller, access, { ...input, id: entryId })
+  const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase() })
   await underLock(deps, entry, rows => {
     if (rows.some(row => row.corrects === corrects)) return false
     const { paid, refunded } = sumsOf([...rows, entry])
@@ -178,8 +180,11 @@ async function underLock(
     if (await isThere(tx, entry)) return
     const noted = await queries.findDuesOf(tx, [registrationId])
     if (!mayAdd(noted.map(row => row.entry))) return
+    if (await queries.insertEntry(tx, entry)) return
+    // An activity that is called off takes charges out of the count without waiting for this lock.
+    if (entry.corrects && (await queries.isCorrected(tx, entry.corrects))) return
     // The same id at the same time, for another place.
-    if (!(await queries.insertEntry(tx, entry))) throw new Refusal('idempotency_conflict')
+    throw new Refusal('idempotency_conflict')
   })
 }
 

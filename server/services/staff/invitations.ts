@@ -29,6 +29,7 @@ import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
 import { type Address, requireAddress } from '../accounts/own-address.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
+import { inTransaction } from '../transaction.ts'
 import {
   OF_TRAINERS,
   requireAdmin,
@@ -231,13 +232,14 @@ export async function acceptInvitation(
 ): Promise<Tokens> {
   const { invitation } = await mustFind(deps, token)
   requireAddress(user, invitation)
-  return deps.db.transaction(async tx => {
+  const tokens = await inTransaction(deps, async tx => {
     if (!(await closeInvitation(tx, invitation.id, deps.now())))
       throw new Refusal('invitation_dead')
     await giveRole(deps, tx, user, invitation)
-    deps.log.event('role_given', { userId: user.id, by: invitation.role })
     return reissueTokens(deps, tx, user, authSession)
   })
+  deps.log.event('role_given', { userId: user.id, by: invitation.role })
+  return tokens
 }
 
 async function giveRole(

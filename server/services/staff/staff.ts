@@ -15,6 +15,7 @@ import {
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
+import { inTransaction } from '../transaction.ts'
 import { requireAdmin, requireSchool } from './rights.ts'
 import { changeTrainers } from './trainers.ts'
 
@@ -63,7 +64,7 @@ export async function removeStaff(
   else if (!schoolId) throw refuseField('schoolId', 'required')
   else {
     await requireSchool(deps, caller, schoolId)
-    await deps.db.transaction(async tx => {
+    await inTransaction(deps, async tx => {
       if (!(await deleteStaff(tx, { userId, schoolId, role }))) throw new Refusal('not_found')
       if (role === 'Trainer')
         await changeTrainers(deps, tx, caller, await findTrainedBy(tx, userId, schoolId), () =>
@@ -77,7 +78,7 @@ export async function removeStaff(
 
 async function removeAdmin(deps: StaffDeps, caller: Caller, userId: string): Promise<void> {
   await requireAdmin(deps, caller)
-  await deps.db.transaction(async tx => {
+  await inTransaction(deps, async tx => {
     await lockAdmins(tx)
     if (!(await deleteAdmin(tx, userId))) throw new Refusal('not_found')
     await closeInvitationsBy(tx, userId, 'all', deps.now())

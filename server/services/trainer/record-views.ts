@@ -7,15 +7,15 @@ import { findSeats } from '../../queries/trainer/children.ts'
 import { findSessionsById } from '../../queries/trainer/sessions.ts'
 import { timeOfMark } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
-import { readRights, seenBy } from '../staff/rights.ts'
+import { readRights } from '../staff/rights.ts'
 import { schoolOf } from './record-day.ts'
-import { dayBeginsAt, standingAtSession } from './session-days.ts'
+import { dayBeginsAt, sightOf, standingAtSession } from './session-days.ts'
 
 type Views = z.output<(typeof endpoint)['input']>['views']
 
 /**
  * Writes down what somebody opened on a device, once for each `viewId`, not after now and not before the
- * day of the session. What is not theirs is left out.
+ * day of the session. What is not theirs is left out, and what was not shown to them at that time.
  */
 export async function recordViews(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -40,14 +40,16 @@ export async function recordViews(
     const session = sessions.get(sessionId)
     const standing = session && standingAtSession(rights, session)
     if (!standing || !seated.has(`${sessionId} ${childId}`)) return []
-    if (seenBy(standing).families === 'never') return []
     const time = { markedAt: new Date(at), sentAt: null }
+    const seenAt = timeOfMark(time, dayBeginsAt(session), deps.now())
+    // Then nothing of its families was shown, whatever the device says.
+    if (sightOf(standing, session, seenAt) !== 'families') return []
     const { role } = standing
     return [
       {
         viewId,
         childId,
-        seenAt: timeOfMark(time, dayBeginsAt(session), deps.now()),
+        seenAt,
         seenBy: caller.user.id,
         role,
         schoolId: schoolOf({ role, schoolId: session.schoolId }),

@@ -99,6 +99,16 @@ describe('The messages of a parent', () => {
     expect(await unreadOf(family)).toBe(1)
   })
 
+  test('are sent to nobody whose child was removed before they left', async () => {
+    const family = await registered()
+    const other = await registered()
+    await send()
+    const [childId] = family.childIds
+    await at.school.api.send(removeChild, { childId }, { token: family.token })
+    expect(await addressees()).toEqual([other.email])
+    expect(await addressees(), 'nor later').toEqual([])
+  })
+
   test('go with the last child that they were about', async () => {
     const family = await registered([{}, {}])
     const [first = '', second = ''] = family.childIds

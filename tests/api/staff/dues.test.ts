@@ -199,6 +199,33 @@ describe('The ledger of a school', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
   })
 
+  test('knows an id however it is written', async () => {
+    place = await newPlace()
+    const entryId = randomUUID()
+    const inCapitals = { registrationId: place.registrationId.toUpperCase() }
+    await pay(100, { entryId })
+    const again = await pay(100, { ...inCapitals, entryId: entryId.toUpperCase() })
+    expect(again.body).toMatchObject({ paid: 100, left: 250 })
+    const taken = [entryId.toUpperCase(), entryId].map(id => correct(id))
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await ledger(place.gId)).toMatchObject([{ paid: 0, entries: [{}, {}, {}] }])
+  })
+
+  test('takes a charge out once, also while its activity is called off', async () => {
+    for (let time = 0; time < 3; time++) {
+      place = await newPlace()
+      const { gId } = place
+      const charge = (await ledger(gId))[0]?.entries[0]?.entryId
+      const off = { gId, version: 2, message_En: 'No trainer.' }
+      const [taken, cancelled] = await Promise.all([
+        correct(charge),
+        school.as(school.head, cancelActivity, off),
+      ])
+      expect([taken.status, cancelled.status]).toEqual([200, 200])
+      expect(await ledger(gId)).toMatchObject([{ due: 0, entries: [{}, {}] }])
+    }
+  })
+
   test('never counts more than is due, however many note it at once', async () => {
     place = await newPlace()
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(100)))

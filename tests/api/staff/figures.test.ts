@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccessLog } from '#contract/family/access-log.ts'
 import { exportFigures, getAbsences, getFigures } from '#contract/manage/figures.ts'
 import { recordPageView } from '#contract/discovery/page-views.ts'
-import { activities, activityViews } from '../../../server/db/schema.ts'
+import { activities, activityViews, sessions } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -151,6 +151,22 @@ describe('The figures of a school', () => {
     expect(found.has(back.registrationId)).toBe(false)
     expect(found.get(excused.registrationId)).toMatchObject({ absences: 3 })
     expect((await absences({ gId: back.activity.gId })).body).toEqual([])
+  })
+
+  test('leave out dates that were called off after they were marked', async () => {
+    at('2026-09-01T09:00:00')
+    const place = await enrol(api)
+    const { gId } = place.activity
+    await mark(api, place, 'attended', 'absent', 'absent', 'absent')
+    const cancel = { cancelledAt: api.deps.now() }
+    await api.deps.db
+      .update(sessions)
+      .set(cancel)
+      .where(eq(sessions.id, place.sessionIds[2] ?? 0))
+    at('2026-09-30T12:00:00')
+    const { attendance } = await figures({ gId, ...SEPTEMBER })
+    expect(attendance).toMatchObject([{ percentage: 33 }])
+    expect((await absences({ gId })).body).toEqual([])
   })
 
   test('keep names from whoever may not see the roster, and an Admin’s look is recorded', async () => {

@@ -58,12 +58,12 @@ test('Everybody who works there is told what they may do', async () => {
     const input = { gId: padel.gId }
     return (await api.send(getManagedActivity, input, { token: person.token })).body.may
   }
-  const all = ['edit', 'readRoster', 'changeRoster']
+  const all = ['edit', 'readRoster', 'changeRoster', 'readDues']
   expect(await mayOf(head)).toEqual(all)
   expect(await mayOf(await makeAdmin(api))).toEqual(all)
   expect(await mayOf(await makeTrainer(api, schoolId, padel.id))).toEqual(['readRoster'])
   const bookkeeper = await makeStaff(api, schoolId, 'School', ['Finance'])
-  expect(await mayOf(bookkeeper)).toEqual(['edit'])
+  expect(await mayOf(bookkeeper)).toEqual(['edit', 'readDues'])
   await api.deps.db.insert(staff).values({
     userId: bookkeeper.userId,
     schoolId,
@@ -73,7 +73,7 @@ test('Everybody who works there is told what they may do', async () => {
   await api.deps.db
     .insert(activityTrainers)
     .values({ activityId: padel.id, userId: bookkeeper.userId })
-  expect(await mayOf(bookkeeper)).toEqual(['edit', 'readRoster'])
+  expect(await mayOf(bookkeeper)).toEqual(['edit', 'readRoster', 'readDues'])
 })
 
 test('An Admin sees those of every school, a trainer what they train', async () => {

@@ -150,6 +150,18 @@ describe('The day of a trainer', () => {
     expect(await asked('2026-09-22T23:59:59+03:00')).toMatchObject([{ medicalNotes: 'Peanuts' }])
   })
 
+  test('is no day that no calendar plans', async () => {
+    const field = await openDay()
+    for (const [date, code] of [
+      ['9999-12-31', 'too_big'],
+      ['0000-01-01', 'too_small'],
+    ]) {
+      const { body, status } = await dayOf(api, field.trainer, { date })
+      expect([status, body.errors]).toMatchObject([400, [{ path: 'date', code }]])
+    }
+    expect((await dayOf(api, field.trainer, { date: '2100-12-31' })).status).toBe(200)
+  })
+
   test('is the day at each venue', async () => {
     const field = await openDay()
     const far = await addActivity(api, {
@@ -308,6 +320,17 @@ describe('What families read about who saw it', () => {
       ['2026-09-08T16:05:00+03:00', 'details'],
       ['2026-09-08T00:00:00+03:00', 'details'],
     ])
+  })
+
+  test('is nothing of a trainer after the day of a session, when nothing is shown', async () => {
+    const field = await openDay()
+    await view(field.trainer, field, { sessionId: field.sessions[1] })
+    setClock('2026-09-09T00:30:00+03:00')
+    await view(field.trainer, field, { at: '2026-09-09T00:10:00+03:00' })
+    expect(await logOf(field.family)).toEqual([])
+    await view(field.trainer, field, { at: '2026-09-08T23:50:00+03:00' })
+    await view(field.head, field, { at: '2026-09-09T00:10:00+03:00' })
+    expect((await logOf(field.family)).map(({ by }) => by.role)).toEqual(['School', 'Trainer'])
   })
 
   test('is not changed by who has nothing to do with the child', async () => {
