@@ -63,6 +63,28 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
   }
 
+  /**
+   * Asks for the newest again, and shows them above what is there. Answers how many have come. Without
+   * an answer it stays as it is.
+   */
+  async function refresh(): Promise<number> {
+    if (!shown()) return 0
+    const paging = { page: 1, pageSize: PAGE_SIZE }
+    const answer = await ask(getMessages, paging, { language, isBackground: true })
+    const before = shown()?.items
+    if (!answer.ok || !before) return 0
+    const known = new Map(before.map(one => [one.messageId, one]))
+    const newest = answer.data.map(one => ({
+      ...one,
+      // What was opened a moment ago may be on its way there.
+      readAt: one.readAt ?? known.get(one.messageId)?.readAt ?? null,
+    }))
+    const ids = new Set(newest.map(({ messageId }) => messageId))
+    const items = [...newest, ...before.filter(({ messageId }) => !ids.has(messageId))]
+    change({ items, total: answer.total ?? items.length })
+    return newest.filter(({ messageId }) => !known.has(messageId)).length
+  }
+
   /** Marks a message as read, if it is not: at once, and taken back where that could not be kept. */
   async function read(messageId: string): Promise<boolean> {
     const found = shown()?.items.find(one => one.messageId === messageId)
@@ -76,8 +98,9 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     return false
   }
 
-  return { $state, load, more, read }
+  return { $state, load, more, read, refresh }
 }
 
 /** Whether older messages are to be had than those that are here. */
-export const hasMoreMessages = ({ page, total }: MessageList): boolean => page * PAGE_SIZE < total
+export const hasMoreMessages = ({ items, page, total }: MessageList): boolean =>
+  page * PAGE_SIZE < total && items.length < total
