@@ -24,9 +24,9 @@ test('a school sees who came to an activity, as a chart and as a table', async (
   await page.getByRole('link', { name: manage.toFigures, exact: true }).click()
 
   const comings = page.getByRole('region', { name: t.comings.title })
-  await expect(comings.getByRole('img')).toHaveAccessibleName(/٢/)
+  await expect(comings.getByRole('img')).toHaveAccessibleName(/التسجيلات: المجموع ٢/)
   await comings.getByText(t.table).click()
-  await expect(comings.getByRole('row').last()).toContainText('٢')
+  await expect(comings.getByRole('row').last().getByRole('cell').first()).toHaveText('٢')
   await page.setViewportSize(PHONE)
   await showWhole(page, PHONE.width)
   await expectAccessible(page, 'the figures of an activity')
@@ -37,6 +37,8 @@ test('a school sees who came to an activity, as a chart and as a table', async (
     'aria-pressed',
     'true',
   )
+  await expect(page.getByRole('button', { name: t.presets.year })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'التسجيلات: المجموع ٢' })).toHaveCount(1)
   await page.getByLabel(t.from, { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: t.show, exact: true }).click()
   await expect(page.getByText(t.errors.from.too_small)).toBeVisible()

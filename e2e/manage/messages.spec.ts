@@ -76,6 +76,18 @@ test('a school writes to families, and a parent reads it', async ({
   await expect(tab).toHaveAccessibleName(profile.tabs.messages)
   const [read] = await call(origin, getMessages, {}, tokenOf(own))
   expect(read?.readAt).not.toBeNull()
+  const again = page.getByRole('textbox', { name: t.text.en })
+  await again.fill('It rains: we stay inside.')
+  await next.click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm.yes }).click()
+  // Promised from the moment it is sent, on a page that is open.
+  await expect(home.getByRole('listitem').filter({ hasText: 'It rains' })).toHaveCount(1, {
+    timeout: 5_000,
+  })
+  await expect(tab).toHaveAccessibleName(`${profile.tabs.messages} 1 ${profile.unread}`)
+  await expect(
+    home.getByRole('status').filter({ hasText: plural('en', messages.come, 1) }),
+  ).toHaveCount(1)
   await home.goto(inLanguage('ar', '/profile/messages'))
   await home.getByText(messagesFor('ar').messages.inOther).waitFor({ state: 'attached' })
   await expectAccessible(home, 'a message in the other language')

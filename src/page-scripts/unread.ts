@@ -2,10 +2,10 @@ import { getUnreadCount } from '#contract/family/unread.ts'
 import { ask } from '../lib/api/ask.ts'
 import { formatNumber } from '../lib/format/i18n-format.ts'
 
-/** Shows on its tab how many messages are not read, now and after each that is. */
+/** Shows on its tab how many messages are not read, now, after each that is, and when one comes. */
 export function followUnread(): void {
   void showUnread()
-  addEventListener('messageread', () => void showUnread())
+  addEventListener('unreadchange', () => void showUnread())
 }
 
 /** Without an answer the tab stays as it is. */

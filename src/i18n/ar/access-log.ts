@@ -35,7 +35,8 @@ export const accessLog: typeof en = {
     },
     medicalNotes: { other: '{children}: الملاحظات الطبية' },
     details: {
-      other: '{children}: فُتحت على جهاز الملاحظات الطبية وأرقام الجوال ومن يُسمح له بالاصطحاب',
+      other:
+        '{children}: الملاحظات الطبية وأرقام الجوال ومن يُسمح له بالاستلام، فُتحت على أحد الأجهزة',
     },
   },
   more: 'عرض المزيد',

@@ -19,7 +19,7 @@ export const familyDues: typeof en = {
     paid: 'المدفوع',
     refunded: 'المسترد',
     left: 'المتبقي',
-    over: 'مدفوع زيادة',
+    over: 'المدفوع زيادةً',
   },
   settled: 'مسدد',
   ended: 'تُرِك المقعد',

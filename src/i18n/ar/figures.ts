@@ -1,7 +1,7 @@
 import type { figures as en } from '../en/figures.ts'
 
 export const figures: typeof en = {
-  title: 'الأرقام',
+  title: 'الإحصاءات',
   description: 'امتلاء الأنشطة، ومن يطّلع عليها، ومن يحضرها.',
   lead: 'مدى امتلاء أنشطتكم، وكم مرة شوهدت، ومن يحضرها.',
   loading: 'لحظة من فضلكم…',
@@ -12,7 +12,7 @@ export const figures: typeof en = {
   school: 'المدرسة',
   notTheirs: {
     title: 'هذه المدرسة ليست من إدارتكم',
-    text: 'لا يرى أرقام المدرسة إلا من يديرها.',
+    text: 'لا يرى إحصاءات المدرسة إلا من يديرها.',
     action: 'أنشطتكم',
   },
   activity: 'النشاط',
@@ -36,7 +36,7 @@ export const figures: typeof en = {
   },
   series: { views: 'المشاهدات', registrations: 'التسجيلات', cancellations: 'الإلغاءات' },
   steps: { day: 'حسب اليوم', week: 'حسب الأسبوع', month: 'حسب الشهر' },
-  said: 'المجموع {total}، وأعلاها {most} ({when}).',
+  said: 'المجموع {total}، والأعلى {most} ({when}).',
   saidNothing: 'لا شيء في هذه الفترة.',
   table: 'عرضها في جدول',
   when: { day: 'اليوم', week: 'الأسبوع من', month: 'الشهر' },
@@ -78,5 +78,5 @@ export const figures: typeof en = {
   },
   save: { xlsx: 'حفظ لبرنامج Excel', csv: 'حفظ بصيغة CSV' },
   saved: 'الملف الآن في تنزيلاتكم.',
-  files: { days: 'الأرقام حسب اليوم', activities: 'الأرقام حسب النشاط' },
+  files: { days: 'الإحصاءات حسب اليوم', activities: 'الإحصاءات حسب النشاط' },
 }

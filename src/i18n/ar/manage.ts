@@ -8,7 +8,7 @@ export const manage: typeof en = {
     label: 'أقسام الإدارة',
     today: 'اليوم',
     activities: 'الأنشطة',
-    figures: 'الأرقام',
+    figures: 'الإحصاءات',
     people: 'فريق العمل',
     school: 'المدرسة',
     accessLog: 'سجل الاطّلاع',
@@ -85,7 +85,8 @@ export const manage: typeof en = {
   toRoster: 'قائمة المشاركين',
   toRosterNamed: 'قائمة المشاركين في {name}',
   toDues: 'المستحقات',
-  toFigures: 'الأرقام',
+  toDuesNamed: 'مستحقات {name}',
+  toFigures: 'الإحصاءات',
   toPage: 'صفحة النشاط',
   toPageNamed: 'صفحة النشاط: {name}',
   empty: {

@@ -15,7 +15,7 @@ export const wholeAccessLog: typeof en = {
     action: 'إلى أنشطتكم',
   },
   find: {
-    label: 'تضييق السجل',
+    label: 'البحث في السجل',
     email: 'بريد شخص',
     emailHelp: 'من اطّلع، أو من اطُّلع على بيانات أطفاله.',
     day: 'اليوم',
@@ -62,12 +62,13 @@ export const wholeAccessLog: typeof en = {
     },
     medicalNotes: { other: '{children}: الملاحظات الطبية' },
     details: {
-      other: '{children}: فُتحت على جهاز الملاحظات الطبية وأرقام الجوال ومن يُسمح له بالاصطحاب',
+      other:
+        '{children}: الملاحظات الطبية وأرقام الجوال ومن يُسمح له بالاستلام، فُتحت على أحد الأجهزة',
     },
   },
   more: 'عرض المزيد',
   empty: {
     title: 'لا شيء في السجل',
-    text: 'لم يطّلع أحد، أو ليس ضمن ما ضيّقتم به السجل.',
+    text: 'لم يطّلع أحد، أو لا شيء يطابق بحثكم.',
   },
 }

@@ -31,7 +31,7 @@ export const dues = {
     charge: 'Add it',
     correction: 'Take it out',
   },
-  correctionHelp: 'It stays to be read, crossed out, and counts no more.',
+  correctionHelp: 'It stays visible, crossed out, and no longer counts.',
   leave: 'Leave it',
   noted: 'Noted: {name}.',
   entries: 'Entries',

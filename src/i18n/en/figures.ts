@@ -35,7 +35,7 @@ export const figures = {
   },
   views: {
     title: 'Views of the pages',
-    note: 'How often a page was opened. Nobody is counted or recognised: whoever looks twice counts twice.',
+    note: 'How often a page was opened. Nobody is recognised: whoever looks twice counts twice.',
   },
   comings: {
     title: 'Registrations and cancellations',

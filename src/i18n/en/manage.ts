@@ -61,6 +61,7 @@ export const manage = {
   toRoster: 'Roster',
   toRosterNamed: 'Roster of {name}',
   toDues: 'Dues',
+  toDuesNamed: 'Dues of {name}',
   toFigures: 'Figures',
   toPage: 'Page',
   toPageNamed: 'Page of {name}',

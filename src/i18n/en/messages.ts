@@ -1,3 +1,7 @@
+import type { Plural } from '../plural.ts'
+
+const come: Plural = { one: 'A new message has come.', other: '{count} new messages have come.' }
+
 /** The page `profile/messages`. */
 export const messages = {
   title: 'Messages',
@@ -8,12 +12,13 @@ export const messages = {
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline.',
   unread: 'New',
+  come,
   about: 'About {activity}',
   inOther: 'The school wrote this in Arabic only.',
   toActivity: 'To the activity',
   call: 'Call the school',
   noReplies: 'You cannot answer here.',
-  notKept: 'That you have read this could not be kept. {reason}',
+  notKept: 'We could not save that you have read this. {reason}',
   more: 'Show more',
   empty: {
     title: 'No messages yet',

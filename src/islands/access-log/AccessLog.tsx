@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { formatDay } from '../../lib/format/format.ts'
 import { type AccessLog as Log, hasMore } from '../../lib/stores/account/access-log.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
+import { useFocusOnMore } from '../shared/use-focus-on-more.ts'
 import { LookRow } from './LookRow.tsx'
 
 interface Props {
@@ -21,19 +21,15 @@ interface Props {
 /** Who looked, by day, the newest first. */
 export function AccessLog({ kids, language, log, onMore, t }: Props) {
   const { entries, isBusy, message } = log
-  const days = useRef<HTMLDivElement>(null)
-  /** How many rows there were when more were asked for. */
-  const before = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (before.current === null || isBusy) return
-    // The button may have gone: whoever pressed it goes on where the new ones begin.
-    if (message === null) (rowsIn(days)[before.current] ?? rowsIn(days).at(-1))?.focus()
-    before.current = null
-  }, [isBusy, message])
+  const { onMore: remember, place } = useFocusOnMore<HTMLDivElement>({
+    rows: '.access-row',
+    count: entries.length,
+    isBusy,
+    hasFailed: message !== null,
+  })
 
   function more() {
-    before.current = rowsIn(days).length
+    remember()
     onMore()
   }
 
@@ -41,7 +37,7 @@ export function AccessLog({ kids, language, log, onMore, t }: Props) {
     return <NothingHere drawing="closed" title={t.empty.title} text={t.empty.text} />
   return (
     <div className="access-log" aria-busy={isBusy}>
-      <div ref={days}>
+      <div ref={place}>
         {looksByDay(entries).map(({ day, looks }) => (
           <div key={day} className="access-day">
             <h2>{formatDay(language, day, HOME_TIME_ZONE, 'full')}</h2>
@@ -62,8 +58,3 @@ export function AccessLog({ kids, language, log, onMore, t }: Props) {
     </div>
   )
 }
-
-/** The rows as they are drawn. */
-const rowsIn = ({ current }: { current: HTMLElement | null }) => [
-  ...(current?.querySelectorAll<HTMLElement>('.access-row') ?? []),
-]

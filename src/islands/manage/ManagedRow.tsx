@@ -15,7 +15,7 @@ interface Props {
   isSchoolNamed: boolean
 }
 
-/** One activity: when it is, how full, and the ways to its roster and to its page. */
+/** One activity: when it is, how full, and the ways to its roster, its ledger and its page. */
 export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
   const name = nameOf(language, activity)
   const times = timesText(language, activity)
@@ -58,6 +58,14 @@ export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
             aria-label={fill(t.toRosterNamed, { name })}
           >
             {t.toRoster}
+          </a>
+        )}
+        {activity.state !== 'draft' && activity.may.includes('readDues') && (
+          <a
+            href={pathTo(language, `/manage/dues/${activity.gId}`)}
+            aria-label={fill(t.toDuesNamed, { name })}
+          >
+            {t.toDues}
           </a>
         )}
         {activity.state !== 'draft' && (

@@ -4,6 +4,7 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { activityPath } from '#contract/paths.ts'
 import type { messages } from '../../i18n/en/messages.ts'
 import { phoneText } from '../../lib/account/phone-text.ts'
+import { activityName, schoolName } from '../../lib/activities/card-facts.ts'
 import { fill, formatDay, formatTime } from '../../lib/format/format.ts'
 import { phone } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
@@ -18,7 +19,6 @@ interface Props {
 /** One message: who wrote it and when, and on a press all of it. */
 export function Message({ language, message, onRead, t }: Props) {
   const { activity, at, messageId, readAt, text } = message
-  const isArabic = language === 'ar'
   const written = {
     lang: message.language,
     dir: message.language === 'ar' ? 'rtl' : 'ltr',
@@ -33,16 +33,14 @@ export function Message({ language, message, onRead, t }: Props) {
           <span className="message-head">
             {readAt === null && <span className="chip">{t.unread}</span>}
             <span className="message-school">
-              <bdi>{isArabic ? activity.schoolName_Ar : activity.schoolName_En}</bdi>
+              <bdi>{schoolName(language, activity)}</bdi>
             </span>
             <time className="soft" dateTime={at}>
               {formatDay(language, at, HOME_TIME_ZONE)} · {formatTime(language, at, HOME_TIME_ZONE)}
             </time>
           </span>
           <span className="soft">
-            {fill(t.about, {
-              activity: isArabic ? activity.activityName_Ar : activity.activityName,
-            })}
+            {fill(t.about, { activity: activityName(language, activity) })}
           </span>
           <span className="message-begin" {...written}>
             {text}

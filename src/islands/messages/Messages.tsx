@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { messages } from '../../i18n/en/messages.ts'
 import { fill } from '../../lib/format/format.ts'
 import { hasMoreMessages, type MessageList } from '../../lib/stores/account/messages.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
+import { useFocusOnMore } from '../shared/use-focus-on-more.ts'
 import { Message } from './Message.tsx'
 
 interface Props {
@@ -18,20 +18,15 @@ interface Props {
 /** The messages of a parent, the newest first. */
 export function Messages({ language, list, onMore, onRead, t }: Props) {
   const { isBusy, items, message, notKept } = list
-  const place = useRef<HTMLUListElement>(null)
-  /** How many there were when more were asked for. */
-  const before = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (before.current === null || isBusy) return
-    // The button may have gone: whoever pressed it goes on where the new ones begin.
-    if (message === null)
-      place.current?.querySelectorAll<HTMLElement>('summary')[before.current]?.focus()
-    before.current = null
-  }, [isBusy, message])
+  const { onMore: remember, place } = useFocusOnMore<HTMLUListElement>({
+    rows: 'summary',
+    count: items.length,
+    isBusy,
+    hasFailed: message !== null,
+  })
 
   function more() {
-    before.current = items.length
+    remember()
     onMore()
   }
 

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { messages } from '../../i18n/en/messages.ts'
+import { tellOfMessages } from '../../lib/live/message-news.ts'
 import { createMessages } from '../../lib/stores/account/messages.ts'
 import { $session } from '../../lib/stores/account/session.ts'
+import { plural } from '../../lib/format/format.ts'
+import { useSaid } from '../shared/use-said.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
 import { Messages } from './Messages.tsx'
@@ -26,22 +29,49 @@ export function MessagesPage(props: Props) {
 function Loaded({ language, t }: Props) {
   const [store] = useState(() => createMessages(language, t))
   const state = useStore(store.$state)
+  const isShown = state.status === 'ready'
+  const [news, say] = useSaid()
   useEffect(() => void store.load(), [store])
 
+  useEffect(() => {
+    if (!isShown) return
+    let stop = () => {}
+    let isOver = false
+    async function look() {
+      const come = await store.refresh()
+      if (!isOver && come > 0) say(plural(language, t.come, come))
+    }
+    import('../../lib/live/follow-messages.ts').then(
+      ({ followMessages }) => {
+        if (!isOver) stop = followMessages(language, () => void look())
+      },
+      // Without it, the page shows what it did when it was opened.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isShown, language, say, store, t])
+
   async function read(messageId: string) {
-    // Its tab says how many are left (page-scripts/unread.ts).
-    if (await store.read(messageId)) dispatchEvent(new Event('messageread'))
+    if (await store.read(messageId)) tellOfMessages()
   }
 
   return (
-    <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.load()}>
-      {list => (
-        <Messages
-          {...{ language, list, t }}
-          onMore={() => void store.more()}
-          onRead={messageId => void read(messageId)}
-        />
-      )}
-    </Part>
+    <>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+      <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.load()}>
+        {list => (
+          <Messages
+            {...{ language, list, t }}
+            onMore={() => void store.more()}
+            onRead={messageId => void read(messageId)}
+          />
+        )}
+      </Part>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type * as Live from '../../lib/live/follow-registrations.ts'
+import { useSaid } from '../shared/use-said.ts'
 
 type Following = Omit<Parameters<typeof Live.followRegistrations>[0], 'say'>
 
@@ -11,7 +12,7 @@ export function useLive(
   isShown: boolean,
   { language, t, store, view, ...rest }: Following,
 ): string {
-  const [text, say] = useState('')
+  const [text, say] = useSaid()
   const { activityStatusId } = rest
   useEffect(() => {
     if (!isShown) return
@@ -28,6 +29,6 @@ export function useLive(
       isOver = true
       stop()
     }
-  }, [isShown, language, t, store, view, activityStatusId])
+  }, [isShown, language, t, store, view, activityStatusId, say])
   return text
 }

@@ -5,6 +5,8 @@ import { readEvents } from './read-events.ts'
 
 /** After a stream that came through has ended: as a rule, its token is old. */
 const REOPEN_MS = [200, 1_500] as const
+/** What is over sooner did not come through, though it began: it is not opened again at once. */
+const LASTING_MS = 10_000
 /** The first time that none comes through: the server may be starting. */
 const ONCE_MORE_MS = [1_000, 4_000] as const
 /** Between two turns where there is no stream. */
@@ -21,6 +23,8 @@ export interface Ways {
   open: (signal: AbortSignal, lastEventId: string | null) => Promise<Answer<Response>>
   /** Something of these kinds may have changed. */
   onNews: (kinds: ReadonlySet<FamilyEvent>) => void
+  /** The clock, in milliseconds. */
+  now?: () => number
 }
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
@@ -29,7 +33,7 @@ const between = ([least, most]: readonly [number, number]) => least + Math.rando
  * Follows what happens to the family while the page is seen: by a stream, or where none comes through
  * by asking now and then. Answers with how to stop.
  */
-export function followEvents({ onNews, open }: Ways): () => void {
+export function followEvents({ now = Date.now, onNews, open }: Ways): () => void {
   const gate = createGate(() => onNews(ALL))
   const news = createGathering(onNews)
   let lastId: string | null = null
@@ -46,9 +50,11 @@ export function followEvents({ onNews, open }: Ways): () => void {
     let failures = 0
     let turnsLeft = 0
     while (await gate.isOpen()) {
+      const began = now()
       const outcome = turnsLeft > 0 ? 'dead' : await readOnce()
       if (outcome === 'gone') return
-      if (outcome === 'live') {
+      // One that was cut because the page rested was not too short.
+      if (outcome === 'live' && (now() - began >= LASTING_MS || !gate.isSeen())) {
         failures = 0
         await gate.pause(between(REOPEN_MS))
         continue

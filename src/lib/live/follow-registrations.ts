@@ -4,6 +4,7 @@ import { inOrder, rowsOf } from '../registrations/registration-rows.ts'
 import type { RegistrationsTexts } from '../registrations/registration-texts.ts'
 import type { RegistrationsPageContext, RegistrationsStore } from '../stores/registrations.ts'
 import { followEvents } from './follow-events.ts'
+import { tellOfMessages } from './message-news.ts'
 import { newsText } from './news-text.ts'
 import { openEvents } from './open-events.ts'
 
@@ -49,11 +50,12 @@ export function followRegistrations({
 
   /** One at a time: an answer never overtakes another. */
   let looking = Promise.resolve()
-  const lookNext = () => (looking = looking.then(look))
+  const lookNext = () => (looking = looking.then(look).catch(() => {}))
 
   const stop = followEvents({
     open: (signal, lastEventId) => openEvents(language, signal, lastEventId),
     onNews: kinds => {
+      if (kinds.has('message')) tellOfMessages()
       if ([...kinds].some(kind => kind !== 'message')) void lookNext()
     },
   })

@@ -142,6 +142,31 @@ describe('A page that is open', () => {
     expect(asked).toEqual([null, '2.0'])
   })
 
+  test('does not open one stream after the other where each is over at once', async () => {
+    follow(
+      await serve((request, response) => {
+        stream(request, response)
+        response.end()
+      }),
+      { now: () => 0 },
+    )
+    await until(() => news.filter(kinds => kinds.length === FAMILY_EVENTS.length).length >= 3)
+    expect(asked.length).toBeLessThan(news.length + 2)
+  })
+
+  test('opens a stream again at once that lasted', async () => {
+    let nowMs = 0
+    follow(
+      await serve((request, response) => {
+        stream(request, response)
+        response.end()
+      }),
+      { now: () => (nowMs += 10_000) },
+    )
+    await until(() => asked.length >= 4, 100)
+    expect(news.flat()).not.toContain('message')
+  })
+
   test('asks now and then behind a proxy that keeps everything back', async () => {
     const origin = await serve(stream)
     const proxy = await serve(async (_request, response) => {

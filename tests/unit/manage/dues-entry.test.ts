@@ -11,13 +11,17 @@ const { dues: t, manage } = messagesFor('en')
 const { offline, unexpected } = manage
 const texts = { offline, unexpected, errors: t.errors, tooMuchBack: t.tooMuchBack }
 
-const SARA = { registrationId: 'sara', left: 350 }
+const SARA = { registrationId: 'sara', left: 350, entries: [] }
 const TYPED = { amount: '٣٥٠', method: 'cash', receivedOn: '2026-09-01', note: '' }
 
-async function ledgerWith(onCall: () => Answer<unknown>, may = ['readDues']) {
+async function ledgerWith(
+  onCall: () => Answer<unknown>,
+  may = ['readDues'],
+  accounts: () => object[] = () => [SARA],
+) {
   const { ask, sent } = answering({
     [getManagedActivity.path]: () => ok({ gId: 'judo', may }),
-    [getDues.path]: () => ok([SARA]),
+    [getDues.path]: () => ok(accounts()),
     [notePayment.path]: onCall,
     [noteRefund.path]: onCall,
     [voidEntry.path]: onCall,
@@ -54,6 +58,53 @@ describe('A school that notes a payment', () => {
     const ids = sent(notePayment.path).map(input => (input as { entryId: string }).entryId)
     expect(ids[0]).toBe(ids[1])
     expect(ids[2]).not.toBe(ids[0])
+  })
+
+  test('notes it once, though the form was closed meanwhile, and sees the ledger anew', async () => {
+    let isOffline = true
+    const { entry, sent } = await ledgerWith(() => (isOffline ? OFFLINE : ok(SARA)))
+    const payment = { registrationId: 'sara', kind: 'payment' } as const
+    entry.open(payment)
+    await entry.note(TYPED)
+    expect(sent(getDues.path)).toHaveLength(2)
+    entry.close()
+    entry.open({ registrationId: 'omar', kind: 'payment' })
+    await entry.note(TYPED)
+    isOffline = false
+    entry.open(payment)
+    await entry.note(TYPED)
+    entry.open(payment)
+    await entry.note(TYPED)
+    const [first, other, again, next] = sent(notePayment.path).map(
+      input => (input as { entryId: string }).entryId,
+    )
+    expect(again).toBe(first)
+    expect(new Set([first, other, next]).size).toBe(3)
+  })
+
+  test('notes another one where the ledger shows that the first was noted', async () => {
+    let entryId = ''
+    const noted = { ...SARA, entries: [] as { entryId: string }[] }
+    const { entry, sent } = await ledgerWith(() => OFFLINE, ['readDues'], () => [noted])
+    entry.open({ registrationId: 'sara', kind: 'payment' })
+    await entry.note(TYPED)
+    ;[{ entryId }] = sent(notePayment.path) as [{ entryId: string }]
+    noted.entries.push({ entryId })
+    entry.close()
+    entry.open({ registrationId: 'sara', kind: 'payment' })
+    await entry.note(TYPED)
+    expect(sent(notePayment.path)[1]).not.toMatchObject({ entryId })
+  })
+
+  test('sees the ledger anew where it was noted with another amount', async () => {
+    const { entry, sent, state } = await ledgerWith(() => refusal('idempotency_conflict'))
+    entry.open({ registrationId: 'sara', kind: 'payment' })
+    await entry.note(TYPED)
+    expect(state().form).toMatchObject({ status: 'refused' })
+    expect(sent(getDues.path)).toHaveLength(2)
+    await entry.note(TYPED)
+    const ids = sent(notePayment.path).map(input => (input as { entryId: string }).entryId)
+    expect(ids[1]).not.toBe(ids[0])
   })
 
   test('is told at the field what is wrong, before it is sent where that can be known', async () => {

@@ -43,6 +43,14 @@ type LogProps = Pick<Props, 'language' | 't'>
 function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) {
   const { load, state } = useOwnSchools(language, t)
   const [wanted, setWanted] = useState<WantedLooks>({})
+  /** The same is looked for again too: somebody may have looked meanwhile. */
+  const [turn, setTurn] = useState(0)
+
+  function narrow(next: WantedLooks) {
+    setWanted(next)
+    setTurn(turn + 1)
+  }
+
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {schools => (
@@ -51,9 +59,9 @@ function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) 
           <FindLooks
             {...{ language, schools, t }}
             isNarrowed={Object.values(wanted).some(Boolean)}
-            onNarrow={setWanted}
+            onNarrow={narrow}
           />
-          <Looks key={JSON.stringify(wanted)} {...{ language, t, wanted }} />
+          <Looks key={turn} {...{ language, t, wanted }} />
         </div>
       )}
     </Part>

@@ -33,9 +33,11 @@ export function Ledger({ dues: { accounts, activity }, ofManage }: Props) {
         <p className="soft">
           <bdi>{schoolName(language, activity)}</bdi>
         </p>
-        <p className="manage-ways">
-          <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{ofManage.toRoster}</a>
-        </p>
+        {activity.may.includes('readRoster') && (
+          <p className="manage-ways">
+            <a href={pathTo(language, `/manage/roster/${activity.gId}`)}>{ofManage.toRoster}</a>
+          </p>
+        )}
       </header>
       {accounts.length === 0 ? (
         <NothingHere drawing="children" heading="h3" title={t.empty.title} text={t.empty.text} />

@@ -1,10 +1,8 @@
 import { formatNumber } from '../../../lib/format/format.ts'
-import type { Bucket, Timeline } from '../../../lib/manage/figures/buckets.ts'
+import type { Timeline } from '../../../lib/manage/figures/buckets.ts'
 import { type Bar, chartOf, labelled } from '../../../lib/manage/figures/chart.ts'
-import { saidOf, whenText } from '../../../lib/manage/figures/figure-texts.ts'
+import { type Series, seriesText, whenText } from '../../../lib/manage/figures/figure-texts.ts'
 import { useFigures } from './context.ts'
-
-type Series = Exclude<keyof Bucket, 'from'>
 
 interface Props {
   id: string
@@ -27,10 +25,7 @@ const MOST_LABELS = 12
 export function BarChart({ down, id, note, time, title, up }: Props) {
   const { language, t } = useFigures()
   const series = down ? [up, down] : [up]
-  const said = series.map(name => {
-    const values = time.buckets.map(bucket => bucket[name])
-    return `${t.series[name]}: ${saidOf(language, time, values, t)}`
-  })
+  const said = series.map(name => seriesText(language, time, name, t))
   const hasAny = time.buckets.some(bucket => series.some(name => bucket[name] > 0))
   return (
     <section className="figures-part" aria-labelledby={`${id}-title`}>

@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { activityName } from '../../../lib/activities/card-facts.ts'
 import { bucketsOf } from '../../../lib/manage/figures/buckets.ts'
+import { seriesText } from '../../../lib/manage/figures/figure-texts.ts'
 import type { ShownFigures, WantedFigures } from '../../../lib/stores/manage/figures.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
+import { useSaid } from '../../shared/use-said.ts'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
 import { Absences } from './Absences.tsx'
 import { BarChart } from './BarChart.tsx'
@@ -23,6 +26,7 @@ export function Figures({ onShow, schoolId, shown }: Props) {
   const time = bucketsOf(figures.days)
   const of = wanted.gId === null ? { schoolId } : { gId: wanted.gId }
   const { from, to } = wanted
+  const news = useNews(figures)
   const key = JSON.stringify(wanted)
   return (
     <div className="figures" aria-busy={isBusy}>
@@ -37,12 +41,14 @@ export function Figures({ onShow, schoolId, shown }: Props) {
           onChoose={gId => onShow({ ...wanted, gId: gId || null })}
         />
         <PeriodForm
-          key={key}
           {...{ wanted }}
           errors={problem?.fields ?? {}}
           onChoose={period => onShow({ ...wanted, ...period })}
         />
       </div>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
       <FormMessage>{problem?.message}</FormMessage>
       <BarChart id="views" {...{ time }} title={t.views.title} note={t.views.note} up="views" />
       <BarChart
@@ -59,4 +65,20 @@ export function Figures({ onShow, schoolId, shown }: Props) {
       {absences && <Absences rows={absences} />}
     </div>
   )
+}
+
+const SAID = ['views', 'registrations', 'cancellations'] as const
+
+/** The totals in words, once other figures are shown than at first. */
+function useNews(figures: ShownFigures['figures']): string {
+  const { language, t } = useFigures()
+  const [news, say] = useSaid()
+  const known = useRef(figures)
+  useEffect(() => {
+    if (known.current === figures) return
+    known.current = figures
+    const time = bucketsOf(figures.days)
+    say(SAID.map(series => seriesText(language, time, series, t)).join(' '))
+  }, [figures, language, say, t])
+  return news
 }

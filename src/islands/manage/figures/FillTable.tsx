@@ -6,6 +6,7 @@ import { formatPercent } from '../../../lib/format/format-counts.ts'
 import { type Filled, placesText, takenOf } from '../../../lib/manage/figures/figure-texts.ts'
 import { figuresPath } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
+import { useFocusOnMore } from '../../shared/use-focus-on-more.ts'
 import { useFigures } from './context.ts'
 
 const SOME = 25
@@ -19,7 +20,17 @@ interface Props {
 export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
   const { t } = useFigures()
   const [most, setMost] = useState(SOME)
+  const shown = fill.slice(0, most)
+  const { onMore, place } = useFocusOnMore<HTMLTableSectionElement>({
+    rows: 'th a',
+    count: shown.length,
+  })
   const percentages = new Map(attendance.map(it => [it.gId, it.percentage]))
+  function more() {
+    onMore()
+    setMost(most + SOME)
+  }
+
   return (
     <section className="figures-part" aria-labelledby="fill-title">
       <h2 id="fill-title">{t.fill.title}</h2>
@@ -37,15 +48,15 @@ export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {fill.slice(0, most).map(it => (
+          <tbody ref={place}>
+            {shown.map(it => (
               <FillRow key={it.gId} {...{ it, schoolId }} percentage={percentages.get(it.gId)} />
             ))}
           </tbody>
         </table>
       )}
       {fill.length > most && (
-        <button type="button" className="button" onClick={() => setMost(most + SOME)}>
+        <button type="button" className="button" onClick={more}>
           {t.fill.more}
         </button>
       )}

@@ -24,6 +24,14 @@ export function PeriodForm({ errors, onChoose, wanted }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
+  useEffect(() => {
+    // Not drawn anew: whoever pressed a button or a key here goes on where they were.
+    for (const name of FIELDS) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = wanted[name]
+    }
+  }, [wanted])
+
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

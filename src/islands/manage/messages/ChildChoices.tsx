@@ -32,11 +32,11 @@ export function ChildChoices() {
               <li key={registrationId} className="check">
                 <input
                   type="checkbox"
-                  id={`child-${childId}`}
+                  id={`child-${registrationId}`}
                   checked={childIds.includes(childId)}
                   onChange={({ target }) => choose(childId, target.checked)}
                 />
-                <label htmlFor={`child-${childId}`}>
+                <label htmlFor={`child-${registrationId}`}>
                   <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
                   {status !== 'confirmed' && (
                     <span className="soft"> · {headingOf(ofManage.roster.headings, status)}</span>

@@ -29,7 +29,12 @@ export function ComposeForm() {
     <section aria-labelledby="compose" className="school-compose">
       <h3 id="compose">{t.compose}</h3>
       <p className="soft">{t.noReplies}</p>
-      <p role="status" className={form.status === 'done' ? 'notice' : undefined}>
+      <p
+        id="message-sent"
+        role="status"
+        tabIndex={-1}
+        className={form.status === 'done' ? 'notice' : undefined}
+      >
         {form.status === 'done' && plural(language, t.sent, form.recipients)}
       </p>
       <form className="form" onSubmit={submit} noValidate>

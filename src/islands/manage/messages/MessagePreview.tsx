@@ -47,7 +47,7 @@ function Sms({ shown, sms }: Pick<ComposedMessage, 'sms'> & { shown: Language })
       <p className="school-sms" lang={shown} dir={directionOf(shown)}>
         {sms.text}
       </p>
-      <p className="soft" role="status">
+      <p className="soft">
         {plural(language, t.characters, sms.characters)} · {plural(language, t.parts, sms.parts)}
       </p>
     </div>

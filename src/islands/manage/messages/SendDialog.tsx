@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
@@ -10,6 +11,12 @@ export function SendDialog() {
   const { language, t: texts, writing } = useMessages()
   const { form, isConfirming, preview, written } = useStore(writing.$state)
   const t = texts.confirm
+
+  useEffect(() => {
+    // It has closed by now; what it says stands above the form, out of sight on a phone.
+    if (form.status === 'done') document.getElementById('message-sent')?.focus()
+  }, [form.status])
+
   return (
     <Dialog
       id="send-message"

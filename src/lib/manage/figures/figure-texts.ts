@@ -37,6 +37,19 @@ export function saidOf(
   })
 }
 
+export type Series = Exclude<keyof Bucket, 'from'>
+
+/** The same with what is counted: `Views: Altogether 120, …` */
+export function seriesText(
+  language: Language,
+  time: Timeline,
+  series: Series,
+  t: FiguresTexts,
+): string {
+  const values = time.buckets.map(bucket => bucket[series])
+  return `${t.series[series]}: ${saidOf(language, time, values, t)}`
+}
+
 /** Places that are taken, here and elsewhere. */
 export const takenOf = ({ confirmed, reserved }: Filled): number => confirmed + reserved
 

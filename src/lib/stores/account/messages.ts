@@ -42,10 +42,8 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
   }
 
   function setRead(messageId: string, readAt: string | null): void {
-    const items = shown()?.items.map(one =>
-      one.messageId === messageId ? { ...one, readAt } : one,
-    )
-    change({ ...(items && { items }) })
+    const items = shown()?.items ?? []
+    change({ items: items.map(one => (one.messageId === messageId ? { ...one, readAt } : one)) })
   }
 
   /** The next part of the list. */
@@ -58,9 +56,25 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     if (!answer.ok) return change({ isBusy: false, message: messageOf(answer.failure, t) })
     const items = shown()?.items ?? []
     // What has come meanwhile pushes some that are shown already into this part.
-    const known = new Set(items.map(({ messageId }) => messageId))
+    const known = idsOf(items)
     const older = answer.data.filter(({ messageId }) => !known.has(messageId))
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
+  }
+
+  /**
+   * Asks for the newest again, and shows them above what is there. Answers how many have come. Without
+   * an answer it stays as it is.
+   */
+  async function refresh(): Promise<number> {
+    if (!shown()) return 0
+    const paging = { page: 1, pageSize: PAGE_SIZE }
+    const answer = await ask(getMessages, paging, { language, isBackground: true })
+    const before = shown()?.items
+    if (!answer.ok || !before) return 0
+    const items = merged(answer.data, before)
+    change({ items, total: answer.total ?? items.length })
+    const known = idsOf(before)
+    return answer.data.filter(({ messageId }) => !known.has(messageId)).length
   }
 
   /** Marks a message as read, if it is not: at once, and taken back where that could not be kept. */
@@ -76,8 +90,27 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     return false
   }
 
-  return { $state, load, more, read }
+  return { $state, load, more, read, refresh }
+}
+
+type Items = MessageList['items']
+
+const idsOf = (items: Items) => new Set(items.map(({ messageId }) => messageId))
+
+/** The newest as they are now, above those shown that are not among them. */
+function merged(newest: Items, shown: Items): Items {
+  const known = new Map(shown.map(one => [one.messageId, one]))
+  const ids = idsOf(newest)
+  return [
+    ...newest.map(one => ({
+      ...one,
+      // What was opened a moment ago may be on its way there.
+      readAt: one.readAt ?? known.get(one.messageId)?.readAt ?? null,
+    })),
+    ...shown.filter(({ messageId }) => !ids.has(messageId)),
+  ]
 }
 
 /** Whether older messages are to be had than those that are here. */
-export const hasMoreMessages = ({ page, total }: MessageList): boolean => page * PAGE_SIZE < total
+export const hasMoreMessages = ({ items, page, total }: MessageList): boolean =>
+  page * PAGE_SIZE < total && items.length < total

@@ -8,7 +8,7 @@ import {
   noteRefund,
   voidEntry,
 } from '#contract/manage/dues.ts'
-import type { Answer } from '../../api/answer.ts'
+import type { Answer, Failure } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../forms/form-state.ts'
@@ -49,6 +49,14 @@ export function createDuesEntry(
   const $state = atom<DuesEntering>({ opened: null, form: IDLE })
   /** The same for as long as a form is open: what was sent without an answer counts once. */
   let entryId = ''
+  /** What was sent and not answered, by what it is for: it may stand in the ledger already. */
+  const unanswered = new Map<string, string>()
+
+  function isInLedger(id: string): boolean {
+    const state = dues.$state.get()
+    const accounts = (state.status === 'ready' && state.data?.accounts) || []
+    return accounts.some(({ entries }) => entries.some(entry => entry.entryId === id))
+  }
 
   function send(
     { corrects, kind, registrationId }: OpenedEntry,
@@ -73,7 +81,8 @@ export function createDuesEntry(
     $state: readonlyType($state),
     open(entry: OpenedEntry): void {
       if ($state.get().form.status === 'sending') return
-      entryId = crypto.randomUUID()
+      const sent = unanswered.get(keyOf(entry))
+      entryId = sent !== undefined && !isInLedger(sent) ? sent : crypto.randomUUID()
       $state.set({ opened: entry, form: IDLE })
     },
     close(): void {
@@ -87,7 +96,11 @@ export function createDuesEntry(
       if (wrong) return $state.set({ opened, form: refused(wrong) })
       $state.set({ opened, form: { status: 'sending' } })
       const answer = await send(opened, typed)
+      if (isFinal(answer)) unanswered.delete(keyOf(opened))
+      else unanswered.set(keyOf(opened), entryId)
       if (!answer.ok) {
+        if (isNotedOtherwise(answer.failure)) entryId = crypto.randomUUID()
+        if (!isFinal(answer) || isNotedOtherwise(answer.failure)) void dues.load()
         const names = opened.kind === 'correction' ? ['note', 'corrects'] : FIELDS
         const problem = problemOf(answer.failure, names, textsOf(opened.kind))
         return $state.set({ opened, form: refused(problem) })
@@ -99,6 +112,18 @@ export function createDuesEntry(
 }
 
 export type DuesEntryStore = ReturnType<typeof createDuesEntry>
+
+/** What an entry is for: so long as nobody knows whether it was noted, another one of it is the same. */
+const keyOf = ({ corrects, kind, registrationId }: OpenedEntry) =>
+  [registrationId, kind, corrects].join(' ')
+
+/** Whether the server has said what became of it. */
+const isFinal = (answer: Answer<unknown>) =>
+  answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
+
+/** What was sent before without an answer was noted, with another amount or text. */
+const isNotedOtherwise = (failure: Failure) =>
+  failure.kind === 'refused' && failure.problem.code === 'idempotency_conflict'
 
 function wrongOf(
   kind: DuesKind,

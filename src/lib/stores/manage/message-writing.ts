@@ -60,13 +60,16 @@ export function createMessageWriting(
     return Object.keys(problem.fields).length > 0
   }
 
-  /** Asks how it would look by now. False where there is no answer, or it is asked anew meanwhile. */
+  /**
+   * Asks how it would look by now. False where there is no answer, or it is asked anew meanwhile. What is
+   * said of a message that has just left stays.
+   */
   async function look(): Promise<boolean> {
     const answer = await preview.ask($state.get().written)
     if (answer === 'none') put({ preview: null })
     else if (answer === 'old') return false
     else if (answer.ok) put({ preview: answer.data })
-    else refuse(answer.failure)
+    else if ($state.get().form.status !== 'done') refuse(answer.failure)
     return answer === 'none' || answer.ok
   }
 

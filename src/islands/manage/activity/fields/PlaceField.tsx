@@ -48,21 +48,42 @@ export function PlaceField() {
         }}
         onBlur={leave}
       />
-      <WhereIAm onFound={put} />
-      <div role="status">{isReadable && <Read place={read} onPut={put} />}</div>
+      <WhereIAm typed={values.place} onFound={put} />
+      <Read place={isReadable ? read : null} onPut={put} />
     </div>
   )
 }
 
 interface ReadProps {
-  place: Place
+  /** Null as long as none can be read. */
+  place: Place | null
   onPut: (place: Place | null) => void
 }
 
-/** What a place is taken for, and what can be done with it. */
+/** What a place is taken for, which is said, and what can be done with it, which is not. */
 function Read({ onPut, place }: ReadProps) {
   const { city, language, t } = useActivity()
-  const { isFar, swapped, text } = saidPlace(language, place, city, t.place)
+  const said = place && saidPlace(language, place, city, t.place)
+  return (
+    <div className={said ? 'activity-place-read' : undefined}>
+      <p className={said?.isFar ? 'activity-place-far' : undefined} role="status">
+        {said?.isFar && <Icon path={alert} size={18} />}
+        {said && <span>{said.text}</span>}
+      </p>
+      {place && <Ways {...{ onPut, place }} swapped={said?.swapped ?? null} />}
+    </div>
+  )
+}
+
+interface WaysProps {
+  place: Place
+  /** With its numbers the other way round, where that is meant. */
+  swapped: Place | null
+  onPut: ReadProps['onPut']
+}
+
+function Ways({ onPut, place, swapped }: WaysProps) {
+  const { t } = useActivity()
   const map = mapAddress({ ...place, address_En: '', schoolName_En: '' }) ?? undefined
 
   function takeOff() {
@@ -71,24 +92,18 @@ function Read({ onPut, place }: ReadProps) {
   }
 
   return (
-    <div className="activity-place-read">
-      <p className={isFar ? 'activity-place-far' : ''}>
-        {isFar && <Icon path={alert} size={18} />}
-        <span>{text}</span>
-      </p>
-      <div className="activity-place-ways">
-        {swapped && (
-          <button type="button" className="link-button" onClick={() => onPut(swapped)}>
-            {t.place.swap}
-          </button>
-        )}
-        <a href={map} rel="noreferrer" target="_blank">
-          {t.place.see}
-        </a>
-        <button type="button" className="link-button" onClick={takeOff}>
-          {t.place.off}
+    <div className="activity-place-ways">
+      {swapped && (
+        <button type="button" className="link-button" onClick={() => onPut(swapped)}>
+          {t.place.swap}
         </button>
-      </div>
+      )}
+      <a href={map} rel="noreferrer" target="_blank">
+        {t.place.see}
+      </a>
+      <button type="button" className="link-button" onClick={takeOff}>
+        {t.place.off}
+      </button>
     </div>
   )
 }

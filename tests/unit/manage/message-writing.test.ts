@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { previewMessage, sendMessage } from '#contract/manage/messages.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { createMessageWriting } from '../../../src/lib/stores/manage/message-writing.ts'
+import { answering, OFFLINE, ok } from '../lib/school-calls.ts'
+
+const { manage, schoolMessages } = messagesFor('en')
+const t = { ...manage, errors: schoolMessages.errors }
+
+test('a message that has left is said to have, though nothing comes after it', async () => {
+  let isOffline = false
+  const { ask } = answering({
+    [previewMessage.path]: () => (isOffline ? OFFLINE : ok({ recipients: 2 })),
+    [sendMessage.path]: () => {
+      isOffline = true
+      return ok({ recipients: 2 })
+    },
+  })
+  const writing = createMessageWriting('judo', { language: 'en', onSent: () => {}, t }, ask)
+  writing.write({ text_En: 'Please bring water.' })
+  await writing.confirm()
+  await writing.send()
+  expect(writing.$state.get()).toMatchObject({
+    form: { status: 'done', recipients: 2 },
+    isConfirming: false,
+  })
+
+  writing.write({ text_En: 'And a towel.' })
+  await writing.confirm()
+  expect(writing.$state.get().form).toMatchObject({ status: 'refused', message: manage.offline })
+})
