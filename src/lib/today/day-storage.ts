@@ -67,9 +67,60 @@ export function inMemory(): DayStorage {
       queue = queue.map(event => (ids.includes(event.id) ? { ...event, isSent: true } : event))
     },
     async settle(gone, changed) {
-      queue = queue
-        .filter(({ id }) => !gone.includes(id))
-        .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
+      queue = settled(queue, gone, changed)
+    },
+  }
+}
+
+const settled = <T extends StoredEvent>(
+  events: readonly T[],
+  gone: readonly string[],
+  changed: readonly StoredEvent[],
+): T[] =>
+  events
+    .filter(({ id }) => !gone.includes(id))
+    .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
+
+/**
+ * A storage that takes nothing more, as when a phone has lost it or is full, keeps nothing back: events
+ * then wait in the page, and are sent from there. Calls back with whether what is added outlives the page.
+ */
+export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
+  const spare = inMemory()
+  /** What was in the storage when it could be read last. */
+  let known: StoredEvent[] = []
+  return {
+    ...kept,
+    readDay: date => kept.readDay(date).catch(() => null),
+    async events() {
+      known = await kept.events().catch(() => known)
+      return [...known, ...(await spare.events())]
+    },
+    async append(events, replaced) {
+      // As long as some wait in the page, later ones do as well: so they stay in their order.
+      const isSpare =
+        (await spare.events()).length > 0 ||
+        (await kept.append(events, replaced).then(
+          () => false,
+          () => true,
+        ))
+      if (isSpare) await spare.append(events, replaced)
+      onAdd(kept.isLasting && !isSpare)
+    },
+    async markSent(ids) {
+      // What the storage does not know to be sent may be replaced; the server counts the later mark.
+      await kept.markSent(ids).catch(() => {})
+      await spare.markSent(ids)
+    },
+    async settle(gone, changed) {
+      await spare.settle(gone, changed)
+      known = settled(known, gone, changed)
+      const ids = [...gone, ...changed.map(({ id }) => id)]
+      await kept.settle(gone, changed).catch(async error => {
+        const left = await kept.events().catch(() => [])
+        // Whoever sends what is found here would send it without end.
+        if (left.some(({ id }) => ids.includes(id))) throw error
+      })
     },
   }
 }

@@ -21,7 +21,7 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
     async begin(date: string): Promise<void> {
       if (today !== '' && today !== date) {
         days.delete(today)
-        await storage.dropDay()
+        await storage.dropDay().catch(() => {})
       }
       today = date
       const kept = await readDay(storage, date)

@@ -35,7 +35,8 @@ interface KeySchema extends DBSchema {
  */
 const HALF = `${KEPT}day.`
 
-const openData = () =>
+/** Opens it; calls back when the connection is lost. */
+const openData = (onLost?: () => void) =>
   openDB<DataSchema>(DAYS, 1, {
     upgrade(db) {
       db.createObjectStore('days', { keyPath: 'owner' })
@@ -43,8 +44,34 @@ const openData = () =>
       events.createIndex('id', 'id')
     },
     // Another tab has a newer version of this page, or deletes it all.
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _wanted, event) {
+      ;(event.target as IDBDatabase).close()
+      onLost?.()
+    },
+    // A phone takes connections from pages that nobody looks at.
+    terminated: () => onLost?.(),
   })
+
+type Database = IDBPDatabase<DataSchema>
+type Use = <T>(work: (db: Database) => Promise<T>) => Promise<T>
+
+/** One connection as long as it serves; after it was lost, or something has failed, another one. */
+function connect(): Use {
+  let opening: Promise<Database> | null = null
+  const lose = () => {
+    opening = null
+  }
+  return async work => {
+    const mine = (opening ??= openData(lose))
+    try {
+      return await work(await mine)
+    } catch (error) {
+      if (opening === mine) lose()
+      void mine.then(db => db.close()).catch(() => {})
+      throw error
+    }
+  }
+}
 
 const openKeys = () =>
   openDB<KeySchema>(DAY_KEYS, 1, {
@@ -59,36 +86,36 @@ const openKeys = () =>
 export async function openSealed(owner: string, today: string): Promise<DayStorage> {
   await sweep(today)
   const { device, key } = await runLocked('nashat.today.key', () => keyOf(owner))
-  const db = await openData()
+  const use = connect()
+  await use(async () => {})
 
   return {
     device,
     isLasting: true,
-    ...dayOf(db, key, owner),
-    ...queueOf(db, key, owner),
+    ...dayOf(use, key, owner),
+    ...queueOf(use, key, owner),
   }
 }
 
-type Database = IDBPDatabase<DataSchema>
-
-function dayOf(db: Database, key: CryptoKey, owner: string) {
+function dayOf(use: Use, key: CryptoKey, owner: string) {
   return {
     async readDay(date: string): Promise<unknown> {
-      const kept = await db.get('days', owner)
+      const kept = await use(db => db.get('days', owner))
       return kept?.date === date ? unseal(key, kept) : null
     },
     async writeDay(date: string, day: unknown): Promise<void> {
-      await db.put('days', { ...(await seal(key, owner, day)), date })
+      const sealed = { ...(await seal(key, owner, day)), date }
+      await use(db => db.put('days', sealed))
     },
-    dropDay: () => db.delete('days', owner),
+    dropDay: () => use(db => db.delete('days', owner)),
   }
 }
 
-function queueOf(db: Database, key: CryptoKey, owner: string) {
+function queueOf(use: Use, key: CryptoKey, owner: string) {
   return {
     async events(): Promise<StoredEvent[]> {
       const found: StoredEvent[] = []
-      for (const event of await db.getAll('events')) {
+      for (const event of await use(db => db.getAll('events'))) {
         const content = event.owner === owner ? await unseal(key, event) : null
         if (content !== null) found.push({ id: event.id, content })
       }
@@ -104,35 +131,41 @@ function queueOf(db: Database, key: CryptoKey, owner: string) {
           isSent: false,
         })),
       )
-      const { done, store } = db.transaction('events', 'readwrite', { durability: 'strict' })
-      for (const id of replaced) {
-        const cursor = await store.index('id').openCursor(id)
-        if (cursor && !cursor.value.isSent) await cursor.delete()
-      }
-      for (const event of sealed) await store.add(event)
-      await done
+      await use(async db => {
+        const { done, store } = db.transaction('events', 'readwrite', { durability: 'strict' })
+        for (const id of replaced) {
+          const cursor = await store.index('id').openCursor(id)
+          if (cursor && !cursor.value.isSent) await cursor.delete()
+        }
+        for (const event of sealed) await store.add(event)
+        await done
+      })
     },
 
     async markSent(ids: readonly string[]): Promise<void> {
-      const { done, store } = db.transaction('events', 'readwrite')
-      for (const id of ids) {
-        const cursor = await store.index('id').openCursor(id)
-        await cursor?.update({ ...cursor.value, isSent: true })
-      }
-      await done
+      await use(async db => {
+        const { done, store } = db.transaction('events', 'readwrite')
+        for (const id of ids) {
+          const cursor = await store.index('id').openCursor(id)
+          await cursor?.update({ ...cursor.value, isSent: true })
+        }
+        await done
+      })
     },
 
     async settle(gone: readonly string[], changed: readonly StoredEvent[]): Promise<void> {
       const sealed = await Promise.all(
         changed.map(async ({ content, id }) => [id, await seal(key, owner, content)] as const),
       )
-      const { done, store } = db.transaction('events', 'readwrite')
-      for (const id of gone) await (await store.index('id').openCursor(id))?.delete()
-      for (const [id, box] of sealed) {
-        const cursor = await store.index('id').openCursor(id)
-        await cursor?.update({ ...cursor.value, ...box })
-      }
-      await done
+      await use(async db => {
+        const { done, store } = db.transaction('events', 'readwrite')
+        for (const id of gone) await (await store.index('id').openCursor(id))?.delete()
+        for (const [id, box] of sealed) {
+          const cursor = await store.index('id').openCursor(id)
+          await cursor?.update({ ...cursor.value, ...box })
+        }
+        await done
+      })
     },
   }
 }

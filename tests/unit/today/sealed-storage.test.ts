@@ -128,3 +128,17 @@ test('what the server has taken leaves, what it refuses stays with its reason', 
 
   expect(await storage.events()).toEqual([refused, event('three')])
 })
+
+test('a connection that another tab or the phone has taken is opened anew', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('one')], [])
+  const newer = await openDB('nashat.today', 2)
+  newer.close()
+  await new Promise<void>(resolve => {
+    indexedDB.deleteDatabase('nashat.today').addEventListener('success', () => resolve())
+  })
+
+  await storage.append([event('two')], [])
+
+  expect(await storage.events()).toEqual([event('two')])
+})

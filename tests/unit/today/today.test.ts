@@ -258,3 +258,52 @@ test('the day is asked for every half minute, and shows what others have marked'
   expect(page.shown()).toEqual(['excused'])
   expect(dayWith([]).date).toBe(page.state().date)
 })
+
+test('marks that a phone cannot store are sent all the same, and the page says to stay open', async () => {
+  const server = fakeServer(2)
+  const kept = { ...inMemory(), isLasting: true }
+  const page = await openPage(server, { storage: kept })
+  page.press(0)
+  await pass(2)
+  expect(page.state()).toMatchObject({ queue: [], isLasting: true })
+
+  const lost = () => Promise.reject(new Error('Connection to Indexed Database server lost.'))
+  const writes = { append: kept.append, markSent: kept.markSent, settle: kept.settle }
+  const { events } = kept
+  Object.assign(kept, { append: lost, markSent: lost, settle: lost, events: lost })
+  server.network = 'down'
+  page.press(1)
+  page.press(1, 'late')
+  await pass(2)
+  expect(page.state()).toMatchObject({ isLasting: false, setback: 'offline' })
+  expect(page.shown()).toEqual(['attended', 'late'])
+
+  server.network = 'up'
+  await pass(30)
+  expect(server.current.get(childId(1))?.status).toBe('late')
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
+
+  Object.assign(kept, { ...writes, events })
+  page.press(0, 'absent')
+  await pass(2)
+  expect(server.current.get(childId(0))?.status).toBe('absent')
+  expect(page.state()).toMatchObject({ queue: [], isLasting: true })
+})
+
+test('what lay in a storage that can no longer be read still shows as not sent, and is sent', async () => {
+  const server = fakeServer(1)
+  const kept = inMemory()
+  const page = await openPage(server, { storage: kept })
+  server.network = 'down'
+  page.press(0)
+  await pass(2)
+  const lost = () => Promise.reject(new Error('Lost.'))
+  Object.assign(kept, { append: lost, markSent: lost, settle: lost, events: lost })
+  await pass(15)
+  expect(page.state().queue).toHaveLength(1)
+
+  server.network = 'up'
+  await pass(30)
+  expect(server.events.size).toBe(1)
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
+})

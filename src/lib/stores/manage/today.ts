@@ -15,7 +15,7 @@ import {
   type Status,
   unmarked,
 } from '../../today/day-state.ts'
-import { type DayStorage, openDayStorage } from '../../today/day-storage.ts'
+import { type DayStorage, openDayStorage, withSpare } from '../../today/day-storage.ts'
 import { createMarkQueue } from '../../today/mark-queue.ts'
 import { sweep } from '../../today/sealed-storage.ts'
 import type { Setback } from '../../today/send-queue.ts'
@@ -78,7 +78,7 @@ export function createToday({
   let running: Running | null = null
 
   async function begin(tell: () => void): Promise<Running> {
-    const storage = await open(owner, deviceDay())
+    const storage = withSpare(await open(owner, deviceDay()), isLasting => put({ isLasting }))
     const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
     const days = createDays(storage, isTheirs)
     const get = $state.get
@@ -253,7 +253,10 @@ function acts(
     },
 
     /** Takes a mark out of the queue that the server does not take. */
-    drop: (markId: string) => void running()?.queue.drop(markId),
+    drop: (markId: string) =>
+      void running()
+        ?.queue.drop(markId)
+        .catch(() => {}),
   }
 }
 
