@@ -1,8 +1,12 @@
-import { type TrainersDay, trainersDay } from '#contract/trainer/day.ts'
+import { trainersDay } from '#contract/trainer/day.ts'
 import type { recordViews } from '#contract/trainer/views.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { QueuedMark } from './day-state.ts'
 import { openSealed } from './sealed-storage.ts'
+
+/** A day, and when the server has said it: by the clock of the device. */
+const knownDay = z.extend(trainersDay, { askedAt: z.optional(z.number()) })
+export type KnownDay = z.infer<typeof knownDay>
 
 /** An event of the queue as it went in. */
 export interface StoredEvent {
@@ -115,19 +119,19 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
     async settle(gone, changed) {
       await spare.settle(gone, changed)
       known = settled(known, gone, changed)
-      const ids = [...gone, ...changed.map(({ id }) => id)]
+      const ids = new Set([...gone, ...changed.map(({ id }) => id)])
       await kept.settle(gone, changed).catch(async error => {
         const left = await kept.events().catch(() => [])
         // Whoever sends what is found here would send it without end.
-        if (left.some(({ id }) => ids.includes(id))) throw error
+        if (left.some(({ id }) => ids.has(id))) throw error
       })
     },
   }
 }
 
 /** The day that is kept, as far as this version of the page understands it. */
-export async function readDay(storage: DayStorage, date: string): Promise<TrainersDay | null> {
-  const { data, success } = trainersDay.safeParse(await storage.readDay(date))
+export async function readDay(storage: DayStorage, date: string): Promise<KnownDay | null> {
+  const { data, success } = knownDay.safeParse(await storage.readDay(date))
   return success ? data : null
 }
 
