@@ -179,5 +179,17 @@ for (const language of WALKED_IN) {
     await page.keyboard.press('Escape')
     await expect(about).toBeFocused()
     await expectToFit(page)
+
+    // What is pressed goes, and the focus does not go with it.
+    await page.getByRole('button', { name: t.allPresent }).press('Enter')
+    const undo = page.getByRole('button', { name: t.undo })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(page.locator('.today-count')).toBeFocused()
+    await page.getByRole('button', { name: t.days.before }).press('Enter')
+    const back = page.getByRole('button', { name: t.days.today, exact: true })
+    await back.press('Enter')
+    await expect(back).toBeFocused()
+    await expect(row).toBeVisible()
   })
 }

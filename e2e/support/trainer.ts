@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type Page, test } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
@@ -6,13 +7,28 @@ import { addSession } from '#contract/manage/sessions.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { todayAtHome } from '../../src/lib/format/today.ts'
 import { call, newParent, newPhoneNumber } from './parents.ts'
 import { accepted, ownActivity, ownSchool } from './school.ts'
 
 const MINUTE_MS = 60_000
 
+/** As long as a test of a day may take. */
+const MIDNIGHT_MS = 2 * MINUTE_MS
+
+/**
+ * Shortly before midnight in Riyadh, waits for it: a session can only be added ahead, and would be
+ * tomorrow's; and in the middle of a test the day would turn.
+ */
+async function passMidnight(): Promise<void> {
+  const isNear = () => todayAtHome(Date.now() + MIDNIGHT_MS) !== todayAtHome(Date.now())
+  if (isNear()) test.setTimeout(test.info().timeout + MIDNIGHT_MS)
+  while (isNear()) await setTimeout(500)
+}
+
 /** A school of its own, whose activity has a session today, with these children. */
 export async function trainedSession(origin: string, names: readonly string[]) {
+  await passMidnight()
   const { school, tokens } = await ownSchool(origin)
   const { accessToken: token } = tokens
   const { gId } = await ownActivity(origin, token)

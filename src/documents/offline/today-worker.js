@@ -55,7 +55,7 @@ async function openPage(event) {
 }
 
 const answerKept = async request =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  (await caches.match(request, { ignoreVary: true }).catch(() => undefined)) ?? fetch(request)
 
 const ownCaches = async () => (await caches.keys()).filter(name => name.startsWith(CACHES))
 

@@ -11,7 +11,7 @@ const present: Plural = {
 /** A trainer's day: `manage/today`. */
 export const today = {
   title: 'Today',
-  description: 'Who comes to the sessions that you train today.',
+  description: 'Who comes to the sessions you coach today.',
   lead: 'Press a name to mark it. This works without a connection as well.',
   loading: 'One moment…',
   retry: 'Try again',
@@ -33,15 +33,20 @@ export const today = {
   },
   empty: {
     title: 'No session on this day',
-    text: 'Here stand the sessions that you train. Your school says which these are.',
+    text: 'Your sessions appear here. Your school decides which they are.',
   },
+  asOf: 'No connection: as of {time}',
   failed: {
     offline: {
       title: 'This day is not on this device yet',
       text: 'Open this page once while you are connected, before the session begins. From then on it works without a connection.',
     },
+    offlineEarlier: {
+      title: 'This day is not on this device',
+      text: 'Earlier days are shown only while you are connected.',
+    },
     forbidden: {
-      title: 'You train nothing here at the moment',
+      title: 'You coach nothing here at the moment',
       text: 'If that is wrong, please ask your school to invite you again.',
     },
     unexpected: {
@@ -64,10 +69,10 @@ export const today = {
     absent: 'absent',
     excused: 'excused',
   },
-  announced: 'Stays away, says the family',
+  announced: 'Family says: not coming',
   years,
   row: '{name}, {state}. Press to mark as {next}',
-  rowAnnounced: '{name}, stays away, says the family. {state}. Press to mark as {next}',
+  rowAnnounced: '{name}. Family says: not coming. {state}. Press to mark as {next}',
   marked: '{name}: {state}. {count}.',
   takenBack: '{name}: mark removed. {count}.',
   count: '{marked} of {total} marked',
@@ -99,8 +104,9 @@ export const today = {
     notLasting: 'Leave this page open until then: this browser keeps nothing.',
     stay: 'Stay signed in until then.',
   },
-  overruled: '{by} marked {name} as {state}. That counts.',
-  overruledNone: '{by} took the mark of {name} back. That counts.',
+  overruled: '{by} marked {name} as {state}, and that is what counts.',
+  overruledBySomebody: 'Somebody else marked {name} as {state}, and that is what counts.',
+  overruledNone: '{by} took the mark of {name} back, and that is what counts.',
   somebody: 'Somebody else',
   somebodysMark: 'a child',
   refused: {

@@ -27,8 +27,18 @@ export function listenToWake(listener: () => void): () => void {
 export function listenToTabs(listener: () => void): { tell: () => void; stop: () => void } {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  return { tell: () => channel.postMessage(null), stop: () => channel.close() }
+  let isStopped = false
+  return {
+    tell() {
+      // What was under way when the page was left comes to its end later.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+      if (!isStopped) channel.postMessage(null)
+    },
+    stop() {
+      isStopped = true
+      channel.close()
+    },
+  }
 }
 
 /** Has the browser wake the page once there is a connection, where it can. */

@@ -93,6 +93,11 @@ export interface OverruledMark {
   status: Status
 }
 
+/** Of several on one child in one session, the last. */
+export const latest = (marks: readonly OverruledMark[]): OverruledMark[] => [
+  ...new Map(marks.map(mark => [keyOf(mark.sessionId, mark.childId), mark])).values(),
+]
+
 /** Which marks another person's count in place of; those that say the same are no news. */
 export function overruled(marks: readonly Mark[], results: readonly MarkResult[]): OverruledMark[] {
   const sent = new Map(marks.map(mark => [mark.markId, mark]))

@@ -1,8 +1,12 @@
-import { type TrainersDay, trainersDay } from '#contract/trainer/day.ts'
+import { trainersDay } from '#contract/trainer/day.ts'
 import type { recordViews } from '#contract/trainer/views.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { QueuedMark } from './day-state.ts'
 import { openSealed } from './sealed-storage.ts'
+
+/** A day, and when the server has said it: by the clock of the device. */
+const knownDay = z.extend(trainersDay, { askedAt: z.optional(z.number()) })
+export type KnownDay = z.infer<typeof knownDay>
 
 /** An event of the queue as it went in. */
 export interface StoredEvent {
@@ -67,16 +71,67 @@ export function inMemory(): DayStorage {
       queue = queue.map(event => (ids.includes(event.id) ? { ...event, isSent: true } : event))
     },
     async settle(gone, changed) {
-      queue = queue
-        .filter(({ id }) => !gone.includes(id))
-        .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
+      queue = settled(queue, gone, changed)
+    },
+  }
+}
+
+const settled = <T extends StoredEvent>(
+  events: readonly T[],
+  gone: readonly string[],
+  changed: readonly StoredEvent[],
+): T[] =>
+  events
+    .filter(({ id }) => !gone.includes(id))
+    .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
+
+/**
+ * A storage that takes nothing more, as when a phone has lost it or is full, keeps nothing back: events
+ * then wait in the page, and are sent from there. Calls back with whether what is added outlives the page.
+ */
+export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
+  const spare = inMemory()
+  /** What was in the storage when it could be read last. */
+  let known: StoredEvent[] = []
+  return {
+    ...kept,
+    readDay: date => kept.readDay(date).catch(() => null),
+    async events() {
+      known = await kept.events().catch(() => known)
+      return [...known, ...(await spare.events())]
+    },
+    async append(events, replaced) {
+      // As long as some wait in the page, later ones do as well: so they stay in their order.
+      const isSpare =
+        (await spare.events()).length > 0 ||
+        (await kept.append(events, replaced).then(
+          () => false,
+          () => true,
+        ))
+      if (isSpare) await spare.append(events, replaced)
+      onAdd(kept.isLasting && !isSpare)
+    },
+    async markSent(ids) {
+      // What the storage does not know to be sent may be replaced; the server counts the later mark.
+      await kept.markSent(ids).catch(() => {})
+      await spare.markSent(ids)
+    },
+    async settle(gone, changed) {
+      await spare.settle(gone, changed)
+      known = settled(known, gone, changed)
+      const ids = new Set([...gone, ...changed.map(({ id }) => id)])
+      await kept.settle(gone, changed).catch(async error => {
+        const left = await kept.events().catch(() => [])
+        // Whoever sends what is found here would send it without end.
+        if (left.some(({ id }) => ids.has(id))) throw error
+      })
     },
   }
 }
 
 /** The day that is kept, as far as this version of the page understands it. */
-export async function readDay(storage: DayStorage, date: string): Promise<TrainersDay | null> {
-  const { data, success } = trainersDay.safeParse(await storage.readDay(date))
+export async function readDay(storage: DayStorage, date: string): Promise<KnownDay | null> {
+  const { data, success } = knownDay.safeParse(await storage.readDay(date))
   return success ? data : null
 }
 

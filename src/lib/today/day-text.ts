@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { today } from '../../i18n/en/today.ts'
-import { fill, formatClock, formatDay, formatNumber, plural } from '../format/format.ts'
+import { fill, formatClock, formatDay, formatNumber, formatTime, plural } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
 import { localOf } from '../format/venue-time.ts'
 import {
@@ -34,6 +35,10 @@ export function timesText(
     formatClock(language, localOf(moment).slice('YYYY-MM-DDT'.length))
   return timeRange(clock(startsAt), clock(endsAt))
 }
+
+/** `No connection: as of 07:12`, by the clock of the venue. */
+export const asOfText = ({ language, t }: Texts, askedAt: number): string =>
+  fill(t.asOf, { time: formatTime(language, new Date(askedAt).toISOString(), HOME_TIME_ZONE) })
 
 /** What an activity is called in the language of the page, or else in the other one. */
 export const activityText = (
@@ -88,7 +93,7 @@ export function sendingText(
   return { state: 'waiting', text, more: setback === 'signedOut' ? why : `${why} ${stay}` }
 }
 
-/** `Noura marked Sara as late. That counts.` */
+/** `Noura marked Sara as late, and that is what counts.` */
 export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: TodayTexts): string {
   const child = childIn(day, mark.sessionId, mark.childId)
   const values = {
@@ -96,7 +101,8 @@ export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: T
     name: child ? child.firstName : t.somebodysMark,
     state: t.said[wordOf(mark.status)],
   }
-  return fill(mark.status === null ? t.overruledNone : t.overruled, values)
+  if (mark.status === null) return fill(t.overruledNone, values)
+  return fill(mark.by === null ? t.overruledBySomebody : t.overruled, values)
 }
 
 /** Why the server does not take a mark. */

@@ -1,11 +1,10 @@
-import type { TrainersDay } from '#contract/trainer/day.ts'
 import { withResults } from './day-state.ts'
-import { type DayStorage, readDay } from './day-storage.ts'
+import { type DayStorage, type KnownDay, readDay } from './day-storage.ts'
 import type { Answered } from './send-queue.ts'
 
 /** The days that were looked at: today's is kept on the device, others as long as the page is open. */
 export function createDays(storage: DayStorage, isTheirs: () => boolean) {
-  const days = new Map<string, TrainersDay>()
+  const days = new Map<string, KnownDay>()
   let today = ''
 
   async function keep(): Promise<void> {
@@ -15,13 +14,13 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
   }
 
   return {
-    of: (date: string): TrainersDay | null => days.get(date) ?? null,
+    of: (date: string): KnownDay | null => days.get(date) ?? null,
 
     /** Goes on to a day; what is kept of another one is deleted. */
     async begin(date: string): Promise<void> {
       if (today !== '' && today !== date) {
         days.delete(today)
-        await storage.dropDay()
+        await storage.dropDay().catch(() => {})
       }
       today = date
       const kept = await readDay(storage, date)
@@ -35,14 +34,21 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
     },
 
     /** Takes a day as the server has just said it. */
-    async put(fresh: TrainersDay): Promise<void> {
+    async put(fresh: KnownDay): Promise<void> {
       days.set(fresh.date, fresh)
       if (fresh.date === today) await keep()
     },
 
+    /** Deletes them all: whoever looks may see them no more. */
+    async drop(): Promise<void> {
+      days.clear()
+      await storage.dropDay().catch(() => {})
+    },
+
     /** Takes what the server has said of some marks. */
     async answer({ marks, results }: Answered): Promise<void> {
-      for (const [date, day] of days) days.set(date, withResults(day, marks, results))
+      for (const [date, day] of days)
+        days.set(date, { ...day, ...withResults(day, marks, results) })
       await keep()
     },
   }

@@ -4,6 +4,7 @@ import { type DayStorage, eventOf, type QueuedView, readQueue, viewEventOf } fro
 /** The queue as an open page knows it: what is pressed shows at once, and is kept in that order. */
 export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   let kept: readonly QueuedMark[] = []
+  let hasViews = false
   /** On their way into the storage. */
   let coming: readonly QueuedMark[] = []
   let work: Promise<unknown> = Promise.resolve()
@@ -16,7 +17,9 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   }
 
   async function read(): Promise<void> {
-    kept = (await readQueue(storage)).marks
+    const { marks, views } = await readQueue(storage)
+    kept = marks
+    hasViews = views.length > 0
   }
 
   async function keepComing(): Promise<void> {
@@ -37,6 +40,9 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
     /** In the order in which they were made. */
     marks: (): readonly QueuedMark[] => [...kept, ...coming],
 
+    /** Whether something waits to be sent. */
+    waits: () => hasViews || [...kept, ...coming].some(({ refused }) => refused === undefined),
+
     /** Keeps what could not be kept before, and reads what another tab or the sender has changed. */
     async update(): Promise<void> {
       await then(keepComing)
@@ -50,7 +56,12 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
       await then(keepComing).catch(() => {})
     },
 
-    addView: (view: QueuedView) => then(() => storage.append([viewEventOf(view)], [])),
+    addView(view: QueuedView): Promise<void> {
+      return then(async () => {
+        await storage.append([viewEventOf(view)], [])
+        hasViews = true
+      })
+    },
 
     /** Takes one out that the server has refused. */
     async drop(markId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { getDay } from '#contract/trainer/day.ts'
 import { createDays } from '../../../src/lib/today/days.ts'
 import {
   countMarked,
+  latest,
   nextStatus,
   sessionToOpen,
   statusOf,
@@ -178,4 +179,17 @@ test('the session that runs or comes next is opened, and none that was called of
   expect(opened('15:30')).toBe('18')
   expect(opened('21:00')).toBe('18')
   expect(sessionToOpen([at(16, 'cancelled')], 0)).toBeNull()
+})
+
+test('of a child whose mark was overruled twice, the last word alone is told', () => {
+  const said = (status: 'late' | 'absent', place = 0) => ({
+    sessionId: SESSION,
+    childId: childId(place),
+    by: 'Noura',
+    status,
+  })
+  expect(latest([said('late'), said('late', 1), said('absent')])).toEqual([
+    said('absent'),
+    said('late', 1),
+  ])
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterEnd, clearStorage } from '../../../src/lib/browser/session-storage.ts'
-import { openSealed, sweep } from '../../../src/lib/today/sealed-storage.ts'
+import { dropDayOf, openSealed, sweep } from '../../../src/lib/today/sealed-storage.ts'
 import { fakeBrowser } from '../lib/browser.ts'
 import { child, dayWith } from './sample.ts'
 
@@ -109,6 +109,34 @@ test('a session that has expired leaves marks to the same person, and to nobody 
   expect(await (await openSealed('faisal', TODAY)).events()).toEqual([event('one')])
 })
 
+test('where the server ends the session, on whatever page, names can no longer be read, and marks wait', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.writeDay(TODAY, day)
+  await storage.append([event('one')], [])
+
+  clearAfterEnd()
+
+  // Nothing has been deleted yet: no page of a day was open.
+  expect(await rawRecords()).toHaveLength(2)
+  const again = await openSealed('faisal', TODAY)
+  expect(await rawRecords()).toHaveLength(1)
+  expect(await again.readDay(TODAY)).toBeNull()
+  expect(await again.events()).toEqual([event('one')])
+})
+
+test('whoever may no longer see a day loses it, and no mark', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.writeDay(TODAY, day)
+  await storage.append([event('one')], [])
+
+  await dropDayOf('faisal', TODAY)
+
+  expect(await rawRecords()).toHaveLength(1)
+  const again = await openSealed('faisal', TODAY)
+  expect(await again.readDay(TODAY)).toBeNull()
+  expect(await again.events()).toEqual([event('one')])
+})
+
 test('a mark takes the place of one that was never sent, and of no other', async () => {
   const storage = await openSealed('faisal', TODAY)
   await storage.append([event('sent'), event('unsent')], [])
@@ -127,4 +155,18 @@ test('what the server has taken leaves, what it refuses stays with its reason', 
   await storage.settle(['one'], [refused])
 
   expect(await storage.events()).toEqual([refused, event('three')])
+})
+
+test('a connection that another tab or the phone has taken is opened anew', async () => {
+  const storage = await openSealed('faisal', TODAY)
+  await storage.append([event('one')], [])
+  const newer = await openDB('nashat.today', 2)
+  newer.close()
+  await new Promise<void>(resolve => {
+    indexedDB.deleteDatabase('nashat.today').addEventListener('success', () => resolve())
+  })
+
+  await storage.append([event('two')], [])
+
+  expect(await storage.events()).toEqual([event('two')])
 })

@@ -14,6 +14,10 @@ afterEach(() => void vi.useRealTimers())
 /** Lets pass what a page waits for. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
+/** Whoever listens for a connection that may be back. */
+let wakes: (() => void)[] = []
+beforeEach(() => void (wakes = []))
+
 interface Setting {
   storage?: DayStorage
   isTheirs?: () => boolean
@@ -34,7 +38,10 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
       keepPage: () => {},
       keepStorage: () => {},
       listenToTabs: () => ({ tell: () => {}, stop: () => {} }),
-      listenToWake: () => () => {},
+      listenToWake(listener) {
+        wakes.push(listener)
+        return () => {}
+      },
       wakeWhenOnline: async () => {},
     },
   })
@@ -47,6 +54,8 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
     state,
     stop,
     storage,
+    /** The browser says that there is a connection. */
+    wake: () => wakes.at(-1)?.(),
     shown: () => children().map(one => statusOf(one, SESSION, state().queue)),
     press: (place: number, status: Status = 'attended') => {
       const one = children()[place]
@@ -86,12 +95,37 @@ test('without a connection the day of before is there, and marks go once there i
   page.press(1)
   await pass(20)
   expect(page.shown()).toEqual([null, 'attended'])
-  expect(page.state()).toMatchObject({ setback: 'offline', dayFailure: null })
+  // It says of when the day is.
+  expect(page.state()).toMatchObject({ setback: 'offline', dayFailure: 'offline' })
+  expect(page.state().day?.askedAt).toBe(HALF_PAST_FOUR)
 
   server.network = 'up'
   await pass(20)
   expect(server.current.get(childId(1))?.status).toBe('attended')
   expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('whoever trains here no longer loses the day, on the page and on the device', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  expect(page.shown()).toEqual([null])
+
+  server.failure = { kind: 'broken', status: 403 }
+  await pass(30)
+
+  expect(page.state()).toMatchObject({ day: null, dayFailure: 'forbidden', isLoading: false })
+  expect(await page.storage.readDay('2026-11-25')).toBeNull()
+})
+
+test('where the server has another day, that one is kept', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  server.date = '2026-11-26'
+  await pass(30)
+
+  expect(page.state()).toMatchObject({ today: '2026-11-26', date: '2026-11-26', dayFailure: null })
+  expect(page.shown()).toEqual([null])
+  expect(await page.storage.readDay('2026-11-26')).toMatchObject({ date: '2026-11-26' })
 })
 
 test('a device that has never seen the day says so', async () => {
@@ -240,7 +274,7 @@ test('that somebody has looked at what is known of a child is recorded once', as
   page.store.view(SESSION, child(0))
   await pass(2)
   server.network = 'up'
-  page.store.send()
+  page.wake()
   await pass(2)
 
   expect(server.views.size).toBe(1)
@@ -257,4 +291,53 @@ test('the day is asked for every half minute, and shows what others have marked'
   await pass(31)
   expect(page.shown()).toEqual(['excused'])
   expect(dayWith([]).date).toBe(page.state().date)
+})
+
+test('marks that a phone cannot store are sent all the same, and the page says to stay open', async () => {
+  const server = fakeServer(2)
+  const kept = { ...inMemory(), isLasting: true }
+  const page = await openPage(server, { storage: kept })
+  page.press(0)
+  await pass(2)
+  expect(page.state()).toMatchObject({ queue: [], isLasting: true })
+
+  const lost = () => Promise.reject(new Error('Connection to Indexed Database server lost.'))
+  const writes = { append: kept.append, markSent: kept.markSent, settle: kept.settle }
+  const { events } = kept
+  Object.assign(kept, { append: lost, markSent: lost, settle: lost, events: lost })
+  server.network = 'down'
+  page.press(1)
+  page.press(1, 'late')
+  await pass(2)
+  expect(page.state()).toMatchObject({ isLasting: false, setback: 'offline' })
+  expect(page.shown()).toEqual(['attended', 'late'])
+
+  server.network = 'up'
+  await pass(30)
+  expect(server.current.get(childId(1))?.status).toBe('late')
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
+
+  Object.assign(kept, { ...writes, events })
+  page.press(0, 'absent')
+  await pass(2)
+  expect(server.current.get(childId(0))?.status).toBe('absent')
+  expect(page.state()).toMatchObject({ queue: [], isLasting: true })
+})
+
+test('what lay in a storage that can no longer be read still shows as not sent, and is sent', async () => {
+  const server = fakeServer(1)
+  const kept = inMemory()
+  const page = await openPage(server, { storage: kept })
+  server.network = 'down'
+  page.press(0)
+  await pass(2)
+  const lost = () => Promise.reject(new Error('Lost.'))
+  Object.assign(kept, { append: lost, markSent: lost, settle: lost, events: lost })
+  await pass(15)
+  expect(page.state().queue).toHaveLength(1)
+
+  server.network = 'up'
+  await pass(30)
+  expect(server.events.size).toBe(1)
+  expect(page.state()).toMatchObject({ queue: [], setback: null })
 })

@@ -1,18 +1,33 @@
 import type { TodayState } from '../../../lib/stores/manage/today.ts'
+import type { KnownDay } from '../../../lib/today/day-storage.ts'
+import { asOfText } from '../../../lib/today/day-text.ts'
 import { NothingHere } from '../../shared/NothingHere.tsx'
 import { useToday } from './context.ts'
 
-/** Why there is no day to be seen. */
+/** Why there is no day to be seen. It stays while it is tried again, and so does the focus. */
 export function DayFailed({ failure }: { failure: NonNullable<TodayState['dayFailure']> }) {
-  const { store, t } = useToday()
-  const { text, title } = t.failed[failure]
+  const { state, store, t } = useToday()
+  const { date, isLoading, today } = state
+  const isEarlier = failure === 'offline' && date !== today
+  const { text, title } = t.failed[isEarlier ? 'offlineEarlier' : failure]
   return (
     <div role="alert">
       <NothingHere drawing={failure === 'offline' ? 'stopped' : 'closed'} title={title} text={text}>
-        <button type="button" className="button button-large" onClick={store.refresh}>
+        <button
+          type="button"
+          className="button button-large"
+          aria-disabled={isLoading}
+          onClick={() => isLoading || store.refresh()}
+        >
           {t.retry}
         </button>
       </NothingHere>
     </div>
   )
+}
+
+/** Of when a day is that is older than it should be. */
+export function AsOf({ day: { askedAt } }: { day: KnownDay }) {
+  const { language, t } = useToday()
+  return askedAt !== undefined && <p className="notice">{asOfText({ language, t }, askedAt)}</p>
 }

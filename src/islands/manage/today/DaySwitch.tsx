@@ -6,10 +6,12 @@ import { useToday } from './context.ts'
 /** How far back a trainer may mark. */
 const DAYS_BACK = 7
 
-/** Which day it is, and the ways to others. */
+/** Which day it is, and the ways to others; they stay where they lead nowhere, and so does the focus. */
 export function DaySwitch() {
   const { language, state, store, t } = useToday()
   const { date, today } = state
+  const isFirst = date <= addDays(today, -DAYS_BACK)
+  const isToday = date >= today
   const step = (days: number) => () => store.show(addDays(date, days))
   return (
     <div className="today-days" role="group" aria-label={t.days.label}>
@@ -17,33 +19,35 @@ export function DaySwitch() {
         type="button"
         className="button button-icon"
         aria-label={t.days.before}
-        disabled={date <= addDays(today, -DAYS_BACK)}
-        onClick={step(-1)}
+        aria-disabled={isFirst}
+        onClick={isFirst ? undefined : step(-1)}
       >
         <span className="turns today-back">
           <Icon path={chevron} />
         </span>
       </button>
-      <h2 className="today-date" aria-live="polite">
+      <h2 className="today-date" tabIndex={-1} aria-live="polite">
         {dateText({ language, t }, date, today)}
       </h2>
-      {date < today && (
-        <>
-          <button
-            type="button"
-            className="button button-icon"
-            aria-label={t.days.after}
-            onClick={step(1)}
-          >
-            <span className="turns">
-              <Icon path={chevron} />
-            </span>
-          </button>
-          <button type="button" className="button" onClick={() => store.show(today)}>
-            {t.days.today}
-          </button>
-        </>
-      )}
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t.days.after}
+        aria-disabled={isToday}
+        onClick={isToday ? undefined : step(1)}
+      >
+        <span className="turns">
+          <Icon path={chevron} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isToday}
+        onClick={isToday ? undefined : () => store.show(today)}
+      >
+        {t.days.today}
+      </button>
     </div>
   )
 }

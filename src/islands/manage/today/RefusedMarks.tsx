@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { fill } from '../../../lib/format/format.ts'
 import { childIn } from '../../../lib/today/day-state.ts'
 import { reasonText, wordOf } from '../../../lib/today/day-text.ts'
@@ -7,14 +8,28 @@ import { useToday } from './context.ts'
 /** Marks that the server does not take, until somebody has read it. */
 export function RefusedMarks() {
   const { state, store, t } = useToday()
+  const list = useRef<HTMLUListElement>(null)
   const refused = state.queue.filter(({ refused }) => refused !== undefined)
   if (refused.length === 0) return null
+
+  /** The focus moves on to the next one, or to what is left. */
+  function drop(markId: string, place: number) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const heading = document.querySelector<HTMLElement>(
+      refused.length > 1 ? '#today-refused' : '.today-date',
+    )
+    ;(buttons[place + 1] ?? heading)?.focus()
+    store.drop(markId)
+  }
+
   return (
     <section className="notice notice-error today-refused" aria-labelledby="today-refused">
       <div>
-        <h2 id="today-refused">{t.refused.heading}</h2>
-        <ul role="list">
-          {refused.map(({ mark, refused: code = '' }) => {
+        <h2 id="today-refused" tabIndex={-1}>
+          {t.refused.heading}
+        </h2>
+        <ul role="list" ref={list}>
+          {refused.map(({ mark, refused: code = '' }, place) => {
             const child = childIn(state.day, mark.sessionId, mark.childId)
             const name = child ? fullName(child) : t.somebodysMark
             return (
@@ -30,7 +45,7 @@ export function RefusedMarks() {
                   type="button"
                   className="button"
                   aria-label={fill(t.refused.dropNamed, { name })}
-                  onClick={() => store.drop(mark.markId)}
+                  onClick={() => drop(mark.markId, place)}
                 >
                   {t.refused.drop}
                 </button>

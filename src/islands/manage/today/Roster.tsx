@@ -16,7 +16,8 @@ export function Roster({ of }: { of: DaySession }) {
 
   function look(child: DayChild) {
     setLooked(child.childId)
-    store.view(session.id, child)
+    // Of other days the sheet has nothing that is to be recorded.
+    if (state.date === state.today) store.view(session.id, child)
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DaySession } from '#contract/trainer/day.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { alert, check, clock } from '../../../lib/icons/form-icons.ts'
@@ -12,18 +13,31 @@ import { useToday } from './context.ts'
 export function TodayBar({ open }: { open: DaySession | null }) {
   const { language, state, store, t } = useToday()
   const isHeld = open !== null && open.session.state !== 'cancelled' && open.children.length > 0
+  const bar = useRef<HTMLDivElement>(null)
+  // What is pressed goes: the focus moves on to what takes its place.
+  const focus = (what: string) =>
+    requestAnimationFrame(() =>
+      (bar.current?.querySelector<HTMLElement>(what) ?? bar.current)?.focus(),
+    )
   return (
-    <div className="today-bar">
-      <Undo />
+    <div className="today-bar" tabIndex={-1} ref={bar}>
+      <Undo onDone={() => focus('.today-count')} />
       <div className="today-facts-of-bar">
-        {isHeld && <p className="today-count">{countText({ language, t }, open, state.queue)}</p>}
+        {isHeld && (
+          <p className="today-count" tabIndex={-1}>
+            {countText({ language, t }, open, state.queue)}
+          </p>
+        )}
         <SendingState />
       </div>
       {isHeld && unmarked(open, state.queue).length > 0 && (
         <button
           type="button"
           className="button button-primary button-large today-all"
-          onClick={() => store.markAllPresent(open)}
+          onClick={() => {
+            store.markAllPresent(open)
+            focus('.today-undo button')
+          }}
         >
           <Icon path={check} />
           {t.allPresent}
@@ -34,14 +48,21 @@ export function TodayBar({ open }: { open: DaySession | null }) {
 }
 
 /** What was done to all, until something else is done. */
-function Undo() {
+function Undo({ onDone }: { onDone: () => void }) {
   const { language, state, store, t } = useToday()
   const { news } = state
   if (news?.kind !== 'allPresent') return null
   return (
     <div className="today-undo">
       <p>{plural(language, t.present, news.childIds.length)}</p>
-      <button type="button" className="button" onClick={store.undo}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          store.undo()
+          onDone()
+        }}
+      >
         {t.undo}
       </button>
     </div>

@@ -5,13 +5,13 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
-import { createToday } from '../../../lib/stores/manage/today.ts'
+import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 import { Shape } from '../../profile/Shape.tsx'
 import { Console, SHAPE } from '../Console.tsx'
 import { ManageNav } from '../ManageNav.tsx'
 import { TodayProvider } from './context.ts'
-import { DayFailed } from './DayFailed.tsx'
+import { AsOf, DayFailed } from './DayFailed.tsx'
 import { DaySwitch } from './DaySwitch.tsx'
 import { News } from './News.tsx'
 import { RefusedMarks } from './RefusedMarks.tsx'
@@ -31,6 +31,7 @@ const WORKER = '/today-sw.js'
 
 /** A trainer's day: who comes, and who came. */
 export function TodayPage({ language, ofManage, t }: Props) {
+  useEffect(forgetWithoutRole, [])
   return (
     <Console language={language} t={ofManage}>
       {({ roles, userId }) => (
@@ -65,9 +66,10 @@ function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: 
       <div className="today">
         <DaySwitch />
         <RefusedMarks />
+        {day && dayFailure === 'offline' && <AsOf day={day} />}
         {day && <Sessions key={day.date} day={day} />}
-        {!day && isLoading && <Shape shape={SHAPE} text={t.loading} />}
-        {!day && !isLoading && dayFailure && <DayFailed failure={dayFailure} />}
+        {!day && isLoading && !dayFailure && <Shape shape={SHAPE} text={t.loading} />}
+        {!day && dayFailure && <DayFailed failure={dayFailure} />}
         <News />
       </div>
     </TodayProvider>

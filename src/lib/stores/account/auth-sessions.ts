@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts/account.ts'
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
+import { eraseDays } from '../../browser/day-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -42,7 +43,11 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     if ($ending.get().status === 'sending') return
     $ending.set({ status: 'sending', what: ALL })
     const answer = await ask(endAllAuthSessions, {})
-    if (answer.ok) return signOut(language)
+    if (answer.ok) {
+      const ending = signOut(language)
+      eraseDays()
+      return ending
+    }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))
   }
 

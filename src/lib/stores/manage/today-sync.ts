@@ -3,7 +3,7 @@ import { type Failure, statusOf } from '../../api/answer.ts'
 import type { Ask } from '../../api/ask.ts'
 import type * as wake from '../../browser/wake.ts'
 import type { Days } from '../../today/days.ts'
-import { overruled } from '../../today/day-state.ts'
+import { latest, overruled } from '../../today/day-state.ts'
 import type { DayStorage } from '../../today/day-storage.ts'
 import type { MarkQueue } from '../../today/mark-queue.ts'
 import { exchange, sendQueue } from '../../today/send-queue.ts'
@@ -34,17 +34,22 @@ export function createTodaySync(context: TodayContext) {
 
   async function askForDay(): Promise<void> {
     const { date, today } = get()
+    if (days.of(date) === null) put({ isLoading: true })
     const answer = await ask(getDay, date === today ? {} : { date })
     if (!context.isTheirs()) return
+    const dayFailure = answer.ok ? null : reasonOf(answer.failure)
     if (answer.ok) {
-      await days.put(answer.data)
-      // The clock of the device may be wrong about the day.
+      // The clock of the device may be wrong about the day. Turned before, or the new one goes with the old.
       if (date === today && answer.data.date !== date) await turnTo(answer.data.date)
+      await days.put({ ...answer.data, askedAt: context.now() })
+      context.tell()
+    } else if (dayFailure === 'forbidden') {
+      await days.drop()
       context.tell()
     }
-    if (get().date !== date) return
-    const dayFailure = answer.ok ? null : reasonOf(answer.failure)
-    put({ day: days.of(date), dayFailure, isLoading: false })
+    const shown = get().date
+    if (shown === date || (answer.ok && shown === answer.data.date))
+      put({ day: days.of(shown), dayFailure, isLoading: false })
   }
 
   async function turnTo(date: string): Promise<void> {
@@ -62,7 +67,7 @@ export function createTodaySync(context: TodayContext) {
         await days.answer(answered)
         const { date, overruled: known } = get()
         const more = overruled(answered.marks, answered.results)
-        put({ day: days.of(date), overruled: [...known, ...more] })
+        put({ day: days.of(date), overruled: latest([...known, ...more]) })
       },
     }).catch(() => 'failed' as const)
     await queue.update().catch(() => {})

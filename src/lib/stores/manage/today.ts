@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
+import type { DayChild, DaySession } from '#contract/trainer/day.ts'
+import { isStaff } from '../../account/staff.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { readAccessToken } from '../../browser/session-storage.ts'
 import { listenToSession } from '../../browser/signed-in.ts'
@@ -15,10 +16,16 @@ import {
   type Status,
   unmarked,
 } from '../../today/day-state.ts'
-import { type DayStorage, openDayStorage } from '../../today/day-storage.ts'
+import {
+  type DayStorage,
+  type KnownDay,
+  openDayStorage,
+  withSpare,
+} from '../../today/day-storage.ts'
 import { createMarkQueue } from '../../today/mark-queue.ts'
-import { sweep } from '../../today/sealed-storage.ts'
+import { dropDayOf, sweep } from '../../today/sealed-storage.ts'
 import type { Setback } from '../../today/send-queue.ts'
+import { $session } from '../account/session.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
 
 /** What was done last, to be said and perhaps undone. */
@@ -31,7 +38,7 @@ export interface TodayState {
   /** Today at the venue, and the day that is looked at. */
   today: string
   date: string
-  day: TrainersDay | null
+  day: KnownDay | null
   /** Why there is no day, or no newer one. */
   dayFailure: 'offline' | 'forbidden' | 'unexpected' | null
   isLoading: boolean
@@ -78,7 +85,7 @@ export function createToday({
   let running: Running | null = null
 
   async function begin(tell: () => void): Promise<Running> {
-    const storage = await open(owner, deviceDay())
+    const storage = withSpare(await open(owner, deviceDay()), isLasting => put({ isLasting }))
     const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
     const days = createDays(storage, isTheirs)
     const get = $state.get
@@ -144,9 +151,8 @@ async function loadKept({ days, put, queue, storage }: TodayContext, date: strin
 
 /** Keeps the page and the server of one mind while the page is open. */
 function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
-  const { browser, days, get, queue, storage } = context
+  const { browser, days, get, put, queue, storage } = context
   const sync = createTodaySync(context)
-  const waits = () => queue.marks().some(({ refused }) => refused === undefined)
   let ticks = 0
   let ofDevice = deviceDay()
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -157,9 +163,10 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
       await sync.turnTo(ofDevice)
       isToRefresh = true
     }
-    if (waits() || ticks === 0) await sync.send()
+    if (queue.waits() || ticks === 0) await sync.send()
     if (!get().day || (isToRefresh && browser.isVisible() && browser.isOnline()))
       await sync.refresh()
+    else if (!browser.isOnline()) put({ dayFailure: 'offline' })
   }
 
   const wakeUp = () => goOn(true)
@@ -253,9 +260,23 @@ function acts(
     },
 
     /** Takes a mark out of the queue that the server does not take. */
-    drop: (markId: string) => void running()?.queue.drop(markId),
+    drop: (markId: string) =>
+      void running()
+        ?.queue.drop(markId)
+        .catch(() => {}),
   }
 }
+
+/**
+ * Deletes the day of whoever opens the page, or has it open, and works for no school any more. Answers
+ * with how to stop.
+ */
+export const forgetWithoutRole = (): (() => void) =>
+  $session.subscribe(session => {
+    const claims = session.status === 'in' ? session.claims : null
+    if (claims?.userId && !isStaff(claims))
+      void dropDayOf(claims.userId, todayAtHome(Date.now())).catch(() => {})
+  })
 
 /** Names go with the session. Marks wait for the same person, unless it was the person who signed out. */
 async function forget(storage: DayStorage | null, today: string): Promise<void> {
