@@ -50,30 +50,37 @@ export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
         {trainers !== '' && <p className="soft">{trainers}</p>}
       </div>
       <p className="manage-fill">{fillText(language, activity, t)}</p>
-      <p className="manage-ways">
-        {activity.may.includes('readRoster') && (
-          <a
-            className="button"
-            href={pathTo(language, `/manage/roster/${activity.gId}`)}
-            aria-label={fill(t.toRosterNamed, { name })}
-          >
-            {t.toRoster}
-          </a>
-        )}
-        {activity.state !== 'draft' && activity.may.includes('readDues') && (
-          <a
-            href={pathTo(language, `/manage/dues/${activity.gId}`)}
-            aria-label={fill(t.toDuesNamed, { name })}
-          >
-            {t.toDues}
-          </a>
-        )}
-        {activity.state !== 'draft' && (
-          <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
-            {t.toPage}
-          </a>
-        )}
-      </p>
+      <Ways {...{ activity, language, name, t }} />
     </li>
+  )
+}
+
+/** The ways on, as far as whoever looks may go. */
+function Ways({ activity, language, name, t }: Omit<Props, 'isSchoolNamed'> & { name: string }) {
+  return (
+    <p className="manage-ways">
+      {activity.may.includes('readRoster') && (
+        <a
+          className="button"
+          href={pathTo(language, `/manage/roster/${activity.gId}`)}
+          aria-label={fill(t.toRosterNamed, { name })}
+        >
+          {t.toRoster}
+        </a>
+      )}
+      {activity.state !== 'draft' && activity.may.includes('readDues') && (
+        <a
+          href={pathTo(language, `/manage/dues/${activity.gId}`)}
+          aria-label={fill(t.toDuesNamed, { name })}
+        >
+          {t.toDues}
+        </a>
+      )}
+      {activity.state !== 'draft' && (
+        <a href={activityPath(language, activity)} aria-label={fill(t.toPageNamed, { name })}>
+          {t.toPage}
+        </a>
+      )}
+    </p>
   )
 }

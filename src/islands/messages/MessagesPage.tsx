@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { messages } from '../../i18n/en/messages.ts'
-import { tellOfMessages } from '../../lib/live/message-news.ts'
 import { createMessages } from '../../lib/stores/account/messages.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -38,10 +37,11 @@ function Loaded({ language, t }: Props) {
     let stop = () => {}
     let isOver = false
     async function look() {
+      tellOfMessages()
       const come = await store.refresh()
       if (!isOver && come > 0) say(plural(language, t.come, come))
     }
-    import('../../lib/live/follow-messages.ts').then(
+    import('../../lib/live/follow-registrations.ts').then(
       ({ followMessages }) => {
         if (!isOver) stop = followMessages(language, () => void look())
       },
@@ -75,3 +75,6 @@ function Loaded({ language, t }: Props) {
     </>
   )
 }
+
+/** Its tab asks again how many are not read (page-scripts/unread.ts). */
+const tellOfMessages = () => dispatchEvent(new Event('unreadchange'))

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type * as Live from '../../lib/live/follow-registrations.ts'
-import { useSaid } from '../shared/use-said.ts'
 
-type Following = Omit<Parameters<typeof Live.followRegistrations>[0], 'say'>
+type Following = Omit<Parameters<typeof Live.followRegistrations>[0], 'say' | 'onMessage'>
 
 /**
  * Keeps what is shown as it is, once it is shown: what that takes comes after the page. Gives in words
@@ -12,15 +11,19 @@ export function useLive(
   isShown: boolean,
   { language, t, store, view, ...rest }: Following,
 ): string {
-  const [text, say] = useSaid()
+  const [text, setText] = useState('')
   const { activityStatusId } = rest
   useEffect(() => {
     if (!isShown) return
+    const onMessage = () => dispatchEvent(new Event('unreadchange'))
+    // As useSaid, which would be one more file here: the same twice is read twice.
+    const say = (next: string) => setText(last => (last === next ? `${next}\u00A0` : next))
     let stop = () => {}
     let isOver = false
     import('../../lib/live/follow-registrations.ts').then(
       ({ followRegistrations }) => {
-        if (!isOver) stop = followRegistrations({ language, t, store, view, activityStatusId, say })
+        if (!isOver)
+          stop = followRegistrations({ language, t, store, view, activityStatusId, onMessage, say })
       },
       // Without it, the page shows what it did when it was opened.
       () => {},
@@ -29,6 +32,6 @@ export function useLive(
       isOver = true
       stop()
     }
-  }, [isShown, language, t, store, view, activityStatusId, say])
+  }, [isShown, language, t, store, view, activityStatusId])
   return text
 }

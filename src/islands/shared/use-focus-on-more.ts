@@ -17,13 +17,18 @@ export function useFocusOnMore<E extends HTMLElement>({ count, hasFailed, isBusy
   const place = useRef<E>(null)
   /** How many there were when more were asked for. */
   const before = useRef<number | null>(null)
-  const drawn = () => [...(place.current?.querySelectorAll<HTMLElement>(rows) ?? [])]
 
   useEffect(() => {
     if (before.current === null || isBusy) return
-    if (!hasFailed) (drawn()[before.current] ?? drawn().at(-1))?.focus()
+    const drawn = drawnIn(place.current, rows)
+    // A list that comes at once is drawn with them by now.
+    if (!hasFailed && count > 0) (drawn[before.current] ?? drawn.at(-1))?.focus()
     before.current = null
-  }, [count, hasFailed, isBusy])
+  }, [count, hasFailed, isBusy, rows])
 
-  return { place, onMore: () => void (before.current = drawn().length) }
+  return { place, onMore: () => void (before.current = drawnIn(place.current, rows).length) }
 }
+
+const drawnIn = (list: HTMLElement | null, rows: string) => [
+  ...(list?.querySelectorAll<HTMLElement>(rows) ?? []),
+]

@@ -1,10 +1,10 @@
+import type { Language } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { askWith } from '../api/ask.ts'
 import { inOrder, rowsOf } from '../registrations/registration-rows.ts'
 import type { RegistrationsTexts } from '../registrations/registration-texts.ts'
 import type { RegistrationsPageContext, RegistrationsStore } from '../stores/registrations.ts'
 import { followEvents } from './follow-events.ts'
-import { tellOfMessages } from './message-news.ts'
 import { newsText } from './news-text.ts'
 import { openEvents } from './open-events.ts'
 
@@ -14,6 +14,8 @@ interface Following extends RegistrationsPageContext {
   view: 'current' | 'previous'
   /** Takes in words what has changed. */
   say: (text: string) => void
+  /** A school may have written. */
+  onMessage: () => void
 }
 
 /** While something is being done on the page, what comes of it is shown first. */
@@ -23,6 +25,7 @@ const WHILE_SENDING_MS = 1_000
 export function followRegistrations({
   activityStatusId,
   language,
+  onMessage,
   say,
   store,
   t,
@@ -55,7 +58,7 @@ export function followRegistrations({
   const stop = followEvents({
     open: (signal, lastEventId) => openEvents(language, signal, lastEventId),
     onNews: kinds => {
-      if (kinds.has('message')) tellOfMessages()
+      if (kinds.has('message')) onMessage()
       if ([...kinds].some(kind => kind !== 'message')) void lookNext()
     },
   })
@@ -63,4 +66,14 @@ export function followRegistrations({
     isOver = true
     stop()
   }
+}
+
+/** Calls `onMessage` whenever a school may have written. Beside the other, for both share what they load. */
+export function followMessages(language: Language, onMessage: () => void): () => void {
+  return followEvents({
+    open: (signal, lastEventId) => openEvents(language, signal, lastEventId),
+    onNews: kinds => {
+      if (kinds.has('message')) onMessage()
+    },
+  })
 }

@@ -52,12 +52,6 @@ export function createDuesEntry(
   /** What was sent and not answered, by what it is for: it may stand in the ledger already. */
   const unanswered = new Map<string, string>()
 
-  function isInLedger(id: string): boolean {
-    const state = dues.$state.get()
-    const accounts = (state.status === 'ready' && state.data?.accounts) || []
-    return accounts.some(({ entries }) => entries.some(entry => entry.entryId === id))
-  }
-
   function send(
     { corrects, kind, registrationId }: OpenedEntry,
     { note, receivedOn, ...typed }: TypedEntry,
@@ -82,7 +76,7 @@ export function createDuesEntry(
     open(entry: OpenedEntry): void {
       if ($state.get().form.status === 'sending') return
       const sent = unanswered.get(keyOf(entry))
-      entryId = sent !== undefined && !isInLedger(sent) ? sent : crypto.randomUUID()
+      entryId = sent !== undefined && !isInLedger(dues, sent) ? sent : crypto.randomUUID()
       $state.set({ opened: entry, form: IDLE })
     },
     close(): void {
@@ -112,6 +106,12 @@ export function createDuesEntry(
 }
 
 export type DuesEntryStore = ReturnType<typeof createDuesEntry>
+
+function isInLedger({ $state }: DuesStore, id: string): boolean {
+  const state = $state.get()
+  const accounts = (state.status === 'ready' && state.data?.accounts) || []
+  return accounts.some(({ entries }) => entries.some(entry => entry.entryId === id))
+}
 
 /** What an entry is for: so long as nobody knows whether it was noted, another one of it is the same. */
 const keyOf = ({ corrects, kind, registrationId }: OpenedEntry) =>
