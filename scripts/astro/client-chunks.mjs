@@ -18,14 +18,14 @@ const FORMAT =
   /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** What asks the API: it comes late to pages that draw a form before anybody needs it. */
 const ASKING =
-  /\/(?:contract\/(?:changed|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
+  /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
 /** What the calls about registrations bring along. */
 const REGISTERING =
   /\/(?:contract\/(?:card|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
 
 /** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
 const DAYS =
-  /\/src\/(?:lib\/registrations\/(?:registration-rows|week|time-left)|islands\/registrations\/use-now)\.ts$/
+  /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -85,7 +85,8 @@ const smallPreload = {
 }
 
 /** What the OpenAPI document says of a call: a browser would load it for nothing. */
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
+const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
+const SUMMARY = new RegExp(String.raw`\bsummary:\s*${TEXT}(?:\s*\+\s*${TEXT})*`, 'g')
 
 const withoutSummaries = {
   name: 'nashat:without-summaries',
@@ -94,6 +95,9 @@ const withoutSummaries = {
   transform: {
     filter: { id: /\/contract\/.*\.ts$/ },
     // No line goes, so that traces still name the right ones.
-    handler: code => ({ code: code.replace(SUMMARY, "summary: ''"), map: null }),
+    handler: code => ({
+      code: code.replace(SUMMARY, text => `summary: ''${'\n'.repeat(text.split('\n').length - 1)}`),
+      map: null,
+    }),
   },
 }

@@ -73,8 +73,10 @@ export function seenText(
   children: readonly { id: string; firstName: string }[],
   t: LookTexts,
 ): string {
-  const known = children.filter(({ id }) => childIds.includes(id)).map(child => child.firstName)
-  const unknown = Array<string>(childIds.length - known.length).fill(t.aChild)
-  const names = formatList(language, [...known, ...unknown])
+  // A child may be among them more than once.
+  const known = new Map(children.map(({ firstName, id }) => [id, firstName]))
+  for (const id of known.keys()) if (!childIds.includes(id)) known.delete(id)
+  const unknown = Array<string>(childIds.length - known.size).fill(t.aChild)
+  const names = formatList(language, [...known.values(), ...unknown])
   return plural(language, t.seen[what], childIds.length, { children: names })
 }

@@ -58,6 +58,10 @@ describe('the record of who saw what', () => {
     ])
   })
 
+  test('names a child once, however often it is among those whose names are known', () => {
+    expect(seenText('en', lookOf(OMAR), [OMAR, SARA, OMAR], t)).toMatch(/^Omar: /)
+  })
+
   test('says of whom it does not know the name that it was a child', () => {
     expect(seenText('en', lookOf(OMAR), [SARA], t)).toBe(
       'A child: full name, age and attendance, and your name and phone number',

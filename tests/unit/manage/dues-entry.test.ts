@@ -85,7 +85,11 @@ describe('A school that notes a payment', () => {
   test('notes another one where the ledger shows that the first was noted', async () => {
     let entryId = ''
     const noted = { ...SARA, entries: [] as { entryId: string }[] }
-    const { entry, sent } = await ledgerWith(() => OFFLINE, ['readDues'], () => [noted])
+    const { entry, sent } = await ledgerWith(
+      () => OFFLINE,
+      ['readDues'],
+      () => [noted],
+    )
     entry.open({ registrationId: 'sara', kind: 'payment' })
     await entry.note(TYPED)
     ;[{ entryId }] = sent(notePayment.path) as [{ entryId: string }]
