@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Mark, markAttendance } from '#contract/trainer/marks.ts'
@@ -22,6 +23,8 @@ const CHILDREN = 20
 const ROUNDS = 7
 /** As many as the API has. */
 const CONNECTIONS = 10
+/** The API has waited for a connection as long as it may. */
+const BUSY = 503
 
 /** Two hundred trainers who mark twenty children each at once, beside the SQL that it takes. */
 export const field: Part = {
@@ -41,9 +44,10 @@ export const field: Part = {
       const took: { api: number[]; sql: number[] } = { api: [], sql: [] }
       for (let round = 0; round < ROUNDS; round++) {
         await forgetMarks(db)
-        const ofSql = await timed(statements.map(all => () => sendOn(bare, all)))
+        const [ofSql] = await timed(statements.map(all => () => sendOn(bare, all)))
         await forgetMarks(db)
-        const ofApi = await timed(trainers.map(it => () => sendMarks(api.origin, it)))
+        const [ofApi, refused] = await timed(trainers.map(it => () => sendMarks(api.origin, it)))
+        if (refused > 0) say(`Too busy for ${refused} calls, which were sent again.`)
         // The first round warms up.
         if (round === 0) continue
         took.sql.push(ofSql)
@@ -139,34 +143,41 @@ async function trainerOf(db: Db, activityId: number, userId: string, at: number)
 
 const forgetMarks = (db: Db) => db.execute(sql`truncate attendance, attendance_marks`)
 
-async function sendOn(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+async function sendOn(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
   const client = await pool.connect()
   try {
     await sendBare(client as unknown as pg.Client, statements)
+    return 0
   } finally {
     client.release()
   }
 }
 
-async function sendMarks(origin: string, { marks, token }: Trainer): Promise<void> {
-  const answer = await fetch(`${origin}/api/${markAttendance.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ marks }),
-  })
-  const text = await answer.text()
-  if (text.split('"stored"').length !== marks.length + 1)
-    throw new Error(`The API answered ${answer.status}: ${text}`)
+/** Sends until they are stored, as a device does: returns how often the API was too busy. */
+async function sendMarks(origin: string, { marks, token }: Trainer): Promise<number> {
+  for (let refused = 0; ; refused++) {
+    const answer = await fetch(`${origin}/api/${markAttendance.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ marks }),
+    })
+    const text = await answer.text()
+    if (answer.status === BUSY) {
+      await wait(1_000 * Number(answer.headers.get('retry-after') ?? 1))
+      continue
+    }
+    // What broke on the way may have been stored.
+    if (text.split(/"stored"|"duplicate"/).length !== marks.length + 1)
+      throw new Error(`The API answered ${answer.status}: ${text}`)
+    return refused
+  }
 }
 
-/** In milliseconds, until the last of them is done: as many at a time as there are connections. */
-async function timed(works: readonly (() => Promise<void>)[]): Promise<number> {
-  const waiting = [...works]
+/** In milliseconds, until the last of them is done, and the sum of what they return. */
+async function timed(
+  works: readonly (() => Promise<number>)[],
+): Promise<[ms: number, sum: number]> {
   const start = performance.now()
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let work = waiting.pop(); work; work = waiting.pop()) await work()
-    }),
-  )
-  return performance.now() - start
+  const counts = await Promise.all(works.map(work => work()))
+  return [performance.now() - start, counts.reduce((sum, count) => sum + count, 0)]
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { attendance, attendanceMarks, children, registrations, users } from '../../db/schema.ts'
 import type { Shown } from '../../registrations/current-mark.ts'
 import { FULL_NAME } from '../accounts/users.ts'
-import { insertRecords } from '../recordset.ts'
+import { insertRecords, rowsOf } from '../recordset.ts'
 
 /** A child at a session, by its registration. */
 export interface Place {
@@ -56,11 +56,10 @@ export const findMarksAtOr = (db: Db, places: readonly Place[], ids: readonly st
 /** Adds marks. Returns the ids of those that are new. */
 export async function insertMarks(tx: Tx, marks: readonly NewMark[]): Promise<string[]> {
   if (marks.length === 0) return []
-  const added = await tx
-    .insert(attendanceMarks)
-    .values([...marks])
-    .onConflictDoNothing()
-    .returning({ id: attendanceMarks.id })
+  const added = await rowsOf<{ id: string }>(
+    tx,
+    sql`${insertRecords(attendanceMarks, marks)} on conflict do nothing returning id`,
+  )
   return added.map(({ id }) => id)
 }
 

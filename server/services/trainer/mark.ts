@@ -32,8 +32,8 @@ interface Marks {
 /** Why a mark is refused. */
 type RefusedAs = 'not_found' | 'forbidden' | 'out_of_time' | 'session_cancelled' | 'mark_id_taken'
 
-/** A session that the caller may say something about. */
-type OwnSession = TrainedSession & { standing: Standing }
+/** A session that the caller may say something about, with what is the same for all of its marks. */
+type OwnSession = TrainedSession & { standing: Standing; dayBeginsAt: Date; isInTime: boolean }
 
 /** What is to become of one mark: it is refused, it is there already, or it is new. */
 type Verdict =
@@ -76,7 +76,9 @@ export async function markAttendance(
     const ownSessions = async () =>
       (await findSessionsById(tx, caller.user.id, ids)).flatMap(session => {
         const standing = standingAtSession(rights, session)
-        return standing ? [{ ...session, standing }] : []
+        if (!standing) return []
+        const inTime = isInTime(standing, session, deps.now())
+        return [{ ...session, standing, dayBeginsAt: dayBeginsAt(session), isInTime: inTime }]
       })
     const seen = await ownSessions()
     await lockActivities(tx, [...new Set(seen.map(({ activityId }) => activityId))])
@@ -132,7 +134,7 @@ function judge(
     return before.sessionId === session.id && before.childId === mark.childId
       ? { known: before }
       : { refused: 'mark_id_taken' }
-  if (!isInTime(standing, session, now)) return { refused: 'out_of_time' }
+  if (!session.isInTime) return { refused: 'out_of_time' }
   if (session.isOff && mark.status !== null) return { refused: 'session_cancelled' }
   const registrationId = seats.get(seatKey(session.id, mark.childId))
   if (registrationId === undefined) return { refused: 'not_found' }
@@ -142,7 +144,7 @@ function judge(
     registrationId,
     sessionId: session.id,
     status: mark.status,
-    markedAt: timeOfMark({ markedAt: deviceTime, sentAt }, dayBeginsAt(session), now),
+    markedAt: timeOfMark({ markedAt: deviceTime, sentAt }, session.dayBeginsAt, now),
     deviceTime: withinReason(deviceTime),
     device: mark.device,
     version: versionOn(mark.baseVersion),
