@@ -70,7 +70,7 @@ export const rowOf = (page: Page, name: string) =>
 /** Until the browser has what the page needs to open without a connection. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const names = (await caches.keys()).filter(name => name.startsWith('nashat.today:/manage'))
+    const names = (await caches.keys()).filter(name => name.startsWith('nashat.page:/manage'))
     const pages = names.map(async name => (await caches.open(name)).match('/manage/today'))
     return navigator.serviceWorker.controller && (await Promise.all(pages)).some(Boolean)
   })
