@@ -48,7 +48,7 @@ export function followWeek(following: Following): void {
   let isAway = false
 
   function take(): void {
-    const state = together(children.$state.get(), registrations.$state.get())
+    const state = stateOf(following)
     if (state.status !== 'ready') return
     copy.put(...state.data)
     isAway = false
@@ -59,7 +59,9 @@ export function followWeek(following: Following): void {
     const isReached = await reachServer()
     if (signal.aborted) return
     if (isReached) {
-      if (isAway) await Promise.all([children.load(), registrations.load()])
+      // What failed may have done so for want of a connection that is back.
+      if (isAway || stateOf(following).status === 'failed')
+        await Promise.all([children.load(), registrations.load()])
       return
     }
     isAway = true
@@ -107,14 +109,17 @@ function createCopy(owner: string, isTheirs: () => boolean) {
 }
 
 /** What is shown of it: on a page that has loaded it, only of when it is. */
-function shownOf(week: KeptWeek, { children, language, registrations, t }: Following): OldWeek {
+function shownOf(week: KeptWeek, following: Following): OldWeek {
   const now = Date.now()
-  const state = together(children.$state.get(), registrations.$state.get())
+  const isLoaded = stateOf(following).status === 'ready'
   return {
-    text: asOfText({ language, t }, week.askedAt, now),
-    kept: state.status === 'ready' ? null : { ...week, sunday: sundayToShow(week, now) },
+    text: asOfText(following, week.askedAt, now),
+    kept: isLoaded ? null : { ...week, sunday: sundayToShow(week, now) },
   }
 }
+
+const stateOf = ({ children, registrations }: Following) =>
+  together(children.$state.get(), registrations.$state.get())
 
 /** Only an answer from beyond tells that there is a connection. */
 const reachServer = (): Promise<boolean> =>
