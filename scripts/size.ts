@@ -24,13 +24,20 @@ const AT_ONCE = 4
  * types the headline after three: whether that is before a page was weighed is a matter of the machine.
  */
 const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
+/** What keeps the week on the device comes after three (src/islands/overview/use-kept-week.ts). */
+const COMES_LATE_TO_PROFILE =
+  /\/_astro\/(?:follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/
+const PROFILE = /\/profile$/
 
 /** Loads a page as a browser does and weighs what it loaded by itself. */
 async function weigh(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage()
   const responses: Response[] = []
+  const isProfile = PROFILE.test(address)
   page.on('response', response => {
-    if (!COMES_LATE.test(response.url())) responses.push(response)
+    const url = response.url()
+    if (COMES_LATE.test(url) || (isProfile && COMES_LATE_TO_PROFILE.test(url))) return
+    responses.push(response)
   })
   await openAtRest(page, address)
   // Asked for once more: a browser does not keep every document that it has shown.

@@ -6,10 +6,11 @@ import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { serveCuttable } from '../support/cuttable.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { untilKept } from '../support/kept-pages.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { putTokens } from '../support/session.ts'
-import { marksOf, rowOf, TEXTS as t, trainedSession, untilKept } from '../support/trainer.ts'
+import { marksOf, rowOf, TEXTS as t, trainedSession } from '../support/trainer.ts'
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -26,7 +27,7 @@ async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
   await putTokens(page, tokens)
   await page.goto('/manage/today')
   await expect(rowOf(page, 'Sara')).toBeVisible()
-  await untilKept(page)
+  await untilKept(page, ['/manage/today'])
   return {
     field,
     page,

@@ -67,13 +67,4 @@ export async function marksOf(origin: string, { accessToken: token }: Tokens) {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} Alharbi, `) })
 
-/** Until the browser has what the page needs to open without a connection. */
-export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const names = (await caches.keys()).filter(name => name.startsWith('nashat.today:/manage'))
-    const pages = names.map(async name => (await caches.open(name)).match('/manage/today'))
-    return navigator.serviceWorker.controller && (await Promise.all(pages)).some(Boolean)
-  })
-}
-
 export const TEXTS = messagesFor('en').today

@@ -11,11 +11,11 @@ const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** What nearly every form takes, for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|day-databases|form-icons|form-state|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
 /** What texts are filled with, on every page of a parent. */
 const FORMAT =
-  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range)|stores\/account\/session)|contract\/text\/digits)\.ts$/
+  /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
 /** What asks the API: it comes late to pages that draw a form before anybody needs it. */
 const ASKING =
   /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
@@ -26,6 +26,12 @@ const REGISTERING =
 /** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
 const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
+
+/** What a device keeps for when there is no connection, for the pages that do. */
+const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/wake|sealed\/seal)\.ts$/
+
+/** Who works for a school, and as what. */
+const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -44,6 +50,8 @@ export function clientChunks() {
           { name: 'asking', test: ASKING },
           { name: 'registering', test: REGISTERING },
           { name: 'days', test: DAYS },
+          { name: 'kept', test: KEPT },
+          { name: 'staff', test: STAFF },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({
@@ -51,7 +59,7 @@ export function clientChunks() {
             // React tells the developer tools of a browser about itself.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             environments: { client: { build: { rolldownOptions: { output } } } },
-            plugins: [smallPreload, withoutSummaries],
+            plugins: [smallPreload, shortPreloads, withoutSummaries],
           },
         })
       },
@@ -82,6 +90,44 @@ const smallPreload = {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => PRELOAD,
   },
+}
+
+/** Which files each file of the bundle imports, as a script tag would. */
+const imported = new Map()
+
+const shortPreloads = {
+  name: 'nashat:short-preloads',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // Astro takes nothing but the output of what its own configuration says of the browser's build.
+  configEnvironment: name =>
+    name === 'client'
+      ? { build: { modulePreload: { polyfill: false, resolveDependencies: withoutKnown } } }
+      : undefined,
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const [file, { imports }] of Object.entries(bundle)) imported.set(file, imports ?? [])
+    },
+  },
+}
+
+/** A file with all that comes with it. */
+function withImports(file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of imported.get(file) ?? []) withImports(next, found)
+  return found
+}
+
+/** What comes once a page rests. */
+const UNHURRIED = /\/follow-week\./
+
+/** What a file asks for ahead of an `import()`: neither what it has itself, nor what is asked for anyway. */
+function withoutKnown(asked, files, { hostId, hostType }) {
+  if (hostType !== 'js') return files
+  if (UNHURRIED.test(asked)) return []
+  const known = withImports(hostId)
+  return files.filter(file => file !== asked && !known.has(file))
 }
 
 /** What the OpenAPI document says of a call: a browser would load it for nothing. */

@@ -2,15 +2,15 @@ import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
-import { eraseDays } from '../lib/browser/day-databases.ts'
+import { eraseKept } from '../lib/browser/kept-databases.ts'
 import { signOut as endHere } from '../lib/session/session.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.
 
-/** Signs out. Nobody can read a trainer's day on this device from then on, and it goes as well. */
+/** Signs out. Nobody can read what this device keeps of a day or a week from then on, and it goes as well. */
 export function signOut(language: Language): Promise<void> {
   const ending = endHere(language)
-  eraseDays()
+  eraseKept()
   return ending
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
+import keptPageWorker from './kept-page-worker.js?raw'
 import answer from './offline-answer.js?raw'
 import { offlinePage } from './page.ts'
-import todayWorker from './today-worker.js?raw'
 import worker from './worker.js?raw'
 
 /** What every worker has in it: another word of its pages makes another worker. */
@@ -13,5 +13,5 @@ function withPages(text: string): string {
 /** The service worker of all pages, which keeps nothing. */
 export const workerText = (): string => withPages(worker)
 
-/** The one of the pages `manage/today`, which open without a connection. */
-export const todayWorkerText = (): string => withPages(todayWorker)
+/** The one of pages that open without a connection: `manage/today` and `profile`. */
+export const keptPageWorkerText = (): string => withPages(keptPageWorker)

@@ -25,6 +25,7 @@ export const privacy = {
         'once you ask for a code: your phone number, and what ties the code to this browser;',
         'which activities you saved or put into your cart, until you sign in: then they are kept with your account;',
         'once you are signed in: two keys of your session, and which activities carry a heart, until you sign out, which clears both and what you typed;',
+        'once you have opened your overview: the dates of this week and the next, with first names, activities and schools, so that you see them without a connection. They are encrypted, and go when you sign out or the session ends;',
         'if you do not want to be remembered: one cookie, nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it.',
       ],
     },

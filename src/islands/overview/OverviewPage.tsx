@@ -16,6 +16,7 @@ import { useNow } from '../registrations/use-now.ts'
 import { ChildCards } from './ChildCards.tsx'
 import { OverviewProvider, type OverviewTexts } from './context.ts'
 import { Offers } from './Offers.tsx'
+import { useKeptWeek } from './use-kept-week.ts'
 import { Week } from './Week.tsx'
 
 interface Props {
@@ -30,11 +31,11 @@ const SHAPE: ShapeOf = { kind: 'cards', count: 3 }
 export function OverviewPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (owner !== null) return <Overview key={owner} {...props} />
+  if (owner !== null) return <Overview key={owner} owner={owner} {...props} />
   return <Shape shape={SHAPE} text={props.t.loading} />
 }
 
-function Overview({ language, registrations, t }: Props) {
+function Overview({ language, owner, registrations, t }: Props & { owner: string }) {
   const [store] = useState(() => createRegistrations({ language, t: registrations }))
   const [children] = useState(() => createChildrenList({ language, t }))
   const state = together(useStore(children.$state), useStore(store.$state))
@@ -47,6 +48,14 @@ function Overview({ language, registrations, t }: Props) {
     store,
     view: 'current',
   })
+  const old = useKeptWeek(state.status === 'failed', {
+    language,
+    t,
+    owner,
+    children,
+    registrations: store,
+  })
+  const kept = state.status === 'ready' ? null : old?.kept
 
   function load() {
     void children.load()
@@ -56,23 +65,29 @@ function Overview({ language, registrations, t }: Props) {
 
   return (
     <RegistrationsProvider value={{ language, t: registrations, store, now }}>
-      <p className="visually-hidden" role="status">
-        {news}
+      <p className={old ? 'notice overview-old' : 'visually-hidden'} role="status">
+        {old?.text ?? news}
       </p>
-      <OverviewProvider value={{ language, t, when: registrations.when, now, today }}>
-        <Part state={state} t={t} shape={SHAPE} onRetry={load}>
-          {([children, list]) =>
-            children.length === 0 ? (
-              <Nothing {...t.none} language={language} path="/add-child" drawing="children" />
-            ) : (
-              <div className="overview">
-                <Offers list={list} />
-                <ChildCards kids={children} list={list} />
-                <Week kids={children} list={list} />
-              </div>
-            )
-          }
-        </Part>
+      <OverviewProvider
+        value={{ language, t, when: registrations.when, now, today, keptSunday: kept?.sunday }}
+      >
+        {kept ? (
+          <Week kids={kept.kids} list={kept.list} />
+        ) : (
+          <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+            {([children, list]) =>
+              children.length === 0 ? (
+                <Nothing {...t.none} language={language} path="/add-child" drawing="children" />
+              ) : (
+                <div className="overview">
+                  <Offers list={list} />
+                  <ChildCards kids={children} list={list} />
+                  <Week kids={children} list={list} />
+                </div>
+              )
+            }
+          </Part>
+        )}
         <Loader active={doing.status === 'sending'} text={t.loading} />
       </OverviewProvider>
     </RegistrationsProvider>

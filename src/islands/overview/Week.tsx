@@ -14,31 +14,32 @@ import { WeekDay } from './WeekDay.tsx'
 import { WeekNav } from './WeekNav.tsx'
 
 interface Props {
-  kids: readonly Child[]
+  kids: readonly Pick<Child, 'id' | 'firstName'>[]
   list: readonly ActivityRegistrations[]
 }
 
 /** The week of all children in one picture: days side by side, on phones one below the other. */
 export function Week({ kids, list }: Props) {
-  const { language, now, t, today } = useOverview()
+  const { keptSunday, language, now, t, today } = useOverview()
   const week = useWeek(today)
-  const days = daysOf(list, week.sunday, now)
+  const sunday = keptSunday ?? week.sunday
+  const days = daysOf(list, sunday, now)
   const hours = hoursOf(days)
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   const isForeign = list.some(({ activity }) => activity.timeZone !== HOME_TIME_ZONE)
   const place = new Map(kids.map(({ id }, index) => [id, index]))
 
   return (
-    <section className="week" aria-labelledby="week-heading">
+    <section className={keptSunday ? 'week week-kept' : 'week'} aria-labelledby="week-heading">
       <div className="week-head">
         <h2 id="week-heading">{t.week.heading}</h2>
         <p className="week-range" role="status">
-          <strong>{formatSpan(language, week.sunday, addDays(week.sunday, 6))}</strong>{' '}
+          <strong>{formatSpan(language, sunday, addDays(sunday, 6))}</strong>{' '}
           <span className="soft small">
             {count === 0 ? t.week.empty : plural(language, t.week.sessions, count)}
           </span>
         </p>
-        <WeekNav week={week} isCurrent={week.sunday === sundayOf(today)} />
+        <WeekNav week={week} isCurrent={sunday === sundayOf(today)} />
       </div>
       <ul role="list" className="week-legend" aria-label={t.week.legend}>
         {kids.map(({ firstName, id }, index) => (

@@ -11,7 +11,7 @@ import { useOverview } from './context.ts'
 
 /** One child at one session. */
 export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
-  const { language, t } = useOverview()
+  const { keptSunday, language, now, t } = useOverview()
   const { isCancelled, row, session } = entry
   const { card, registration } = row
   const [from = '', to = ''] = [session.startsAt, session.endsAt].map(at =>
@@ -38,6 +38,9 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
       <p className="week-where soft">
         <bdi>{schoolName(language, card)}</bdi>
       </p>
+      {keptSunday && Date.parse(session.endsAt) <= now && (
+        <p className="week-note">{t.week.over}</p>
+      )}
       {isCancelled && <p className="week-note">{t.week.cancelled}</p>}
       {session.isMoved && <p className="week-note">{t.week.moved}</p>}
       {isAway && <p className="week-note">{t.week.away}</p>}

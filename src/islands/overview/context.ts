@@ -13,6 +13,8 @@ export interface OverviewContext {
   now: number
   /** `YYYY-MM-DD` where the product is at home. */
   today: string
+  /** The Sunday of a week that the device has kept; absent for what the server has just said. */
+  keptSunday: string | undefined
 }
 
 const Context = createContext<OverviewContext | null>(null)

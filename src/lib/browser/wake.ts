@@ -1,5 +1,8 @@
 // What tells an open page that it may go on, and what lets it be opened without a connection.
 
+/** Where the worker of pages that are kept is (src/pages/kept-sw.js.ts). */
+const WORKER = '/kept-sw.js'
+
 const CHANNEL = 'nashat.today'
 
 /** Told by the worker when the browser thinks that there is a connection again. */
@@ -51,9 +54,10 @@ interface Syncing extends ServiceWorkerRegistration {
   sync: { register(tag: string): Promise<void> }
 }
 
-/** Has the browser keep what a page needs, for that page alone. */
-export function keepPage(worker: string, path: string): void {
-  void navigator.serviceWorker?.register(worker, { scope: path }).catch(() => {})
+/** Has the browser keep what a page needs, in both languages: somebody may change it without a connection. */
+export function keepPage(path: string): void {
+  for (const scope of [path, `/ar${path}`])
+    void navigator.serviceWorker?.register(WORKER, { scope }).catch(() => {})
 }
 
 /** Asks the browser not to delete what is kept when it wants room. */

@@ -1,16 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DAYS, DAY_KEYS } from '../browser/day-databases.ts'
+import { DAYS, DAY_KEYS } from '../browser/kept-databases.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
 import { KEPT } from '../browser/session-storage.ts'
 import { runLocked } from '../browser/locks.ts'
+import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 import type { DayStorage, StoredEvent } from './day-storage.ts'
-
-/** Encrypted. */
-interface Sealed {
-  owner: string
-  iv: Uint8Array<ArrayBuffer>
-  data: ArrayBuffer
-}
 
 /** An event that waits to be sent. Who made it, and whether it was ever sent, is not encrypted. */
 interface SealedEvent extends Sealed {
@@ -217,9 +211,9 @@ async function keysOf(owner: string): Promise<Keys> {
     const before = await db.get('keys', owner)
     const half = readLocal(HALF_OF_EVENTS + owner)
     const isWhole = before !== undefined && half !== null
-    const { device, key } = isWhole ? before : await newKey()
-    const keyOfEvents = await derive(key, half ?? newHalf(HALF_OF_EVENTS + owner), owner)
-    const halfOfDay = readLocal(HALF_OF_DAY + owner) ?? newHalf(HALF_OF_DAY + owner)
+    const { device, key } = isWhole ? before : { device: crypto.randomUUID(), key: await newKey() }
+    const keyOfEvents = await derive(key, half ?? putHalf(HALF_OF_EVENTS + owner), owner)
+    const halfOfDay = readLocal(HALF_OF_DAY + owner) ?? putHalf(HALF_OF_DAY + owner)
     const keyOfDay = await derive(key, halfOfDay, owner)
     // The halves first: a key without them is deleted.
     if (!isWhole) await db.put('keys', { owner, key, device })
@@ -229,47 +223,8 @@ async function keysOf(owner: string): Promise<Keys> {
   }
 }
 
-async function newKey(): Promise<{ key: CryptoKey; device: string }> {
-  const raw = crypto.getRandomValues(new Uint8Array(32))
-  const key = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
-  return { key, device: crypto.randomUUID() }
-}
-
-function newHalf(name: string): string {
-  const half = toText(crypto.getRandomValues(new Uint8Array(32)))
+function putHalf(name: string): string {
+  const half = newHalf()
   if (!writeLocal(name, half)) throw new Error('Local storage keeps nothing.')
   return half
 }
-
-const derive = (key: CryptoKey, half: string, owner: string) =>
-  crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: toBytes(half), info: encode(owner) },
-    key,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  )
-
-async function seal(key: CryptoKey, owner: string, content: unknown): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    key,
-    encode(JSON.stringify(content)),
-  )
-  return { owner, iv, data }
-}
-
-/** Null for what was encrypted with another key. */
-async function unseal(key: CryptoKey, { data, iv }: Sealed): Promise<unknown> {
-  try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
-    return JSON.parse(new TextDecoder().decode(text))
-  } catch {
-    return null
-  }
-}
-
-const encode = (text: string) => new TextEncoder().encode(text)
-const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-const toBytes = (text: string) => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
-import { pathTo } from '../../../lib/paths.ts'
 import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 import { Shape } from '../../profile/Shape.tsx'
@@ -25,9 +24,6 @@ interface Props {
 
 /** Whoever runs a school, and not only trains. */
 const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
-
-/** Where the worker of this page is (src/pages/today-sw.js.ts). */
-const WORKER = '/today-sw.js'
 
 /** A trainer's day: who comes, and who came. */
 export function TodayPage({ language, ofManage, t }: Props) {
@@ -56,10 +52,7 @@ function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: 
   const { day, dayFailure, isLoading } = state
 
   useEffect(() => store.start(), [store])
-  useEffect(() => {
-    // Whoever changes the language at the field finds the page there as well.
-    for (const each of LANGUAGES) keepPage(WORKER, pathTo(each, '/manage/today'))
-  }, [])
+  useEffect(() => keepPage('/manage/today'), [])
 
   return (
     <TodayProvider value={{ language, state, store, t }}>

@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/account.ts'
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { eraseDays } from '../../browser/day-databases.ts'
+import { eraseKept } from '../../browser/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -45,7 +45,7 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
       const ending = signOut(language)
-      eraseDays()
+      eraseKept()
       return ending
     }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))

@@ -1,14 +1,20 @@
-// The service worker of manage/today, one registration for each language (decision 087): it keeps that
-// page and what it loads, so that the page opens without a connection. No other page is in its scope,
-// and no answer of the API in its caches. `offline` stands before it (offline-answer.js).
+// The service worker of pages that open without a connection, one registration for each of them in each
+// language (decisions 087 and 098): it keeps the page and what that loads. Other pages in its scope pass
+// as by the worker of all pages (worker.js), and no answer of the API is in its caches. `offline` stands
+// before it (offline-answer.js).
 
 const PAGE = new URL(registration.scope).pathname
 /** A cache for each version of the page: the name goes on with its hash. */
-const CACHES = `nashat.today:${PAGE}:`
+const CACHES = `nashat.page:${PAGE}:`
+/** What each page draws, and loads by `import()`, once it knows what there is. */
+const PARTS = {
+  '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: [] },
+  '/profile': { drawings: [], late: ['follow-week'] },
+}
+const { drawings, late: LATE } = PARTS[PAGE.replace(/^\/ar(?=\/)/, '')]
+const DRAWINGS = drawings.map(name => `/drawings/${name}.svg`)
 /** A network that answers later than this is none. */
 const PATIENCE_MS = 3000
-/** What the page draws once it knows what there is. */
-const DRAWINGS = ['/drawings/calendar.svg', '/drawings/closed.svg', '/drawings/stopped.svg']
 
 addEventListener('install', event => {
   skipWaiting()
@@ -21,15 +27,16 @@ addEventListener('install', event => {
 })
 
 // The page that has registered it is served by it at once: nobody opens it twice before a session.
-addEventListener('activate', event => event.waitUntil(clients.claim()))
+addEventListener('activate', event => event.waitUntil(Promise.all([clients.claim(), begin()])))
 
 addEventListener('fetch', event => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') {
-    if (pathname === PAGE) event.respondWith(openPage(event))
-  } else if (!pathname.startsWith('/api/')) {
+    const page = pathname === PAGE ? openPage(event) : ask(event).catch(() => offline(url))
+    event.respondWith(page)
+  } else if (pathname.startsWith('/_astro/') || DRAWINGS.includes(pathname)) {
     event.respondWith(answerKept(event.request))
   }
 })
@@ -42,9 +49,18 @@ async function wakePages() {
   for (const client of await clients.matchAll({ type: 'window' })) client.postMessage('sync')
 }
 
+/** A page is asked for while the worker starts. What the worker kept under its earlier name goes. */
+async function begin() {
+  await Promise.resolve(registration.navigationPreload?.enable()).catch(() => {})
+  const earlier = (await caches.keys()).filter(name => name.startsWith('nashat.today:'))
+  for (const name of earlier) await caches.delete(name)
+}
+
+const ask = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
+
 /** The page as it is now; as it was kept, where that takes too long or fails. */
 async function openPage(event) {
-  const asked = fetch(event.request)
+  const asked = ask(event)
   event.waitUntil(asked.then(answer => keepPage(answer.clone())).catch(() => {}))
   const kept = await findPage()
   if (!kept) return asked.catch(() => offline(event.request.url))
@@ -93,12 +109,14 @@ async function keepFiles(cache, files) {
   )
 }
 
-/** Files that a page or a script names: not what a script may ask for later, by `import()`. */
+/** Files that a page or a script names; of what a script asks for later, by `import()`, only some. */
 function filesIn(text) {
   const named = text.matchAll(
     /(?<!import\()["'(](?:\/_astro|\.)\/([\w.-]+\.(?:js|css|woff2))["')]/g,
   )
-  return Array.from(named, ([, file]) => `/_astro/${file}`)
+  const asked = text.matchAll(/import\(["'`]\.\/(([\w-]+)\.[\w.-]+\.js)["'`]\)/g)
+  const late = [...asked].filter(([, , name]) => LATE.includes(name))
+  return Array.from([...named, ...late], ([, file]) => `/_astro/${file}`)
 }
 
 async function hashOf(text) {

@@ -1,11 +1,13 @@
 /** What a device keeps of a trainer's day, and half of the keys to it (lib/today/sealed-storage.ts). */
 export const DAYS = 'nashat.today'
 export const DAY_KEYS = 'nashat.today.keys'
+/** What it keeps of a family's week (lib/kept-week/week-storage.ts). */
+export const WEEK = 'nashat.week'
 
 /** Deletes all of it. Pages that have it open let go of it. */
-export function eraseDays(): void {
+export function eraseKept(): void {
   try {
-    for (const name of [DAYS, DAY_KEYS]) indexedDB.deleteDatabase(name)
+    for (const name of [DAYS, DAY_KEYS, WEEK]) indexedDB.deleteDatabase(name)
   } catch {
     // Where a browser forbids it, there is nothing to be deleted.
   }

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { serveCuttable } from '../support/cuttable.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { untilKept } from '../support/kept-pages.ts'
+import { newParent, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { putTokens, tokensOfDemo } from '../support/session.ts'
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+} as const
+
+const { offline, overview: t, site } = messagesFor('en')
+const NAMES = /Sara|Omar|Lina/
+
+const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
+const isOld = (page: Page) => page.getByText(/^As of \w+ \d+:\d\d\. No connection$/)
+
+/** A parent's phone, with a server that can go away. */
+async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
+  const network = await serveCuttable(origin)
+  const context = await browser.newContext({ ...PHONE, baseURL: network.origin })
+  const open = async (path: string) => {
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+  const page = await context.newPage()
+  await putTokens(page, tokens)
+  return {
+    network,
+    open,
+    page,
+    close: async () => {
+      await context.close()
+      await network.cut()
+    },
+  }
+}
+
+/** Until the device has the page in both languages, and the week of whoever looks. */
+async function untilWeekIsKept(page: Page): Promise<void> {
+  const half = () => page.evaluate(() => localStorage.getItem('nashat.week.half'))
+  await expect.poll(half).not.toBeNull()
+  await untilKept(page, ['/profile', '/ar/profile'])
+}
+
+test('a parent without a connection sees the last week, and the current one once it is back', async ({
+  api,
+  browser,
+  origin,
+}) => {
+  const phone = await openPhone(browser, origin, await tokensOfDemo(api))
+  await phone.page.goto('/profile')
+  await expect(week(phone.page).getByText(NAMES).first()).toBeVisible()
+  await untilWeekIsKept(phone.page)
+
+  await test.step('on the open page, which says so', async () => {
+    await phone.network.cut()
+    await phone.page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expect(isOld(phone.page)).toBeVisible()
+    await expect(week(phone.page).getByRole('link', { name: t.week.next })).toBeVisible()
+    await phone.page.close()
+  })
+
+  const page = await phone.open('/profile')
+  await test.step('after the tab was closed', async () => {
+    await expect(isOld(page)).toBeVisible()
+    await expect(week(page).getByRole('heading', { level: 3 })).toHaveCount(7)
+    await expect(week(page).getByText(NAMES).first()).toBeVisible()
+    await expect(week(page).getByRole('link', { name: t.week.next })).toBeHidden()
+    await expectAccessible(page, 'a week without a connection')
+    await expectToFit(page)
+  })
+
+  await test.step('in the other language as well, and on no other page', async () => {
+    const { overview } = messagesFor('ar')
+    const other = await phone.open('/ar/profile')
+    await expect(other.getByText('لا يوجد اتصال بالإنترنت').first()).toBeVisible()
+    await expect(other.getByRole('heading', { name: overview.week.heading })).toBeVisible()
+    await other.goto('/profile/edit')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(offline.title)
+    await other.close()
+  })
+
+  await test.step('and what is true by now, without asking for it', async () => {
+    await phone.network.restore()
+    // The browser tells it, or the page finds out by itself.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(isOld(page)).toBeHidden()
+    await expect(page.getByRole('heading', { name: t.children.heading })).toBeVisible()
+    await expect(week(page).getByRole('link', { name: t.week.next })).toBeVisible()
+    await page.goto('/profile/edit')
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+  })
+  await phone.close()
+})
+
+test('whoever signs out leaves nothing of the family, and the next parent sees nothing of it', async ({
+  api,
+  browser,
+  origin,
+}) => {
+  const phone = await openPhone(browser, origin, await tokensOfDemo(api))
+  const { network, page } = phone
+  await page.goto('/profile')
+  await expect(week(page).getByText(NAMES).first()).toBeVisible()
+  await untilWeekIsKept(page)
+  await network.cut()
+  await page.getByRole('button', { name: site.menu.open }).tap()
+  await page.getByRole('button', { name: site.account.logout }).tap()
+  await expect.poll(() => page.url()).not.toContain('/profile')
+
+  for (const language of LANGUAGES) {
+    await page.goto(inLanguage(language, '/profile'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messagesFor(language).offline.title,
+    )
+  }
+
+  const other = await newParent(origin)
+  await network.restore()
+  await page.goto('/aboutus')
+  await putTokens(page, other.tokens)
+  await page.goto('/profile')
+  await expect(page.getByText(t.none.title)).toBeVisible()
+  await untilKept(page, ['/profile'])
+  await network.cut()
+  await page.reload()
+  await expect(page.getByText(t.failedTitle)).toBeVisible()
+  expect(await page.evaluate(() => document.body.textContent)).not.toMatch(NAMES)
+  await phone.close()
+})

@@ -1,0 +1,109 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atom } from 'nanostores'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { followWeek, type Following, type OldWeek } from '../../../src/lib/kept-week/follow-week.ts'
+import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
+import { todayAtHome } from '../../../src/lib/format/today.ts'
+import type { Loaded } from '../../../src/lib/stores/loaded.ts'
+import { fakeBrowser, tokenOf } from '../lib/browser.ts'
+import { listWith, SARA } from './sample.ts'
+
+const wake = vi.hoisted(() => ({ up: () => {} }))
+vi.mock('../../../src/lib/browser/wake.ts', () => ({
+  isVisible: () => true,
+  keepPage: () => {},
+  listenToWake: (listener: () => void) => {
+    wake.up = listener
+    return () => {}
+  },
+}))
+
+const LIST = listWith([`${todayAtHome()}T16:00`])
+const failed = { status: 'failed', message: 'offline' } as const
+
+let isUp = true
+let end = new AbortController()
+
+beforeEach(() => {
+  isUp = true
+  end = new AbortController()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const authToken = tokenOf({ sub: 'mona' })
+  const { storage } = fakeBrowser({ authToken, refreshToken: 'r' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('fetch', async () => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+})
+
+afterEach(() => end.abort())
+
+/** A page that is opened: with what the server says, or without. */
+function openPage() {
+  const state = <T>(data: T) => atom<Loaded<T>>(isUp ? { status: 'ready', data } : failed)
+  const [$kids, $list] = [state([SARA]), state(LIST)]
+  const shown: (OldWeek | null)[] = []
+  const load = async () => {
+    $kids.set({ status: 'ready', data: [SARA] })
+    $list.set({ status: 'ready', data: LIST })
+  }
+  const page = {
+    children: { $state: $kids, load },
+    registrations: { $state: $list, load },
+    language: 'en',
+    t: messagesFor('en').overview,
+    owner: 'mona',
+    show: (old: OldWeek | null) => shown.push(old),
+    signal: end.signal,
+  }
+  followWeek(page as unknown as Following)
+  return { last: () => shown.at(-1) }
+}
+
+async function openOnce(): Promise<void> {
+  openPage()
+  await vi.waitFor(async () => expect(await readWeek('mona')).not.toBeNull())
+  end.abort()
+  end = new AbortController()
+}
+
+test('without a connection the last week is shown, until there is a connection', async () => {
+  await openOnce()
+  isUp = false
+  const page = openPage()
+  await vi.waitFor(() => expect(page.last()?.kept?.kids).toEqual([SARA]))
+  expect(page.last()?.kept?.list).toHaveLength(1)
+  expect(page.last()?.text).toMatch(/^As of \w+ \d+:\d\d\. No connection$/)
+
+  isUp = true
+  wake.up()
+  await vi.waitFor(() => expect(page.last()).toBeNull())
+})
+
+test('a page that loses its connection says of when it is, and shows what it has', async () => {
+  const page = openPage()
+  isUp = false
+  wake.up()
+  await vi.waitFor(() => expect(page.last()).toMatchObject({ kept: null }))
+  expect(page.last()?.text).toContain('No connection')
+})
+
+test('a device that keeps nothing shows nothing, nor does one whose session has ended', async () => {
+  isUp = false
+  const first = openPage()
+  await vi.waitFor(() => expect(first.last()).toBeNull())
+  end.abort()
+
+  isUp = true
+  end = new AbortController()
+  await openOnce()
+  isUp = false
+  localStorage.clear()
+  const next = openPage()
+  await vi.waitFor(() => expect(next.last()).toBeNull())
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { asOfText, keptOf, readKept, sundayToShow } from '../../../src/lib/kept-week/kept-week.ts'
+import { sample } from '../family-views/sample.ts'
+import { listWith, SARA } from './sample.ts'
+
+/** Tuesday, 16:05 in Riyadh. */
+const TUESDAY = Date.parse('2026-11-24T13:05:00Z')
+const SUNDAY = '2026-11-22'
+
+test('a device keeps this week and the next, and of a child no more than its first name', () => {
+  const sessions = ['2026-11-21T16:00', '2026-11-22T16:00', '2026-12-05T16:00', '2026-12-06T16:00']
+  const child = { ...SARA, birthDate: '2018-01-01', medicalNotes: 'Peanuts' }
+  const over = sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-10-01T16:00'] })
+
+  const kept = keptOf([child], [...listWith(sessions), over], TUESDAY)
+
+  expect(kept).toMatchObject({ askedAt: TUESDAY, sunday: SUNDAY, kids: [SARA] })
+  const registrations = kept?.list.flatMap(({ registrations }) => registrations) ?? []
+  expect(registrations.flatMap(({ sessions }) => sessions.map(it => it.startsAt))).toEqual([
+    '2026-11-22T16:00:00+03:00',
+    '2026-12-05T16:00:00+03:00',
+  ])
+  expect(JSON.stringify(kept)).not.toMatch(/Peanuts|2018|Omar|Judo/)
+  expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+test('of a family without children nothing is kept, and what another version kept is not read', () => {
+  expect(keptOf([], [], TUESDAY)).toBeNull()
+  for (const content of [null, {}, { askedAt: 1, sunday: SUNDAY, kids: [{}], list: [] }])
+    expect(readKept(content)).toBeNull()
+})
+
+test.each([
+  ['the week of today', '2026-11-24T13:05:00Z', SUNDAY],
+  ['the next one once it has begun, by the clock of Riyadh', '2026-11-28T21:30:00Z', '2026-11-29'],
+  ['the last one that is known', '2026-12-10T12:00:00Z', '2026-11-29'],
+  ['the first one, where the clock is wrong', '2026-11-01T12:00:00Z', SUNDAY],
+])('shown is %s', (_, now, expected) => {
+  expect(sundayToShow({ sunday: SUNDAY }, Date.parse(now))).toBe(expected)
+})
+
+const DAY_MS = 86_400_000
+
+test.each([
+  ['en', 0, 'As of Tuesday 16:05. No connection'],
+  ['en', 4, 'As of Tuesday 16:05. No connection'],
+  ['en', 5, 'As of Tuesday 24\u00A0November 16:05, 5 days ago. No connection'],
+  ['en', -1, 'As of Tuesday 16:05. No connection'],
+  ['ar', 0, 'آخر تحديث: الثلاثاء ٤:٠٥\u00A0م. لا يوجد اتصال بالإنترنت'],
+] as const)('says in %s how old it is after %i days', (language, days, expected) => {
+  const t = messagesFor(language).overview
+  expect(asOfText({ language, t }, TUESDAY, TUESDAY + days * DAY_MS)).toBe(expected)
+})
