@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import answer from './offline-answer.js?raw'
 import { offlinePage } from './page.ts'
+import push from './push.js?raw'
 import todayWorker from './today-worker.js?raw'
 import worker from './worker.js?raw'
 
@@ -10,8 +11,8 @@ function withPages(text: string): string {
   return `const PAGES = ${JSON.stringify(pages)}\n${answer}\n${text}`
 }
 
-/** The service worker of all pages, which keeps nothing. */
-export const workerText = (): string => withPages(worker)
+/** The service worker of all pages, which keeps nothing, and shows what is pushed. */
+export const workerText = (): string => withPages(`${worker}\n${push}`)
 
 /** The one of the pages `manage/today`, which open without a connection. */
 export const todayWorkerText = (): string => withPages(todayWorker)
