@@ -1,2 +1,2 @@
 /** The versions of the terms and the privacy policy that a new parent agrees to, by date. */
-export const CONSENT = { terms: '2026-11-20', privacy: '2026-11-25' } as const
+export const CONSENT = { terms: '2026-11-20', privacy: '2026-11-26' } as const

@@ -5,9 +5,9 @@ export const push = {
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline. Nothing has changed.',
-  isOn: 'On',
   device: {
-    heading: 'On this device',
+    heading: 'Notices on this device',
+    isOn: 'On',
     off: 'Seats for you and changed dates, at once, also while Nashat is closed. No SMS is sent then.',
     on: 'Seats for you and changed dates come here in place of the SMS, until you sign out here.',
     turnOn: 'Turn on',
@@ -27,6 +27,7 @@ export const push = {
   noService: 'Your browser’s service for notices does not answer. Please try again later.',
   whatsApp: {
     heading: 'WhatsApp instead of SMS',
+    isOn: 'On',
     off: 'What you get by SMS comes by WhatsApp then, where we can. WhatsApp learns your number, the activity, the school and the time, and no child’s name.',
     on: 'What you get by SMS comes by WhatsApp where we can. What does not arrive comes by SMS.',
     agree: 'Agree',
