@@ -10,6 +10,7 @@ import { openDeps } from '../../server/open-deps.ts'
 import { BUILT_SERVER } from '../build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
+import { leadPushesHere } from './push-stand-in.ts'
 import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
 import { DEV_KEY } from '../lib/site.ts'
@@ -58,4 +59,5 @@ await deps.db
   .where(eq(activityTexts.activityId, written?.id ?? 0))
 await close()
 
+leadPushesHere()
 await import(pathToFileURL(BUILT_SERVER).href)

@@ -37,7 +37,9 @@ function textOf(language: Language, { description, name, path, shortName = name 
     dir: language === 'ar' ? 'rtl' : 'ltr',
     start_url: start,
     scope: '/',
-    display: 'minimal-ui',
+    // On an iPhone nothing else is an app of its own, and only such a one may be pushed to.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: '#fbfaf6',
     theme_color: '#fbfaf6',
     icons: [

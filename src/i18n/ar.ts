@@ -32,6 +32,7 @@ import { overview } from './ar/overview.ts'
 import { people } from './ar/people.ts'
 import { privacy } from './ar/privacy.ts'
 import { profile } from './ar/profile.ts'
+import { push } from './ar/push.ts'
 import { registerChild } from './ar/register-child.ts'
 import { registrations } from './ar/registrations.ts'
 import { bulk } from './ar/bulk.ts'
@@ -84,6 +85,7 @@ export const ar: typeof en = {
   people,
   privacy,
   profile,
+  push,
   registerChild,
   registrations,
   bulk,

@@ -32,6 +32,7 @@ import { overview } from './en/overview.ts'
 import { people } from './en/people.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
+import { push } from './en/push.ts'
 import { registerChild } from './en/register-child.ts'
 import { registrations } from './en/registrations.ts'
 import { bulk } from './en/bulk.ts'
@@ -83,6 +84,7 @@ export const en = {
   people,
   privacy,
   profile,
+  push,
   registerChild,
   registrations,
   bulk,

@@ -7,10 +7,14 @@ import { signOut as endHere } from '../lib/session/session.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.
 
-/** Signs out. Nobody can read what this device keeps of a day or a week from then on, and it goes as well. */
+/**
+ * Signs out. Nobody can read what this device keeps of a day or a week from then on, and it goes as well.
+ * Nothing is pushed here any more.
+ */
 export function signOut(language: Language): Promise<void> {
   const ending = endHere(language)
   eraseKept()
+  import('../lib/browser/push-end.ts').then(push => push.unsubscribeHere()).catch(ignore)
   return ending
 }
 
@@ -22,6 +26,9 @@ export async function mountSignIn(form: LoginForm): Promise<() => void> {
   const { mount } = await loadForm()
   return mount(form)
 }
+
+/** It goes on without: what is not ended here ends on the server, what was not seen to is the next time. */
+const ignore = () => {}
 
 /** What the page of an activity says about the family of whoever is signed in. */
 export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
@@ -46,8 +53,14 @@ const loadCart = () => import('../page-scripts/keep-cart.ts')
 /** Does what hearts and the cart's buttons were pressed for. */
 export const keepPressed = async (language: Language) => (await loadCart()).keepPressed(language)
 
-/** Brings what was collected before signing in to the parent. */
-export const syncCart = async (language: Language) => (await loadCart()).syncCart(language)
+/**
+ * Brings what was collected before signing in to the parent. This is asked for every ten minutes at most
+ * while somebody is signed in, so it sees as well whether notices still come to this browser.
+ */
+export async function syncCart(language: Language): Promise<void> {
+  import('../page-scripts/keep-push.ts').then(push => push.keepPush(language)).catch(ignore)
+  await (await loadCart()).syncCart(language)
+}
 
 /** What the dialogs of wishlist and cart show, which brings React along. */
 export const loadCartDialog = (name: CartDialogName) =>

@@ -56,6 +56,7 @@ export async function startPushService(answer: (url: string) => number | null = 
   const { port } = server.address() as AddressInfo
   return {
     asked,
+    port,
     network: {
       request: ((options: object) => request({ ...options, port })) as typeof requestByHttps,
       isAllowed: () => true,

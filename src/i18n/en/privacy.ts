@@ -26,6 +26,7 @@ export const privacy = {
         'which activities you saved or put into your cart, until you sign in: then they are kept with your account;',
         'once you are signed in: two keys of your session, and which activities carry a heart, until you sign out, which clears both and what you typed;',
         'once you have opened your overview: the dates of this week and the next, with first names, activities and schools, so that you see them without a connection. They are encrypted, and go when you sign out or the session ends;',
+        'if you turn on notices on a device: at which address they reach it, until you turn them off or sign out there; and once we have offered them, that we have, until you sign out;',
         'if you do not want to be remembered: one cookie, nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it.',
       ],
     },
@@ -45,7 +46,9 @@ export const privacy = {
         'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call and who may pick up;',
         'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
         'what schools write to you, and when you first opened it: the school sees how many families have read a message, never which; it goes with the child that it was about;',
-        'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back.',
+        'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back;',
+        'where you turned on notices: the address that the maker of that browser gave it, until you turn them off or sign out there. Notices pass through its service encrypted: it cannot read them, and they name no child;',
+        'that you agreed to WhatsApp, until you take it back. What is sent that way, Meta can see: your number, the activity, the school and the time, a code, and no child’s name.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { check as tick } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
+import { LatePushOffer } from './LatePushOffer.tsx'
 import { ResultLine } from './ResultLine.tsx'
 
 interface Props {
@@ -69,6 +70,7 @@ export function ApplyResult({ check, results }: Props) {
           {t.result.list}
         </a>
       </div>
+      {!isOut && <LatePushOffer />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { isStaff } from '../../lib/account/staff.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -20,6 +20,8 @@ import { SignInWays } from './SignInWays.tsx'
 interface Props extends Pick<AccountContext, 'codes' | 'cities' | 'outbox'> {
   language: Language
   t: AccountTexts
+  /** More ways to be told, an island of its own: this one is at its limit of script. */
+  children?: ReactNode
 }
 
 const SHAPES = {
@@ -53,12 +55,13 @@ export function AccountPage({ language, t, ...known }: Props) {
   )
 }
 
-interface AccountProps extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'> {
+interface AccountProps
+  extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>, Pick<Props, 'children'> {
   /** Whether they work for a school too. */
   isAtWork: boolean
 }
 
-function Account({ isAtWork, page, ...known }: AccountProps) {
+function Account({ children, isAtWork, page, ...known }: AccountProps) {
   const { codes, outbox } = known
   const { language, t } = page
   const [stores] = useState(() => {
@@ -99,7 +102,9 @@ function Account({ isAtWork, page, ...known }: AccountProps) {
         <Notices
           shape={SHAPES.notices}
           profile={state.status === 'ready' ? state.data.profile : null}
-        />
+        >
+          {children}
+        </Notices>
         <Devices shape={SHAPES.devices} />
       </div>
       {state.status === 'ready' && (

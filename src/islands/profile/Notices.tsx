@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { NoticeTopic, Profile } from '#contract/accounts/parents.ts'
 import { createNoticeSettings } from '../../lib/stores/account/notice-settings.ts'
 import { fill } from '../../lib/format/format.ts'
@@ -14,10 +14,12 @@ interface Props {
   shape: ShapeOf
   /** Null while it is on its way: whether a channel can be used is not known then. */
   profile: Profile | null
+  /** Other ways to be told than those of the table. */
+  children: ReactNode
 }
 
 /** What the parent is told about, and how. */
-export function Notices({ profile, shape }: Props) {
+export function Notices({ children, profile, shape }: Props) {
   const { page } = useAccount()
   const { t } = page
   const [store] = useState(() => createNoticeSettings(page))
@@ -64,6 +66,7 @@ export function Notices({ profile, shape }: Props) {
           </button>
         </FormMessage>
       )}
+      {children}
     </Section>
   )
 }

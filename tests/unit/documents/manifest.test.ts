@@ -21,6 +21,6 @@ test.each([
 ] as const)('a trainer puts the day on the home screen: %s', (...of) => {
   const [language, expected] = of
   const manifest = JSON.parse(todayManifestText(language))
-  expect(manifest).toMatchObject({ lang: language, scope: '/', display: 'minimal-ui', ...expected })
+  expect(manifest).toMatchObject({ lang: language, scope: '/', display: 'standalone', ...expected })
   expect(manifest.id).not.toBe(JSON.parse(manifestText(language)).id)
 })

@@ -46,6 +46,7 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     if (answer.ok) {
       const ending = signOut(language)
       eraseKept()
+      import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
       return ending
     }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))

@@ -1,0 +1,85 @@
+import { editProfile, getParentProfile } from '#contract/accounts/parents.ts'
+import { cancelSession, getSessions } from '#contract/manage/sessions.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { inHeading, registerButton } from '../support/apply.ts'
+import { findingsOnPage } from '../support/axe.ts'
+import { addChildren, openApply, tokenOf } from '../support/family.ts'
+import { call, openAccount, test } from '../support/parents.ts'
+import { expect } from '../support/fixtures.ts'
+import { deliver, press, shownOn, standIn } from '../support/push.ts'
+import { ownActivity, ownSchool } from '../support/school.ts'
+
+const { account, push: t, site } = messagesFor('ar')
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+test('a parent is offered notices after registering, gets one of a date that is called off, and ends them', async ({
+  context,
+  origin,
+  own,
+  page,
+}) => {
+  const { tokens } = await ownSchool(origin)
+  const token = tokens.accessToken
+  const activity = await ownActivity(origin, token)
+  const sessions = await call(origin, getSessions, { gId: activity.gId }, { token })
+  const callOff = (at: number) =>
+    call(origin, cancelSession, { sessionId: sessions[at]?.id ?? '' }, { token })
+  const profile = await call(origin, getParentProfile, {}, tokenOf(own))
+  const { cityId, firstName, lastName } = profile
+  await call(origin, editProfile, { cityId, firstName, lastName, language: 'ar' }, tokenOf(own))
+  await addChildren(origin, own, [{ firstName: 'سارة', age: 8 }])
+  const service = await standIn(page)
+
+  await test.step('once, with the result', async () => {
+    await openApply(page, activity, '/ar')
+    await registerButton(page, /سارة/).click()
+    await expect(inHeading(page, ['سارة'], 'ar')).toBeFocused()
+    const offer = page.getByText(t.offer.text)
+    await expect(offer).toBeVisible()
+    expect(await findingsOnPage(page)).toEqual([])
+    await page.getByRole('button', { name: t.offer.turnOn }).click()
+    await expect(page.getByText(t.device.on)).toBeFocused()
+    await page.reload()
+    await expect(inHeading(page, ['سارة'], 'ar')).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+
+  await test.step('with what has happened, and no name', async () => {
+    await callOff(0)
+    const message = await service.read(1)
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    await deliver(page, message)
+    await expect.poll(() => shownOn(page)).toHaveLength(1)
+    const [shown] = await shownOn(page)
+    expect(shown).toMatchObject({ title: activity.activityName_Ar, lang: 'ar', dir: 'rtl' })
+    expect(shown?.body).toMatch(/^أُلغي /)
+    expect(JSON.stringify(shown)).not.toContain('سارة')
+    expect(await press(worker)).toEqual([`${origin}/ar/profile/current-activities`])
+    expect(await shownOn(page)).toEqual([])
+  })
+
+  await test.step('until they are turned off, or the parent signs out', async () => {
+    await openAccount(page, '/ar/profile/edit')
+    const off = page.getByRole('button', { name: t.device.turnOffNamed })
+    // What it takes is loaded on the way there.
+    await page.getByRole('heading', { name: account.devices.heading }).scrollIntoViewIfNeeded()
+    await off.click()
+    await expect(page.getByText(t.device.off)).toBeVisible()
+    expect(await service.isSubscribed()).toBe(false)
+    await callOff(1)
+
+    const on = page.getByRole('button', { name: t.device.turnOnNamed })
+    await on.click()
+    await expect(off).toBeFocused()
+    expect(await findingsOnPage(page)).toEqual([])
+    await callOff(2)
+    // Of the second date nothing was pushed.
+    expect(await service.read(2)).toMatchObject({ title: activity.activityName_Ar })
+
+    await page.getByRole('button', { name: site.account.logout }).first().click()
+    await expect(page).toHaveURL('/ar/login')
+    expect(await service.isSubscribed()).toBe(false)
+  })
+  service.close()
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Worker } from '@playwright/test'
+import { pushHost } from '../../scripts/test/push-stand-in.ts'
+import { makeBrowser, startPushService } from '../../tests/support/push-service.ts'
+import { expect } from './fixtures.ts'
+
+/** In `sessionStorage`: the browser of a page is subscribed. */
+const SUBSCRIBED = 'test.subscribed'
+
+/**
+ * A push service for the browser of a page: its own is on the internet. Nothing else is replaced: the
+ * server sends what it would send, encrypted for this browser, which alone can read it.
+ */
+export async function standIn(page: Page) {
+  const service = await startPushService()
+  const browser = makeBrowser(`https://${pushHost(service.port)}/${randomUUID()}`)
+  await page.addInitScript(replacePush, { ...browser.subscription, mark: SUBSCRIBED })
+  return {
+    close: service.close,
+    isSubscribed: () => page.evaluate(mark => sessionStorage.getItem(mark) !== null, SUBSCRIBED),
+    /** Waits for what has arrived since the service was there, and reads the last. */
+    async read(count: number): Promise<Record<string, unknown>> {
+      await expect.poll(() => service.asked.length).toBe(count)
+      return browser.read(service.asked.at(-1)?.body ?? Buffer.of())
+    },
+  }
+}
+
+/** In the page. The browser has not been asked for its permission yet, and says Yes. */
+function replacePush({ mark, ...subscription }: { endpoint: string; mark: string }) {
+  const made = {
+    ...subscription,
+    toJSON: () => subscription,
+    unsubscribe: async () => sessionStorage.removeItem(mark),
+  }
+  const isKept = () => sessionStorage.getItem(mark) !== null
+  Object.assign(PushManager.prototype, {
+    subscribe: async () => (sessionStorage.setItem(mark, ''), made),
+    getSubscription: async () => (isKept() ? made : null),
+  })
+  let permission = isKept() ? 'granted' : 'default'
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
+}
+
+/** Gives the worker of the site a message, as the browser does once it has decrypted it. */
+export async function deliver(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>(resolve =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const { origin } = new URL(page.url())
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(message)
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What the worker shows by now. */
+export const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ body, data, dir, lang, title }) => ({ body, data, dir, lang, title }))
+  })
+
+/** As much of what a worker knows as is needed here. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow(url: string): Promise<null> }
+  NotificationEvent: new (
+    type: string,
+    about: { notification: Notification | undefined },
+  ) => Event & { waitUntil(work: Promise<unknown>): void }
+}
+
+/** Presses what is shown, which stands outside of every page; gives the addresses that are opened for it. */
+export const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope
+    const opened: string[] = []
+    scope.clients.openWindow = async url => (opened.push(url), null)
+    const [notification] = await scope.registration.getNotifications()
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const work: Promise<unknown>[] = []
+    event.waitUntil = promise => void work.push(promise)
+    scope.dispatchEvent(event)
+    await Promise.all(work)
+    return opened
+  })

@@ -1,0 +1,22 @@
+import http from 'node:http'
+import https, { type RequestOptions } from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
+
+/** The name of a stand-in for a push service that a test has on a port of this machine. */
+export const pushHost = (port: number) => `push-${port}.nashat.test`
+const PUSH_HOST = /^push-(\d+)\.nashat\.test$/
+
+/**
+ * Leads what is pushed to such a name to its port. The server itself asks only machines of the public
+ * internet by https, and has no setting that would change it: so this is to be called before it is loaded.
+ */
+export function leadPushesHere(): void {
+  const ask = https.request
+  https.request = ((options: RequestOptions, ...rest: []) => {
+    const port = PUSH_HOST.exec(options.host ?? '')?.[1]
+    if (!port) return ask(options, ...rest)
+    const { headers, method, path, signal } = options
+    return http.request({ headers, method, path, signal, host: '127.0.0.1', port })
+  }) as typeof https.request
+  syncBuiltinESMExports()
+}

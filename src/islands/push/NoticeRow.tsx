@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { FormState, Refusal } from '../../lib/forms/form-state.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Icon } from '../shared/Icon.tsx'
+
+interface Props {
+  icon: string
+  heading: string
+  /** The word that says so, where it is on. */
+  on?: string | false
+  /** What it does, or why it cannot be had. */
+  children: ReactNode
+  /** Absent where nothing can be done here. */
+  button?: { text: string; name: string; onPress: () => void } | undefined
+  /** What came of the last press. */
+  form?: FormState<Refusal>
+}
+
+/** A way to be told: what it is, whether it is on, and the button that changes it. */
+export function NoticeRow({ button, children, form, heading, icon, on }: Props) {
+  const isSending = form?.status === 'sending'
+  return (
+    <li className="account-row">
+      <Icon path={icon} size={22} />
+      <div className="account-row-text">
+        <h3>
+          {heading} {on && <span className="chip chip-green">{on}</span>}
+        </h3>
+        <p className="soft small" role="status">
+          {children}
+        </p>
+      </div>
+      {button && (
+        <div className="account-row-actions">
+          <button
+            type="button"
+            className="button"
+            aria-label={button.name}
+            aria-busy={isSending}
+            onClick={button.onPress}
+          >
+            {button.text}
+          </button>
+        </div>
+      )}
+      {form?.status === 'refused' && (
+        <div className="account-row-more">
+          <FormMessage>{form.message}</FormMessage>
+        </div>
+      )}
+    </li>
+  )
+}
