@@ -1,5 +1,6 @@
 import { manage } from './console/index.ts'
 import { field } from './field/index.ts'
+import { live } from './live/index.ts'
 import { catalogue } from './searches/catalogue.ts'
 import type { Part } from './figure.ts'
 import { inp } from './inp.ts'
@@ -19,13 +20,14 @@ export const PARTS = {
   console: manage,
   field,
   catalogue,
+  live,
   memory,
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
 
 /** Takes minutes and tells little new each time: only when it is asked for. */
-const ON_DEMAND: ReadonlySet<PartName> = new Set(['memory'])
+const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'memory'])
 
 export interface Wish {
   parts: PartName[]
@@ -62,5 +64,5 @@ export const usage = (): string =>
   [
     'npm run bench -- [all | PART…] [--minutes N] [--write]',
     ...Object.entries(PARTS).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`),
-    'Without a name: all of them but memory. --write puts the figures into docs/performance.md.',
+    'Without a name: all of them but live and memory. --write puts the figures into docs/performance.md.',
   ].join('\n')

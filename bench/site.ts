@@ -26,6 +26,9 @@ interface Where {
   core?: number
 }
 
+/** Of a site on PostgreSQL: tokens that are made with it are taken there. */
+export const AUTH_SECRET = 'a secret of the bench, which is nobody’s'
+
 const START = path.join(import.meta.dirname, '../scripts/start.ts')
 const BETWEEN_TRIES_MS = 20
 const GIVE_UP_AFTER_MS = 120_000
@@ -82,7 +85,7 @@ export const environmentOf = ({ dataDir, databaseUrl, origin, port }: Place) => 
   SITE_URL: origin,
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
-  AUTH_SECRET: databaseUrl && 'a secret of the bench, which is nobody’s',
+  AUTH_SECRET: databaseUrl && AUTH_SECRET,
   DEMO: databaseUrl ? '0' : '1',
   NOTIFY: 'outbox',
   RATE_LIMIT_SCALE: '1000',

@@ -1,77 +1,100 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { openPostgres } from '../../server/db/open.ts'
+import { makeFamilies } from '../../tests/support/family.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
+import { ensureBuilt } from '../../scripts/build/site.ts'
+import { benchDeps } from '../deps.ts'
+import { atMost, type Part } from '../figure.ts'
 import { residentMb } from '../memory/resident.ts'
+import { AUTH_SECRET, startSite } from '../site.ts'
 import { quantile } from '../table.ts'
 
 const FAMILIES = 1_000
 const TABS = 5
 const AT_ONCE = 50
+const TARGET_MB = 400
 /** All of them are told that all is well in between. */
 const SETTLE_MS = 25_000
+const PATIENCE_MS = 30_000
+const LOOK_MS = 50
 
-interface Ready {
-  port: number
-  tokens: string[]
+interface Families {
   ids: string[]
+  tokens: string[]
 }
 
-const database = await startPostgres()
-const child = fork(
-  path.join(import.meta.dirname, 'server-process.ts'),
-  [database.url, String(FAMILIES)],
-  {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  },
-)
-const [{ ids, port, tokens }] = (await once(child, 'message')) as [Ready]
-const pid = child.pid ?? 0
-const before = residentMb(pid)
-const requests: ClientRequest[] = []
-const arrivals: number[] = []
-let told = 0
+interface Streams {
+  opened: ClientRequest[]
+  /** When each was told, by `performance.now()`. */
+  arrivals: number[]
+}
 
-async function open(token: string): Promise<void> {
-  const asked = request({
-    port,
-    host: '127.0.0.1',
-    path: '/api/parents/events',
-    headers: { Authorization: `Bearer ${token}` },
-    agent: false,
-  }).end()
-  requests.push(asked)
+/** What thousands of open pages cost the built server, and how soon all of them hear what changed. */
+export const live: Part = {
+  says: 'memory of the built server with 5,000 open pages of families, and how soon they hear',
+  async run({ say }) {
+    await ensureBuilt()
+    const database = await startPostgres()
+    const { ids, tokens } = await addFamilies(database.url)
+    const site = await startSite({ databaseUrl: database.url })
+    const streams: Streams = { opened: [], arrivals: [] }
+    try {
+      const before = residentMb(site.pid)
+      const all = tokens.flatMap(token => Array.from({ length: TABS }, () => token))
+      while (all.length > 0)
+        await Promise.all(all.splice(0, AT_ONCE).map(token => open(site.origin, token, streams)))
+      await wait(SETTLE_MS)
+      const held = residentMb(site.pid)
+      say(`${streams.opened.length} streams: ${held.toFixed(0)} MB, ${before.toFixed(0)} before.`)
+      const took = await tellAll(database.url, ids, streams)
+      say(
+        `All families told at once: ${took.length} of ${streams.opened.length} streams, median ` +
+          `${quantile(took, 0.5).toFixed(0)} ms, last ${quantile(took, 1).toFixed(0)} ms.`,
+      )
+      const name = `${streams.opened.length} open pages of families, memory`
+      return [atMost(name, held, TARGET_MB, { digits: 0, unit: 'MB' })]
+    } finally {
+      for (const stream of streams.opened) stream.destroy()
+      await site.stop()
+      await database.stop()
+    }
+  },
+}
+
+/** Families that are signed in, by the secret that the built server is given. */
+async function addFamilies(url: string): Promise<Families> {
+  const { close, db } = await openPostgres(url)
+  const deps = { ...benchDeps(db), secret: AUTH_SECRET }
+  const families = await makeFamilies({ deps }, FAMILIES, [])
+  await close()
+  return { ids: families.map(it => it.userId), tokens: families.map(it => it.token) }
+}
+
+async function open(origin: string, token: string, { arrivals, opened }: Streams): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const asked = request(`${origin}/api/parents/events`, { headers, agent: false }).end()
+  opened.push(asked)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}.`)
   answer.on('data', piece => {
-    if (told > 0 && String(piece).includes('"gId"')) arrivals.push(performance.now() - told)
+    if (String(piece).includes('"gId"')) arrivals.push(performance.now())
   })
 }
 
-const all = tokens.flatMap(token => Array.from({ length: TABS }, () => token))
-while (all.length > 0) await Promise.all(all.splice(0, AT_ONCE).map(open))
-console.log(`${requests.length} opened: ${residentMb(pid).toFixed(0)} MB`)
-await wait(SETTLE_MS)
-console.log(
-  `${requests.length} open streams: ${before.toFixed(0)} MB before, ${residentMb(pid).toFixed(0)} MB`,
-)
-
-const client = new pg.Client(database.url)
-await client.connect()
-told = performance.now()
-await client.query(
-  `select notify_family('session', $1::uuid[], array(select '{"gId":"x"}'::jsonb from unnest($1::uuid[])))`,
-  [ids],
-)
-while (arrivals.length < requests.length && performance.now() - told < 10_000) await wait(50)
-console.log(
-  `All families told at once: ${arrivals.length} of ${requests.length}, median ` +
-    `${quantile(arrivals, 0.5).toFixed(0)} ms, last ${quantile(arrivals, 1).toFixed(0)} ms, ` +
-    `${residentMb(pid).toFixed(0)} MB`,
-)
-for (const asked of requests) asked.destroy()
-await client.end()
-child.kill()
-await database.stop()
+/** Tells every family of something. Returns how long each stream took to hear of it, in milliseconds. */
+async function tellAll(url: string, ids: string[], streams: Streams): Promise<number[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const start = performance.now()
+  await client.query(
+    `select notify_family('session', $1::uuid[], array(select '{"gId":"x"}'::jsonb from unnest($1::uuid[])))`,
+    [ids],
+  )
+  while (streams.arrivals.length < streams.opened.length && performance.now() - start < PATIENCE_MS)
+    await wait(LOOK_MS)
+  await client.end()
+  return streams.arrivals.map(at => at - start)
+}
