@@ -33,6 +33,7 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   dates_changed: 'changes',
   place_cancelled: 'registrations',
   activity_cancelled: 'changes',
+  not_present: 'absences',
 }
 const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
 const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]
@@ -41,7 +42,7 @@ const BOTH = { email: true, sms: true }
 const NEITHER = { email: false, sms: false }
 
 function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
-  const [registrations, waitingList, changes, reminders, messages] = NOTICE_TOPICS.map(one =>
+  const [registrations, waitingList, changes, reminders, absences, messages] = NOTICE_TOPICS.map(one =>
     one === topic ? BOTH : NEITHER,
   )
   return {
@@ -49,6 +50,7 @@ function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
     waitingList: waitingList ?? NEITHER,
     changes: changes ?? NEITHER,
     reminders: reminders ?? NEITHER,
+    absences: absences ?? NEITHER,
     messages: messages ?? NEITHER,
   }
 }
