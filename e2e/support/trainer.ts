@@ -44,6 +44,9 @@ export async function trainedSession(origin: string, names: readonly string[]) {
     await call(origin, registerChild, { gId, child, guardian, ...more }, { token })
   }
   return {
+    gId,
+    /** Of whoever runs the school. */
+    school: tokens,
     /** Somebody who trains it. */
     async trainer(): Promise<Tokens> {
       const parent = await newParent(origin)
