@@ -42,8 +42,8 @@ const BOTH = { email: true, sms: true }
 const NEITHER = { email: false, sms: false }
 
 function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
-  const [registrations, waitingList, changes, reminders, absences, messages] = NOTICE_TOPICS.map(one =>
-    one === topic ? BOTH : NEITHER,
+  const [registrations, waitingList, changes, reminders, absences, messages] = NOTICE_TOPICS.map(
+    one => (one === topic ? BOTH : NEITHER),
   )
   return {
     registrations: registrations ?? NEITHER,
