@@ -181,6 +181,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   managedSessions.moveSession,
   managedSessions.cancelSession,
   managedSessions.addSession,
+  managedMarks.getAttendance,
   managedMarks.getMarks,
   roster.getRoster,
   roster.exportRoster,

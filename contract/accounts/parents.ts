@@ -57,14 +57,16 @@ export const editProfile = {
 } as const satisfies Endpoint
 
 /**
- * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `messages` are what
- * schools write; they stand in the parent's list all the same.
+ * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `absences` tell of a
+ * child who is not marked present, to parents who asked for it. `messages` are what schools write; they stand
+ * in the parent's list all the same.
  */
 export const NOTICE_TOPICS = [
   'registrations',
   'waitingList',
   'changes',
   'reminders',
+  'absences',
   'messages',
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
@@ -76,6 +78,7 @@ export const noticeSettings = z.object({
   waitingList: channels,
   changes: channels,
   reminders: channels,
+  absences: channels,
   messages: channels,
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
@@ -90,12 +93,15 @@ export const getNoticeSettings = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** `messages` came later than the others: left out, it stays as it is. */
+/** `messages` and `absences` came later than the others: left out, they stay as they are. */
 export const editNoticeSettings = {
   method: 'POST',
   path: 'parents/editnoticesettings',
   summary: 'Changes which notices the parent wants by which channel.',
-  input: z.extend(noticeSettings, { messages: z.optional(channels) }),
+  input: z.extend(noticeSettings, {
+    absences: z.optional(channels),
+    messages: z.optional(channels),
+  }),
   output: noticeSettings,
   access: 'token',
   refusals: [],

@@ -45,6 +45,7 @@ export const PAGES = [
   'manage-access-log',
   'manage-figures',
   'manage-dues',
+  'manage-attendance',
   'manage-today',
 ] as const
 

@@ -3,6 +3,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { ATTENDANCE_STATUSES } from '../family/registrations.ts'
 import { gId, moment } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
+import { currentMark } from '../trainer/day.ts'
+import { managedSession } from './sessions.ts'
 
 /** A mark as it came, whether it counts or not. */
 const keptMark = z.object({
@@ -27,6 +29,37 @@ const keptMark = z.object({
   counts: z.boolean(),
 })
 export type KeptMark = z.infer<typeof keptMark>
+
+/** A child who had a seat at a session, and the mark that counts. */
+const attendanceRow = z.object({
+  registrationId: z.guid(),
+  childId: z.guid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The family has said that it will not come. */
+  announced: z.boolean(),
+  /** Null: nobody has marked it. */
+  mark: z.nullable(currentMark),
+})
+export type AttendanceRow = z.infer<typeof attendanceRow>
+
+const attendance = z.object({ session: managedSession, children: z.array(attendanceRow) })
+export type SessionAttendance = z.infer<typeof attendance>
+
+/**
+ * For whoever corrects marks (`trainer/mark`): names and marks, and nothing else of a child. What an Admin
+ * reads is recorded.
+ */
+export const getAttendance = {
+  method: 'GET',
+  path: 'manage/getattendance',
+  summary: 'Who had a seat at a session, and the marks that count.',
+  input: z.object({ gId, sessionId: z.guid() }),
+  output: attendance,
+  access: 'token',
+  roles: ['School', 'Admin'],
+  refusals: ['not_found'],
+} as const satisfies Endpoint
 
 /** The newest five hundred, in the order in which they arrived. What an Admin reads is recorded. */
 export const getMarks = {

@@ -112,7 +112,13 @@ test('an Admin reads who saw what, narrowed by an e-mail that no address has', a
 test('a trainer sees what they train, and nothing else', async ({ origin, page }) => {
   await workAs('Trainer', origin, page)
   await page.goto('/manage')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([CHESS.en])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Chess Puzzle Lab',
+    CHESS.en,
+    'School Team Practice',
+    'Weekend Boards',
+    'Weekend Tournament',
+  ])
   await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
   await expect(page.getByRole('button', { name: t.roster.print })).toBeVisible()
   await expect(page.getByRole('button', { name: t.save.csv })).toHaveCount(0)

@@ -18,7 +18,8 @@ const MIDNIGHT_MS = 2 * MINUTE_MS
 
 /**
  * Shortly before midnight in Riyadh, waits for it: a session can only be added ahead, and would be
- * tomorrow's; and in the middle of a test the day would turn.
+ * tomorrow's; and in the middle of a test the day would turn. The demo's trainer has sessions on any day,
+ * which all tests would share.
  */
 async function passMidnight(): Promise<void> {
   const isNear = () => todayAtHome(Date.now() + MIDNIGHT_MS) !== todayAtHome(Date.now())
@@ -43,6 +44,9 @@ export async function trainedSession(origin: string, names: readonly string[]) {
     await call(origin, registerChild, { gId, child, guardian, ...more }, { token })
   }
   return {
+    gId,
+    /** Of whoever runs the school. */
+    school: tokens,
     /** Somebody who trains it. */
     async trainer(): Promise<Tokens> {
       const parent = await newParent(origin)

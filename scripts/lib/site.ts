@@ -123,6 +123,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/manage/access-log',
     '/manage/figures',
     `/manage/dues/${gId}`,
+    `/manage/attendance/${gId}`,
     '/manage/today',
   ])
 }

@@ -4,6 +4,7 @@ import { forgetAnswers } from '../services/idempotency.ts'
 import { refreshDueListings } from '../services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
 import { forgetUnclaimed } from '../services/family/claims.ts'
+import { tellOfAbsences } from '../services/family/absences.ts'
 import { announceOpenings } from '../services/family/opening-alerts.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'
@@ -18,6 +19,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },
   // Hourly, for venues in other time zones and for evenings when no process ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
+  { name: 'tell_of_absences', cron: '* * * * *', atStart: true, run: tellOfAbsences },
   { name: 'announce_openings', cron: '* * * * *', atStart: true, run: announceOpenings },
   { name: 'refresh_listings', cron: '* * * * *', atStart: true, run: refreshDueListings },
   // Changes are published when they are made. This job is for changes by other programs, and for

@@ -9,12 +9,14 @@ import type { Message } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
 import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
+import type { PushMessage } from '../notify/push/push-message.ts'
 import type { SendPush } from '../notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
 import { browsers } from '../services/accounts/push.ts'
 import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
-import { isStillTheirs, keepDelivered } from '../services/family/messages.ts'
+import { keepDelivered } from '../services/family/messages.ts'
+import { isStillWanted } from '../services/family/still-wanted.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -63,15 +65,16 @@ export async function startWork({
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
-  const isWanted = (message: Message) => isStillTheirs(deps, message)
-  const onSent = (message: Message) => keepDelivered(deps, message)
+  const isWanted = (told: Message | PushMessage) => isStillWanted(deps, told)
+  const onSent = (told: Message | PushMessage) => keepDelivered(deps, told)
   const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
   const whatsApp = sendTemplate
     ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
     : undefined
   const delivery = { ...deps, channel, detailsOf, isWanted, onSent, pictures, whatsApp }
   await startNoticeWorkers(boss, delivery, lookEverySeconds)
-  await startPushWorker(boss, { ...deps, sendPush, ...browsers(deps) }, lookEverySeconds)
+  const pushing = { ...deps, sendPush, isWanted, onSent, ...browsers(deps) }
+  await startPushWorker(boss, pushing, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)
   await startSchedule(boss, deps, scheduled)

@@ -39,6 +39,7 @@ export function familyValues(message: FamilyMessage, room: Room, texts: Texts): 
     when: when(message.at),
     before: when(before),
     note: message.note ?? undefined,
+    phone: message.phone ?? undefined,
     position: position === null ? undefined : placeText(language, position),
   }
 }

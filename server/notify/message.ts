@@ -13,6 +13,7 @@ export type FamilyKind =
   | 'dates_changed'
   | 'place_cancelled'
   | 'activity_cancelled'
+  | 'not_present'
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
@@ -27,6 +28,12 @@ export interface Occasion {
   at: string | null
 }
 
+/** A child at a session where it is not marked present. */
+export interface Missed {
+  registrationId: string
+  sessionId: number
+}
+
 /** The content of a message to a parent about their children. */
 export type FamilyContent =
   /** `at` and `before` are as in `FamilyNews` (services/family-notices.ts). */
@@ -39,6 +46,10 @@ export type FamilyContent =
       note?: string | null
       /** Those whose dates are attached to a mail. */
       registrationIds?: readonly string[]
+      /** The number of the school, for who has to call it. */
+      phone?: string | null
+      /** `not_present`: where. It is looked at again before the message leaves. */
+      missed?: Missed
     } & Occasion)
   /** The sessions of one day, earliest first. */
   | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }

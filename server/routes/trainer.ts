@@ -1,4 +1,4 @@
-import { getMarks } from '#contract/manage/marks.ts'
+import { getAttendance, getMarks } from '#contract/manage/marks.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { markAttendance } from '#contract/trainer/marks.ts'
 import { recordViews } from '#contract/trainer/views.ts'
@@ -6,6 +6,7 @@ import type { App, Ctx } from '../lib/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
 import { SENDINGS } from '../services/accounts/rate-limits.ts'
+import { readAttendance } from '../services/trainer/attendance.ts'
 import { readDay } from '../services/trainer/day.ts'
 import { readKeptMarks } from '../services/trainer/kept-marks.ts'
 import * as marking from '../services/trainer/mark.ts'
@@ -23,6 +24,7 @@ export function mountTrainer(app: App): void {
     await views.recordViews(c.var.deps, caller, opened)
     return undefined
   })
+  mountClosed(app, getAttendance, (input, caller, c) => readAttendance(c.var.deps, caller, input))
   mountClosed(app, getMarks, (input, caller, c) => readKeptMarks(c.var.deps, caller, input))
 }
 

@@ -11,6 +11,7 @@ import { child } from './ar/child.ts'
 import { children } from './ar/children.ts'
 import { codes } from './ar/codes.ts'
 import { contact } from './ar/contact.ts'
+import { attendance } from './ar/attendance.ts'
 import { dues } from './ar/dues.ts'
 import { familyDues } from './ar/family-dues.ts'
 import { details } from './ar/details.ts'
@@ -65,6 +66,7 @@ export const ar: typeof en = {
   codes,
   contact,
   details,
+  attendance,
   dues,
   familyDues,
   documents,

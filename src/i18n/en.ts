@@ -11,6 +11,7 @@ import { child } from './en/child.ts'
 import { children } from './en/children.ts'
 import { codes } from './en/codes.ts'
 import { contact } from './en/contact.ts'
+import { attendance } from './en/attendance.ts'
 import { dues } from './en/dues.ts'
 import { familyDues } from './en/family-dues.ts'
 import { details } from './en/details.ts'
@@ -64,6 +65,7 @@ export const en = {
   codes,
   contact,
   details,
+  attendance,
   dues,
   familyDues,
   documents,

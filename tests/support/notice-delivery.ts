@@ -7,13 +7,15 @@ import type { Message } from '../../server/notify/message.ts'
 import type { SendTemplate } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../../server/notify/whatsapp/fallback.ts'
 import type { Channel, Notice } from '../../server/notify/notice.ts'
+import type { PushMessage } from '../../server/notify/push/push-message.ts'
 import type { SendPush } from '../../server/notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { browsers } from '../../server/services/accounts/push.ts'
 import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
-import { isStillTheirs, keepDelivered } from '../../server/services/family/messages.ts'
+import { keepDelivered } from '../../server/services/family/messages.ts'
+import { isStillWanted } from '../../server/services/family/still-wanted.ts'
 
 const NAMES = [...Object.values(NOTICE_QUEUES), PUSH_QUEUE]
 const QUEUES = sql.join(
@@ -50,8 +52,8 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
-      const isWanted = (message: Message) => isStillTheirs(deps, message)
-      const onSent = (message: Message) => keepDelivered(deps, message)
+      const isWanted = (told: Message | PushMessage) => isStillWanted(deps, told)
+      const onSent = (told: Message | PushMessage) => keepDelivered(deps, told)
       const { sendTemplate } = whatsApp
       const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
       await startNoticeWorkers(boss, {
@@ -63,7 +65,8 @@ export function createNoticeDelivery(boss: PgBoss) {
         pictures: NO_PICTURES,
         whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),
       })
-      await startPushWorker(boss, { ...deps, ...browsers(deps), sendPush: push.sendPush })
+      const { sendPush } = push
+      await startPushWorker(boss, { ...deps, ...browsers(deps), isWanted, onSent, sendPush })
       // A worker that is told to stop finishes its current batch first.
       await Promise.all(NAMES.map(name => boss.offWork(name)))
     }

@@ -97,6 +97,7 @@ function whenRows({ at, before, kind }: About, shown: Shown): TicketRow[] {
       ...(at ? [whenRow(shown, t.when, at)] : []),
       ...(before ? [{ ...whenRow(shown, t.before, before), isMain: false, isOff: true }] : []),
     ]
+  if (kind === 'not_present') return at ? [whenRow(shown, t.when, at)] : []
   // What an offer says in `at` is its end.
   const next = activity?.sessions[0]?.startsAt.toISOString()
   const when = kind === 'registration_confirmed' ? (at ?? next) : next

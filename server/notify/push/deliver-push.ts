@@ -23,6 +23,10 @@ export interface PushDelivery {
   secret: string
   /** Null where nothing is pushed any more. */
   sendPush: SendPush | null
+  /** Whether it is still to leave: what it is about may be gone since it was queued. */
+  isWanted(push: PushMessage): Promise<boolean>
+  /** Told of each push that a browser's service took. */
+  onSent(push: PushMessage): Promise<void>
   browsersOf(userId: string): Promise<(Browser & { id: string })[]>
   forgetBrowsers(ids: string[]): Promise<void>
 }
@@ -41,8 +45,13 @@ export function createDeliverPush(delivery: PushDelivery) {
     const left = secondsLeft(queued, now())
     if (left <= 0) return completed(id, 'expired')
     try {
+      if (!(await delivery.isWanted(queued.push))) return completed(id, 'nothing to send')
       if (await isPushed(delivery, queued.push, id, left)) {
         await boss.complete(PUSH_QUEUE, id, { reason: 'sent' }, { includeQueued: true })
+        // It has left: a failure here must not send it again.
+        await delivery.onSent(queued.push).catch((error: unknown) => {
+          log.error('That a push was sent could not be kept.', { error })
+        })
         return completed(id, 'sent')
       }
       if (!queued.instead) return completed(id, 'no browser')

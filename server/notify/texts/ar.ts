@@ -38,6 +38,8 @@ export const ar: Texts = {
     dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
     place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',
     activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
+    not_present:
+      'نشاط: لم يُسجَّل حضور {children} في «{activity}»[، {when}]. للاطمئنان اتصلوا بالمدرسة[: {phone}].',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
@@ -51,6 +53,8 @@ export const ar: Texts = {
     session_cancelled: 'أُلغي الموعد[ المقرر {when}]. التفاصيل في موقع نشاط.',
     dates_changed: 'تغيّرت المواعيد. المواعيد الجديدة في موقع نشاط.',
     activity_cancelled: 'أُلغي النشاط بالكامل. التفاصيل في موقع نشاط.',
+    not_present: 'لم يُسجَّل حضور طفلكم[، {when}]. للاطمئنان اتصلوا بالمدرسة، والتفاصيل في موقع نشاط.',
+    school_message: 'رسالة من {school}. افتحوا موقع نشاط لقراءتها.',
   },
   mail: {
     sign_in_code: {
@@ -201,6 +205,15 @@ export const ar: Texts = {
       lead: 'لن يُقام أي من المواعيد الباقية.\n[{school}: {note}]',
       text: 'بشأن ما دُفع يُرجى التواصل مع المدرسة.',
       action: YOURS,
+      links: [CHOOSE],
+    },
+    not_present: {
+      subject: 'لم يُسجَّل الحضور: {children}، «{activity}»',
+      title: 'لم يُسجَّل حضور {children}',
+      lead: 'سُجّل حضور المشاركين في «{activity}»[ يوم {when}]، ولم يُسجَّل حضور {children} بينهم.',
+      text: 'للاطمئنان اتصلوا بالمدرسة[: {phone}]. وإن كنتم تعرفون السبب فلا يلزم شيء، ويمكنكم في المرات القادمة الإخبار بالغياب من صفحة أنشطتكم قبل بداية الموعد.',
+      action: YOURS,
+      note: 'تصلكم هذه الرسالة لأنكم طلبتموها.',
       links: [CHOOSE],
     },
     registration_opened: {

@@ -39,6 +39,8 @@ export const en: Texts = {
       'Nashat: {activity} ({children}) has new dates[, from {when} on]. All that are left: {activities}',
     place_cancelled: 'Nashat: {school} took {children} off the list of {activity}. {activities}',
     activity_cancelled: 'Nashat: {activity} ({children}) is called off, all of it. {activities}',
+    not_present:
+      'Nashat: {children} {is} not marked present in {activity}[, {when}]. To be sure, call the school[: {phone}]. {activities}',
     registration_opened: 'Nashat: registration is open now: {activity}. {link}',
     invitation: 'Nashat: {school} invites you to work with them here. {link}',
     claim: 'Nashat: {school} registered your child for {activity}. See it here: {link}',
@@ -52,6 +54,9 @@ export const en: Texts = {
     session_cancelled: 'It is called off[ on {when}]. Open Nashat for more.',
     dates_changed: 'It has new dates. Open Nashat to see them.',
     activity_cancelled: 'It is called off, all of it. Open Nashat for more.',
+    not_present:
+      'Your child is not marked present[, {when}]. Open Nashat for more, and call the school to be sure.',
+    school_message: 'A message from {school}. Open Nashat to read it.',
   },
   mail: {
     sign_in_code: {
@@ -202,6 +207,15 @@ export const en: Texts = {
       lead: 'None of the dates that are left takes place.\n[{school}: {note}]',
       text: 'About what you have paid, ask the school.',
       action: YOURS,
+      links: [CHOOSE],
+    },
+    not_present: {
+      subject: 'Not marked present: {children}, {activity}',
+      title: '{children} {is} not marked present',
+      lead: 'Whoever trains {activity} has marked who came[ on {when}], and {children} {is} not among them.',
+      text: 'To be sure, call the school[: {phone}]. If you know why, there is nothing to do; next time, say so in your activities before it begins.',
+      action: YOURS,
+      note: 'You get this because you asked for it.',
       links: [CHOOSE],
     },
     registration_opened: {

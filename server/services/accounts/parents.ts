@@ -53,12 +53,16 @@ export async function editProfile(
   return toProfile(changed)
 }
 
-/** The settings before a parent changes them: everything by e-mail, and urgent news also by SMS. */
+/**
+ * The settings before a parent changes them: everything by e-mail, and urgent news also by SMS. That a child
+ * is not marked present would worry whoever did not ask for it.
+ */
 export const USUAL_NOTICES: NoticeSettings = {
   registrations: { email: true, sms: false },
   waitingList: { email: true, sms: true },
   changes: { email: true, sms: true },
   reminders: { email: true, sms: false },
+  absences: { email: false, sms: false },
   messages: { email: true, sms: false },
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import type { FamilyContent, FamilyKind, QueueOptions } from '../../notify/message.ts'
+import type { FamilyContent, FamilyKind, Missed, QueueOptions } from '../../notify/message.ts'
 import { pushOf } from '../../notify/push/push-message.ts'
 import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
@@ -26,8 +26,8 @@ export interface FamilyNews {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_cancelled`: the cancelled time. `dates_changed`: the first that moved or was called off, as
-   * it was. Null for the other kinds.
+   * `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the first
+   * that moved or was called off, as it was. Null for the other kinds.
    */
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
@@ -40,6 +40,11 @@ export interface FamilyNews {
   note?: { en: string | null; ar: string | null } | undefined
   /** Whose dates come with the mail as a calendar file; left out where there are none to keep. */
   registrationIds?: readonly string[]
+  /** `not_present`: the number of the school, and where the child is not. */
+  phone?: string | null
+  missed?: Missed
+  /** Nobody is told after this. */
+  expiresAt?: Date
 }
 
 const TOPICS: Record<FamilyKind, NoticeTopic> = {
@@ -54,6 +59,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   dates_changed: 'changes',
   place_cancelled: 'registrations',
   activity_cancelled: 'changes',
+  not_present: 'absences',
 }
 
 /**
@@ -72,7 +78,7 @@ export async function tellFamily(
   if (to === null) return
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
   const settings = await readNoticeSettings({ db: tx }, { user: to })
-  const expiresAt = news.kind === 'offer' ? news.at : null
+  const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
   const options = { cause, ...(expiresAt && { expiresAt }) }
   const wanted = settings[TOPICS[news.kind]]
@@ -164,4 +170,5 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyNews
   position: news.position ?? null,
   more: news.more ?? 0,
   note: noteIn(language, news),
+  ...(news.missed && { missed: news.missed, phone: news.phone ?? null }),
 })

@@ -12,11 +12,15 @@ import {
   countUnread,
   findMessages,
   isRecipient,
+  type Receipt,
   setDelivered,
   setRead,
 } from '../../queries/family/messages.ts'
 import type { Caller } from '../accounts/access.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
+
+/** What of a notice or a push says which message of a school it is about. */
+type Told = Pick<Message, 'kind'> & Partial<Receipt>
 
 /** What a school wrote: in one language or in both. */
 export interface Written {
@@ -73,17 +77,23 @@ export const readUnreadCount = async ({ db }: Pick<Deps, 'db'>, { user }: Caller
   unread: await countUnread(db, user.id),
 })
 
+/** A message of a school to a family, as a notice or a push of it says which. */
+const receiptOf = ({ kind, messageId, userId }: Told) =>
+  kind === 'school_message' && messageId && userId ? { messageId, userId } : null
+
 /** False for a message of a school that a family has no more: with a child goes what was written because of it. */
-export async function isStillTheirs({ db }: Pick<Deps, 'db'>, message: Message): Promise<boolean> {
-  return message.kind !== 'school_message' || (await isRecipient(db, message))
+export async function isStillTheirs({ db }: Pick<Deps, 'db'>, told: Told): Promise<boolean> {
+  const receipt = receiptOf(told)
+  return receipt === null || (await isRecipient(db, receipt))
 }
 
 /** Keeps that a message of a school has left for a family. */
 export async function keepDelivered(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  message: Message,
+  told: Told,
 ): Promise<void> {
-  if (message.kind === 'school_message') await setDelivered(db, message, now())
+  const receipt = receiptOf(told)
+  if (receipt) await setDelivered(db, receipt, now())
 }
 
 /** What proves that a link was made for this account: whoever has the mail may end such mails. */

@@ -1,9 +1,11 @@
 import type { MessagePreview, MessageTo, SentMessage } from '#contract/manage/messages.ts'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { newId } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
+import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import {
   findAddressees,
@@ -138,7 +140,10 @@ function addressed({ chosen, user }: Known): AddressedFamily {
   return { user, contacts: confirmedContactsOf(user).filter(({ channel }) => wanted[channel]) }
 }
 
-/** Queues the notices of a family. It hears of a message once by each channel. */
+/**
+ * Queues the notices of a family. It hears of a message once by each channel, and by a push in place of the SMS
+ * where a browser of theirs takes it: without the text, which may name a child.
+ */
 async function tellOf(
   deps: MessageDeps,
   tx: Tx,
@@ -146,25 +151,36 @@ async function tellOf(
   activity: NonNullable<Awaited<ReturnType<typeof findNames>>>,
   { contacts, user }: AddressedFamily,
 ): Promise<void> {
-  const isArabic = user.language === 'ar'
-  const { language: textLanguage, text } = textFor(user.language, message)
-  for (const contact of contacts)
-    await deps.notices.queue(
-      tx,
-      {
-        kind: 'school_message',
-        messageId: message.id,
-        userId: user.id,
-        activity: isArabic ? activity.nameAr : activity.nameEn,
-        school: isArabic ? activity.schoolAr : activity.schoolEn,
-        text,
-        textLanguage,
-        unsubscribe: unsubscribeAddress(deps, user.id),
-        language: user.language,
-        ...contact,
-      },
-      { cause: `school_message ${message.id} ${user.id}` },
-    )
+  const { id: userId, language } = user
+  const isArabic = language === 'ar'
+  const { language: textLanguage, text } = textFor(language, message)
+  const about = {
+    kind: 'school_message' as const,
+    messageId: message.id,
+    userId,
+    language,
+    activity: isArabic ? activity.nameAr : activity.nameEn,
+    school: isArabic ? activity.schoolAr : activity.schoolEn,
+  }
+  const options = { cause: `school_message ${message.id} ${userId}` }
+  const unsubscribe = unsubscribeAddress(deps, userId)
+  const notices = contacts.map(contact => ({
+    ...about,
+    text,
+    textLanguage,
+    unsubscribe,
+    ...contact,
+  }))
+  // Who wants no notices of messages gets no push either.
+  const isPushed = contacts.length > 0 && (await hasPushSubscription(tx, userId))
+  if (isPushed) {
+    const sms = notices.find(({ channel }) => channel === 'sms')
+    const instead = sms ? { ...sms, channel: 'sms' as const } : null
+    const push = { ...about, timeZone: HOME_TIME_ZONE, at: null }
+    await deps.notices.queuePush(tx, push, instead, options)
+  }
+  for (const notice of notices)
+    if (!isPushed || notice.channel !== 'sms') await deps.notices.queue(tx, notice, options)
 }
 
 /**

@@ -96,6 +96,7 @@ export const account: typeof en = {
       waitingList: 'قائمة الانتظار',
       changes: 'تغيّر المواعيد',
       reminders: 'التذكير',
+      absences: 'عدم تسجيل الحضور',
       messages: 'رسائل المدارس',
     },
     topicHelp: {
@@ -103,6 +104,7 @@ export const account: typeof en = {
       waitingList: 'مقعد متاح لكم، وترتيبكم في القائمة',
       changes: 'المواعيد المنقولة والملغاة',
       reminders: 'مساء اليوم السابق لكل موعد',
+      absences: 'بعد عشر دقائق من بداية الموعد، إن سُجّل حضور الآخرين دون طفلكم',
       messages: 'ما تكتبه المدرسة، وتجدونه في رسائلكم على أي حال',
     },
     email: 'البريد',

@@ -97,6 +97,7 @@ export const account = {
       waitingList: 'Waiting list',
       changes: 'Changed dates',
       reminders: 'Reminders',
+      absences: 'Not marked present',
       messages: 'Messages from schools',
     },
     topicHelp: {
@@ -104,6 +105,7 @@ export const account = {
       waitingList: 'A seat for you, and your place in line',
       changes: 'Moved and cancelled dates',
       reminders: 'The evening before each date',
+      absences: 'Ten minutes into a date, if others are marked there and your child is not',
       messages: 'What a school writes; it stands in your messages in any case',
     },
     // With a hyphen at which no line breaks.

@@ -99,7 +99,12 @@ function Head({ activity, language, t, toDates, toMessages }: HeadProps) {
       <p className="manage-ways">
         <a href={pathTo(language, `/manage/dates/${activity.gId}`)}>{toDates}</a>
         {toMessages && (
-          <a href={pathTo(language, `/manage/messages/${activity.gId}`)}>{toMessages}</a>
+          <>
+            <a href={pathTo(language, `/manage/attendance/${activity.gId}`)}>
+              {t.roster.attendance}
+            </a>
+            <a href={pathTo(language, `/manage/messages/${activity.gId}`)}>{toMessages}</a>
+          </>
         )}
         {activity.may.includes('edit') && (
           <>

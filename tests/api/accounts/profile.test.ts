@@ -102,6 +102,7 @@ describe('Which notices a parent wants', () => {
     waitingList: { email: true, sms: true },
     changes: { email: true, sms: true },
     reminders: { email: true, sms: false },
+    absences: { email: false, sms: false },
     messages: { email: true, sms: false },
   }
   const NONE = Object.fromEntries(
@@ -130,11 +131,12 @@ describe('Which notices a parent wants', () => {
     expect(await read(other.accessToken)).toEqual(USUAL)
   })
 
-  test('stays as it is about messages of schools, where only the rest is said', async () => {
-    const { messages: _, ...rest } = USUAL
-    await api.send(editNoticeSettings, NONE, { token })
+  test('stays as it is about messages of schools and absences, where only the rest is said', async () => {
+    const { absences: _, messages: __, ...rest } = USUAL
+    const absences = { email: true, sms: true }
+    await api.send(editNoticeSettings, { ...NONE, absences }, { token })
     const { body } = await api.send(editNoticeSettings, rest, { token })
-    expect(body).toEqual({ ...USUAL, messages: NONE['messages'] })
+    expect(body).toEqual({ ...USUAL, absences, messages: NONE['messages'] })
   })
 
   test('includes SMS about registrations and messages, until an e-mail is confirmed', async () => {

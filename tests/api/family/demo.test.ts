@@ -13,6 +13,7 @@ import {
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { login } from '#contract/accounts/users.ts'
 import { getStaff } from '#contract/staff/staff.ts'
+import { getDay } from '#contract/trainer/day.ts'
 import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
@@ -235,8 +236,25 @@ describe('The staff of the demo', () => {
       { token: body.accessToken },
     )
     expect(people.body.map(({ gIds, name, roles }) => [name, roles, gIds.length])).toEqual([
-      ['Faisal Alshehri', ['Trainer'], 1],
+      ['Faisal Alshehri', ['Trainer'], 5],
       ['Huda Alotaibi', ['School'], 0],
     ])
   })
+  // The last start is one of a server that has run for weeks since.
+  test.each([[...Array(7).keys()], [40, 41, 42, 43, 44, 45, 46]])(
+    'has a trainer with two sessions on each day of a week',
+    async (...days) => {
+      const first = new Date('2026-11-20T09:00:00+03:00').getTime()
+      for (const day of days) {
+        api.clock.now = new Date(first + day * DAY)
+        if (day < 7) await restart(api)
+        const { password } = DEMO_PARENT
+        const trainer = { email: 'trainer@example.com', password }
+        const { accessToken: token } = (await api.send(login, trainer)).body
+        const { body } = await api.send(getDay, {}, { token })
+        expect(body.sessions.map(({ session }) => session.state)).toEqual(['planned', 'planned'])
+        for (const { children } of body.sessions) expect(children).not.toEqual([])
+      }
+    },
+  )
 })

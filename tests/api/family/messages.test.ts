@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getNoticeSettings } from '#contract/accounts/parents.ts'
+import { subscribePush } from '#contract/accounts/push.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { getMessages } from '#contract/family/messages.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { activityTexts } from '../../../server/db/schema.ts'
 import { schoolWithMessages } from '../../support/messages.ts'
+import { makeBrowser } from '../../support/push-service.ts'
 
 const {
   addressees,
@@ -20,6 +22,33 @@ const {
   wish,
   withPhone,
 } = schoolWithMessages()
+
+test('A family whose browser is pushed to reads there who wrote, in place of the SMS', async () => {
+  const { api } = at.school
+  const pushed: string[] = []
+  api.push.sendPush = (_, { payload }) => {
+    pushed.push(payload)
+    return Promise.resolve({ outcome: 'accepted', code: '201' })
+  }
+  const family = await registered()
+  const phone = await withPhone(family, true)
+  await wish(family, { email: false, sms: true })
+  const { subscription } = makeBrowser('https://push.example.com/messages')
+  await api.send(subscribePush, subscription, { token: family.token })
+  await api.deliver()
+  await send({ text_En: 'Sara forgot her bag.' })
+  expect(await addressees()).toEqual([])
+  expect(pushed).toEqual([expect.stringContaining('A message from')])
+  expect(pushed.join()).not.toContain('Sara')
+  expect((await sentList())[0]).toMatchObject({ recipients: 1, delivered: 1 })
+
+  api.push.sendPush = null
+  await send()
+  expect(await addressees()).toEqual([phone])
+  await wish(family, { email: false, sms: false })
+  await send()
+  expect(await addressees()).toEqual([])
+})
 
 describe('A family that signed out of messages', () => {
   const MOVED = { startsAt: '2026-10-05T20:00:00+03:00', endsAt: '2026-10-05T21:00:00+03:00' }

@@ -33,6 +33,7 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   dates_changed: 'changes',
   place_cancelled: 'registrations',
   activity_cancelled: 'changes',
+  not_present: 'absences',
 }
 const KINDS = Object.entries(TOPIC_OF) as [FamilyKind, NoticeTopic][]
 const KIDS = [{ firstName: 'Sara' }, { firstName: 'Omar' }]
@@ -41,14 +42,15 @@ const BOTH = { email: true, sms: true }
 const NEITHER = { email: false, sms: false }
 
 function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
-  const [registrations, waitingList, changes, reminders, messages] = NOTICE_TOPICS.map(one =>
-    one === topic ? BOTH : NEITHER,
+  const [registrations, waitingList, changes, reminders, absences, messages] = NOTICE_TOPICS.map(
+    one => (one === topic ? BOTH : NEITHER),
   )
   return {
     registrations: registrations ?? NEITHER,
     waitingList: waitingList ?? NEITHER,
     changes: changes ?? NEITHER,
     reminders: reminders ?? NEITHER,
+    absences: absences ?? NEITHER,
     messages: messages ?? NEITHER,
   }
 }

@@ -128,6 +128,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/movesession': ofSchool(({ sessionId, version }) => ({ sessionId, ...hourOf(version) })),
   'manage/cancelsession': ofSchool(({ sessionId }) => ({ sessionId })),
   'manage/addsession': ofSchool(({ gId, version }) => ({ gId, ...hourOf(version) })),
+  'manage/getattendance': ofSchool(({ gId, sessionId }) => ({ gId, sessionId })),
   'manage/getmarks': ofSchool(({ gId, sessionId }) => ({ gId, sessionId })),
   'trainer/getday': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
   // What is not theirs is refused mark by mark, and left out view by view.

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceAbsence } from '#contract/family/registrations.ts'
 import { getHistory } from '#contract/manage/history.ts'
-import { getMarks } from '#contract/manage/marks.ts'
+import { getAttendance, getMarks } from '#contract/manage/marks.ts'
 import { MAX_MARKS } from '#contract/trainer/marks.ts'
 import { activityTrainers, attendance, sessions } from '../../../server/db/schema.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -51,6 +51,13 @@ const historyOf = async (field: Field) =>
 const keptBy = async (person: Family, field: Field) =>
   api.send(
     getMarks,
+    { gId: field.activity.gId, sessionId: field.sessions[0] },
+    { token: (await signedInAgain(api, person)).token },
+  )
+
+const attendanceBy = async (person: Family, field: Field) =>
+  api.send(
+    getAttendance,
     { gId: field.activity.gId, sessionId: field.sessions[0] },
     { token: (await signedInAgain(api, person)).token },
   )
@@ -248,8 +255,10 @@ describe('A correction by the school', () => {
     expect(await sendOne(api, treasurer, markOf(api, field))).toMatchObject({ code: 'forbidden' })
     const elsewhere = await makeStaff(api, await anotherSchool(api, field.schoolId, randomUUID()))
     expect(await sendOne(api, elsewhere, markOf(api, field))).toMatchObject({ code: 'not_found' })
-    expect((await keptBy(treasurer, field)).status).toBe(403)
-    expect((await keptBy(elsewhere, field)).status).toBe(404)
+    for (const read of [keptBy, attendanceBy]) {
+      expect((await read(treasurer, field)).status).toBe(403)
+      expect((await read(elsewhere, field)).status).toBe(404)
+    }
   })
 
   test('stands in the history, and every mark can be read', async () => {
@@ -263,6 +272,19 @@ describe('A correction by the school', () => {
       ['Trainer', 'attended', 'Pixel', false],
     ])
     expect(body[1]).toMatchObject({ firstName: 'Sara', version: 1, markedAt: IN_CLASS })
+    expect((await attendanceBy(field.head, field)).body).toEqual({
+      session: expect.objectContaining({ id: field.sessions[0] }),
+      children: [
+        {
+          registrationId: field.registrationId,
+          childId: field.childId,
+          firstName: 'Sara',
+          lastName: 'Alharbi',
+          announced: false,
+          mark: expect.objectContaining({ status: 'absent', version: 2 }),
+        },
+      ],
+    })
     expect((await historyOf(field))[0]).toMatchObject({
       what: 'attendance_corrected',
       before: { registrationId: field.registrationId, status: 'attended' },

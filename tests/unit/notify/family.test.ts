@@ -18,6 +18,7 @@ const KINDS: Record<FamilyKind, true> = {
   dates_changed: true,
   place_cancelled: true,
   activity_cancelled: true,
+  not_present: true,
 }
 type Language = (typeof LANGUAGES)[number]
 
@@ -110,6 +111,10 @@ describe('What a family is told', () => {
     ['session_moved', 'moves from Sat 5 Sept 16:00 to Sun 6 Sept 16:00.'],
     ['session_cancelled', 'is called off on Sun 6 Sept 16:00.'],
     ['dates_changed', 'has new dates, from Sun 6 Sept 16:00 on.'],
+    [
+      'not_present',
+      'are not marked present in Chess for Beginners, Sun 6 Sept 16:00. To be sure, call the school.',
+    ],
   ] as const)('%s says “%s”', async (kind, sentence) => {
     expect((await composed('sms', 'en', { kind })).text).toContain(sentence)
   })

@@ -121,7 +121,8 @@ describe('What is pushed', () => {
   }
   const AT = '2026-09-06T13:00:00Z'
 
-  test.each(PUSH_KINDS.flatMap(kind => (['en', 'ar'] as const).map(l => [kind, l] as const)))(
+  const kinds = PUSH_KINDS.filter(kind => kind !== 'school_message')
+  test.each(kinds.flatMap(kind => (['en', 'ar'] as const).map(l => [kind, l] as const)))(
     '%s in %s names the activity and no child, and is whole with and without a time',
     (kind, language) => {
       for (const at of [AT, null]) {
@@ -140,6 +141,19 @@ describe('What is pushed', () => {
       }
     },
   )
+
+  test('of a message of a school says who wrote, and leads to it', () => {
+    const { activity, school, timeZone } = news
+    const about = { kind: 'school_message' as const, activity, school, timeZone, at: null }
+    const shown = (language: 'en' | 'ar') =>
+      JSON.parse(payloadOf({ ...about, userId: 'user', messageId: 'message', language }, 'tag'))
+    expect(shown('en')).toMatchObject({
+      title: 'Chess',
+      body: 'A message from Oak School. Open Nashat to read it.',
+      url: '/profile/messages',
+    })
+    expect(shown('ar').body).toContain('رسالة من Oak School')
+  })
 
   test('is nothing that can wait', () => {
     const kinds = ['registration_confirmed', 'waitlisted', 'left_list'] as const

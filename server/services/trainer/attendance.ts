@@ -1,0 +1,46 @@
+import type { SessionAttendance } from '#contract/manage/marks.ts'
+import type { Deps } from '../../deps.ts'
+import { findDayChildren } from '../../queries/trainer/children.ts'
+import { findMarksOf } from '../../queries/trainer/marks.ts'
+import type { Caller } from '../accounts/access.ts'
+import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
+import { toManagedSession } from '../staff/sessions.ts'
+import { toCurrentMark } from './current-mark.ts'
+import { byName, newestSeats } from './day.ts'
+import { recordAdmin, requireSession } from './kept-marks.ts'
+
+/**
+ * The children who had a seat at a session, by name, and the mark of each that counts. What an Admin reads is
+ * recorded. Refuses `not_found` for an activity or a session that is not theirs, and `forbidden` for whoever may
+ * not see its people.
+ */
+export async function readAttendance(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  wanted: { gId: string; sessionId: string },
+): Promise<SessionAttendance> {
+  const { access, session } = await requireSession(deps, caller, wanted)
+  const rows = newestSeats(await findDayChildren(deps.db, [session.id])).toSorted(byName)
+  const marks = currentMarks(await findMarksOf(deps.db, [session.id]))
+  await recordAdmin(
+    deps,
+    caller,
+    access,
+    rows.map(({ childId }) => childId),
+  )
+  return {
+    session: toManagedSession(session),
+    children: rows.map(row => {
+      const { announced, childId, firstName, lastName, registrationId } = row
+      const mark = marks.get(placeKey(row))
+      return {
+        registrationId,
+        childId,
+        firstName,
+        lastName,
+        announced,
+        mark: mark ? toCurrentMark(mark, access.timeZone) : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { attendance as en } from '../en/attendance.ts'
+
+export const attendance: typeof en = {
+  title: 'الحضور',
+  description: 'من حضر مواعيد النشاط.',
+  lead: 'ما تصححه المدرسة هنا مقدَّم على ما سجله المدرب قبله، وتراه العائلات فورًا.',
+  session: 'الموعد',
+  toRoster: 'قائمة المشاركين',
+  empty: {
+    title: 'لا مواعيد بعد',
+    text: 'من يوم الموعد الأول تجدون هنا من حضر.',
+  },
+  nobody: {
+    title: 'لم يكن لأحد مقعد',
+    text: 'يظهر هنا كل من كان له مقعد في هذا الموعد.',
+  },
+  forbidden: {
+    title: 'لا تتوفر لكم صلاحية الاطلاع على المشاركين',
+    text: 'يمكن لمن يدير المدرسة منحكم هذه الصلاحية.',
+    action: 'أنشطتكم',
+  },
+  states: {
+    attended: 'حضور',
+    late: 'تأخر',
+    absent: 'غياب',
+    excused: 'غياب بعذر',
+    none: 'لم يُسجل',
+  },
+  group: 'حضور {name}',
+  announced: 'أبلغت العائلة بالغياب',
+  by: '{by}، {when}',
+  somebody: 'شخص لم يعد يعمل هنا',
+  when: '{day}، {time}',
+  saved: '{name}: {state}.',
+  undo: 'تراجع',
+  undoNamed: 'تراجع: {name}',
+  overruled: '{name}: سجّل شخص آخر في هذه الأثناء، وتسجيله هو المعتمد.',
+  notSaved: '{name}: لم يُحفظ. {reason}',
+  retry: 'إعادة المحاولة',
+  history: 'كل ما سُجّل',
+  historyNamed: 'كل ما سُجّل: {name}',
+  noHistory: 'لم يسجل أحد شيئًا لهذا الطفل هنا.',
+  counts: 'المعتمد',
+  roles: { Trainer: 'مدرب', School: 'المدرسة', Admin: 'مدير' },
+  refused: {
+    not_found: 'لم يكن لهذا الطفل مقعد في هذا الموعد.',
+    forbidden: 'لم تعد لديكم صلاحية التصحيح هنا.',
+    out_of_time: 'لم يحن يوم الموعد بعد.',
+    session_cancelled: 'أُلغي هذا الموعد.',
+  },
+}

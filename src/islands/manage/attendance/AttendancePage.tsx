@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { attendance } from '../../../i18n/en/attendance.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { createAttendance } from '../../../lib/stores/manage/attendance/attendance.ts'
+import { createCorrections } from '../../../lib/stores/manage/attendance/corrections.ts'
+import { createMarkHistory } from '../../../lib/stores/manage/attendance/mark-history.ts'
+import { Part } from '../../profile/Part.tsx'
+import { Loader } from '../../shared/Loader.tsx'
+import { NothingHere } from '../../shared/NothingHere.tsx'
+import { Console, SHAPE } from '../Console.tsx'
+import { AttendanceProvider } from './context.ts'
+import { Sessions } from './Sessions.tsx'
+
+interface Props {
+  language: Language
+  t: typeof attendance
+  ofManage: Pick<
+    ManageTexts,
+    'failedTitle' | 'loading' | 'noRole' | 'offline' | 'retry' | 'unexpected'
+  >
+  gId: string
+}
+
+/** Who came to the sessions of an activity, for whoever corrects it. */
+export function AttendancePage(props: Props) {
+  return (
+    <Console language={props.language} t={props.ofManage}>
+      {({ userId }) => <Loaded key={userId} {...props} />}
+    </Console>
+  )
+}
+
+function Loaded({ gId, language, ofManage, t }: Props) {
+  const [{ corrections, history, store }] = useState(() => {
+    const store = createAttendance(gId, language, ofManage)
+    const texts = { ...ofManage, refused: t.refused }
+    const history = createMarkHistory(gId, language, ofManage)
+    return { store, history, corrections: createCorrections(store, history, language, texts) }
+  })
+  const state = useStore(store.$past)
+  const sending = Object.values(useStore(corrections.$state))
+  const load = () => void store.load()
+
+  useEffect(() => void store.load(), [store])
+
+  return (
+    <>
+      <Part state={state} t={ofManage} shape={SHAPE} onRetry={load}>
+        {past =>
+          past ? (
+            <AttendanceProvider
+              value={{
+                corrections,
+                history,
+                language,
+                ofManage,
+                t,
+                timeZone: past.activity.timeZone,
+              }}
+            >
+              <Sessions {...{ past, store }} />
+            </AttendanceProvider>
+          ) : (
+            <NothingHere drawing="closed" title={t.forbidden.title} text={t.forbidden.text}>
+              <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
+                {t.forbidden.action}
+              </a>
+            </NothingHere>
+          )
+        }
+      </Part>
+      <Loader active={sending.some(({ status }) => status === 'sending')} text={ofManage.loading} />
+    </>
+  )
+}

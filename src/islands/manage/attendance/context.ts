@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { attendance } from '../../../i18n/en/attendance.ts'
+import { fill, formatDay, formatTime } from '../../../lib/format/format.ts'
+import type { CorrectionsStore } from '../../../lib/stores/manage/attendance/corrections.ts'
+import type { MarkHistoryStore } from '../../../lib/stores/manage/attendance/mark-history.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+
+/** What every part of the page knows. */
+interface AttendanceContext {
+  language: Language
+  t: typeof attendance
+  ofManage: Pick<ManageTexts, 'failedTitle' | 'loading' | 'retry'>
+  corrections: CorrectionsStore
+  history: MarkHistoryStore
+  timeZone: string
+}
+
+const Context = createContext<AttendanceContext | null>(null)
+
+export const AttendanceProvider = Context.Provider
+
+export function useAttendance(): AttendanceContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A part of the attendance stands outside of it.')
+  return context
+}
+
+/** `8 Sept, 16:05`, at the venue. */
+export function whenText(
+  { language, t, timeZone }: Pick<AttendanceContext, 'language' | 't' | 'timeZone'>,
+  moment: string,
+): string {
+  const day = formatDay(language, moment, timeZone, 'short')
+  return fill(t.when, { day, time: formatTime(language, moment, timeZone) })
+}

@@ -1,0 +1,90 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
+import { getAttendance, type SessionAttendance } from '#contract/manage/marks.ts'
+import { getSessions, type ManagedSession } from '#contract/manage/sessions.ts'
+import type { CurrentMark } from '#contract/trainer/day.ts'
+import { type Answer, type FailureTexts, messageOf } from '../../../api/answer.ts'
+import { askWith } from '../../../api/ask.ts'
+import { todayIn } from '../../../format/today.ts'
+import { createLoaded, type Loaded } from '../../loaded.ts'
+
+export interface PastSessions {
+  activity: Managed
+  /** Those that a school may correct, the newest first. */
+  sessions: readonly ManagedSession[]
+}
+
+/** The session that is looked at, and who came. */
+export interface ChosenSession {
+  sessionId: string
+  attendance: Loaded<SessionAttendance>
+}
+
+/** Who came to the sessions of an activity, one at a time; null for whoever may not see its people. */
+export function createAttendance(
+  gId: string,
+  language: Language,
+  t: FailureTexts,
+  ask = askWith({ language }),
+) {
+  const past = createLoaded<PastSessions | null>(async (): Promise<Answer<PastSessions | null>> => {
+    const [activity, sessions] = await Promise.all([
+      ask(getManagedActivity, { gId }),
+      ask(getSessions, { gId }),
+    ])
+    if (!activity.ok) return activity
+    if (!activity.data.may.includes('changeRoster')) return { ok: true, data: null, total: null }
+    if (!sessions.ok) return sessions
+    const today = todayIn(activity.data.timeZone)
+    return {
+      ...sessions,
+      data: {
+        activity: activity.data,
+        sessions: sessions.data.filter(it => isPast(it, today)).toReversed(),
+      },
+    }
+  }, t)
+  const $chosen = atom<ChosenSession | null>(null)
+
+  /** Shows another session; the answer for one that was left meanwhile is dropped. */
+  async function choose(sessionId: string): Promise<void> {
+    $chosen.set({ sessionId, attendance: { status: 'loading' } })
+    const answer = await ask(getAttendance, { gId, sessionId })
+    if ($chosen.get()?.sessionId !== sessionId) return
+    const attendance = answer.ok
+      ? { status: 'ready' as const, data: answer.data }
+      : { status: 'failed' as const, message: messageOf(answer.failure, t) }
+    $chosen.set({ sessionId, attendance })
+  }
+
+  return {
+    gId,
+    $past: past.$state,
+    $chosen: readonlyType($chosen),
+    choose,
+    async load(): Promise<void> {
+      await past.load()
+      const state = past.$state.get()
+      const [newest] = state.status === 'ready' && state.data ? state.data.sessions : []
+      if (newest) await choose(newest.id)
+    },
+    /** Shows a mark as the server has just answered it. */
+    replace(sessionId: string, childId: string, mark: CurrentMark | null): void {
+      const chosen = $chosen.get()
+      if (chosen?.sessionId !== sessionId || chosen.attendance.status !== 'ready') return
+      const { children, ...rest } = chosen.attendance.data
+      const data = {
+        ...rest,
+        children: children.map(one => (one.childId === childId ? { ...one, mark } : one)),
+      }
+      $chosen.set({ sessionId, attendance: { status: 'ready', data } })
+    },
+  }
+}
+
+export type AttendanceStore = ReturnType<typeof createAttendance>
+
+/** Marks are taken from the day of a session on, by the clock of its venue, which its moments have. */
+const isPast = ({ startsAt, state }: ManagedSession, today: string) =>
+  state !== 'cancelled' && startsAt.slice(0, today.length) <= today

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
+import { subscribePush } from '#contract/accounts/push.ts'
+import { announceAbsence, cancelRegistration } from '#contract/family/registrations.ts'
+import type { Mark } from '#contract/trainer/marks.ts'
+import { childClaims, children, sessions, users } from '../../../server/db/schema.ts'
+import { tellOfAbsences } from '../../../server/services/family/absences.ts'
+import { someone } from '../../support/accounts.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
+import { makeBrowser } from '../../support/push-service.ts'
+import { makeTrainer } from '../../support/staff.ts'
+import { type Field, markOf, openField, send } from './field.ts'
+
+const BOTH = { email: true, sms: true }
+const OFF = { email: false, sms: false }
+
+let api: TestApi
+let field: Field
+/** Somebody who comes, and of whom nobody wants to be told. */
+let other: Family
+let phoneNumber: string
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** The session is on Tuesday from 16:00 to 17:00. */
+const setClock = (time: string, day = '2026-09-08') =>
+  void (api.clock.now = new Date(`${day}T${time}+03:00`))
+
+beforeEach(async () => {
+  api.push.sendPush = null
+  setClock('09:00:00', '2026-09-01')
+  field = await openField(api, { schoolPhone: '011 000 0001' })
+  other = await makeFamily(api, [{ firstName: 'Omar' }])
+  await registerFor(api, other, field.activity.gId)
+  ;({ phoneNumber } = someone())
+  await api.deps.db
+    .update(users)
+    .set({ phoneNumber, phoneConfirmedAt: api.clock.now })
+    .where(eq(users.id, field.family.userId))
+  await ask(BOTH)
+  await api.deliver()
+})
+
+async function ask(absences: typeof BOTH): Promise<void> {
+  const { token } = await signedInAgain(api, field.family)
+  const { body } = await api.send(getNoticeSettings, {}, { token })
+  await api.send(editNoticeSettings, { ...body, absences }, { token })
+}
+
+/** Somebody marks Sara, or whomever they say, at this minute. */
+async function marks(
+  time: string,
+  status: Mark['status'],
+  { by = field.trainer, ...given }: Partial<Mark> & { by?: Family } = {},
+) {
+  setClock(time)
+  await send(api, by, [markOf(api, field, { status, ...given })])
+}
+
+const omarComes = (time: string) => marks(time, 'attended', { childId: other.childIds[0] ?? '' })
+
+/** What is told about the session when the job runs at this time, a day later where it says so. */
+async function toldAt(time: string, day?: string) {
+  setClock(time, day)
+  await tellOfAbsences(api.deps)
+  return api.deliver()
+}
+
+const kinds = (notices: readonly { channel: string; kind: string }[]) =>
+  notices.map(({ channel, kind }) => `${channel} ${kind}`).toSorted()
+const TOLD = ['email not_present', 'sms not_present']
+
+describe('A parent who asked to be told of a child that is not marked present', () => {
+  test('is told ten minutes after the beginning, once, whom to call and what to do', async () => {
+    await marks('16:02:00', 'absent')
+    expect(await toldAt('16:09:59')).toEqual([])
+    setClock('16:10:00')
+    // As two processes would.
+    await Promise.all([tellOfAbsences(api.deps), tellOfAbsences(api.deps)])
+    const told = await api.deliver()
+    expect(kinds(told)).toEqual(TOLD)
+    const mail = told.find(({ channel }) => channel === 'email')
+    expect(mail).toMatchObject({
+      to: field.family.email,
+      subject: `Not marked present: Sara, ${field.activity.nameEn}`,
+    })
+    expect(mail?.text).toContain('To be sure, call the school: 011 000 0001.')
+    expect(mail?.text).toContain('When: Tuesday 8 September, 16:00')
+    const sms = told.find(({ channel }) => channel === 'sms')
+    expect(sms?.to).toBe(phoneNumber)
+    expect(sms?.text).toContain('call the school: 011 000 0001.')
+    expect(await toldAt('16:11:00')).toEqual([])
+    expect(await toldAt('17:30:00')).toEqual([])
+  })
+
+  test('is told where others are marked, once nobody has been for five minutes', async () => {
+    await omarComes('16:09:00')
+    expect(await toldAt('16:10:00')).toEqual([])
+    expect(kinds(await toldAt('16:14:00'))).toEqual(TOLD)
+  })
+
+  test('is told by whom a phone without a network has marked, until two hours after the end', async () => {
+    setClock('16:04:00')
+    const mark = markOf(api, field, { status: 'absent' })
+    setClock('18:30:00')
+    await send(api, field.trainer, [mark])
+    expect(kinds(await toldAt('18:32:00'))).toEqual(TOLD)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['comes late', () => marks('16:08:00', 'late', { baseVersion: 1 })],
+    ['is excused by the school', () => marks('16:08:00', 'excused', { by: field.head })],
+    [
+      'is seen by the other trainer',
+      async () => {
+        const second = await makeTrainer(api, field.schoolId, field.activity.id)
+        // Neither has seen the mark of the other one: the later counts.
+        await marks('16:08:00', 'attended', { by: second })
+      },
+    ],
+    ['is taken off the list again', () => marks('16:08:00', null, { baseVersion: 1 })],
+    ['is nobody’s wish any more', () => ask(OFF)],
+    [
+      'has a session that is called off',
+      () =>
+        api.deps.db
+          .update(sessions)
+          .set({ cancelledAt: api.clock.now })
+          .where(eq(sessions.id, field.sessionIds[0] ?? 0)),
+    ],
+    [
+      'has no place any more',
+      async () => {
+        const { token } = await signedInAgain(api, field.family)
+        const { registrationId } = field
+        const { status } = await api.send(cancelRegistration, { registrationId }, { token })
+        expect(status).toBe(200)
+      },
+    ],
+    ['has no parent here', () => leaveUnclaimed(field.childId)],
+  ])('hears nothing where the child %s', async (_, happens) => {
+    await marks('16:03:00', 'absent')
+    await happens()
+    expect(kinds(await toldAt('16:20:00')).filter(it => it.endsWith('not_present'))).toEqual([])
+  })
+
+  test('hears nothing of an absence that they announced', async () => {
+    setClock('08:00:00')
+    const { token } = await signedInAgain(api, field.family)
+    const place = { registrationId: field.registrationId, sessionId: field.sessionIds[0] }
+    expect((await api.send(announceAbsence, place, { token })).status).toBe(200)
+    await omarComes('16:02:00')
+    expect(await toldAt('16:20:00')).toEqual([])
+    await marks('16:21:00', 'absent')
+    expect(await toldAt('16:30:00')).toEqual([])
+  })
+
+  test('hears nothing where nobody was marked, or long after the end', async () => {
+    expect(await toldAt('16:30:00')).toEqual([])
+    await marks('19:00:00', 'absent')
+    expect(await toldAt('19:05:00')).toEqual([])
+    await marks('09:00:00', 'absent', { by: field.head })
+    expect(await toldAt('09:10:00', '2026-09-09')).toEqual([])
+  })
+
+  test('is told where a mark is taken back, and others are marked', async () => {
+    await omarComes('16:01:00')
+    await marks('16:02:00', 'attended')
+    await marks('16:03:00', null, { baseVersion: 1 })
+    expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
+  })
+
+  test('hears nothing where it was put right before the notice left', async () => {
+    await marks('16:02:00', 'absent')
+    setClock('16:10:00')
+    await tellOfAbsences(api.deps)
+    await marks('16:10:30', 'attended', { baseVersion: 1 })
+    expect(await api.deliver()).toEqual([])
+  })
+
+  test('reads it in a push in place of the SMS, without the name, unless it was put right', async () => {
+    const pushed: string[] = []
+    api.push.sendPush = (_, { payload }) => {
+      pushed.push(payload)
+      return Promise.resolve({ outcome: 'accepted', code: '201' })
+    }
+    const { token } = await signedInAgain(api, field.family)
+    const { subscription } = makeBrowser(`https://push.example.com/${randomUUID()}`)
+    await api.send(subscribePush, subscription, { token })
+    await marks('16:02:00', 'absent')
+    expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])
+    expect(pushed).toEqual([expect.stringContaining('Your child is not marked present')])
+    expect(pushed.join()).not.toContain('Sara')
+
+    setClock('16:02:00', '2026-09-15')
+    const next = { sessionId: field.sessions[1] ?? '' }
+    await send(api, field.trainer, [markOf(api, field, { ...next, status: 'absent' })])
+    setClock('16:10:00', '2026-09-15')
+    await tellOfAbsences(api.deps)
+    await send(api, field.trainer, [
+      markOf(api, field, { ...next, status: 'late', baseVersion: 1 }),
+    ])
+    expect(await api.deliver()).toEqual([])
+    expect(pushed).toHaveLength(1)
+  })
+})
+
+/** A school registered the child by hand, and knows a number that nobody has proven. */
+async function leaveUnclaimed(childId: string): Promise<void> {
+  const { db } = api.deps
+  await db.update(children).set({ parentId: null }).where(eq(children.id, childId))
+  await db.insert(childClaims).values({
+    childId,
+    schoolId: field.schoolId,
+    tokenHash: randomUUID(),
+    guardianName: 'Mona',
+    phoneNumber: someone().phoneNumber,
+    createdAt: api.clock.now,
+    expiresAt: new Date(api.clock.now.getTime() + 86_400_000),
+  })
+}

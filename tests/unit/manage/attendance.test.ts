@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { getAttendance } from '#contract/manage/marks.ts'
+import { getSessions } from '#contract/manage/sessions.ts'
+import { markAttendance } from '#contract/trainer/marks.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import type { Answer } from '../../../src/lib/api/answer.ts'
+import { createAttendance } from '../../../src/lib/stores/manage/attendance/attendance.ts'
+import { createCorrections } from '../../../src/lib/stores/manage/attendance/corrections.ts'
+import { answering, OFFLINE, ok } from '../lib/school-calls.ts'
+
+const { attendance: t, manage } = messagesFor('en')
+const { offline, unexpected } = manage
+const texts = { offline, unexpected, refused: t.refused }
+
+const mark = { status: 'absent', markedAt: '2026-09-08T16:05:00+03:00', by: 'Faisal', version: 3 }
+const SARA = { childId: 'sara', firstName: 'Sara', mark }
+const sessionOn = (day: string, state = 'planned') => ({
+  id: day,
+  startsAt: `${day}T16:00:00+03:00`,
+  state,
+})
+
+async function opened(onMark: () => Answer<unknown>, may = ['changeRoster']) {
+  vi.useFakeTimers({ now: new Date('2026-09-15T01:00:00+03:00'), toFake: ['Date'] })
+  const { ask, sent } = answering({
+    [getManagedActivity.path]: () => ok({ timeZone: 'Asia/Riyadh', may }),
+    [getSessions.path]: () =>
+      ok([
+        sessionOn('2026-09-08'),
+        sessionOn('2026-09-09', 'cancelled'),
+        sessionOn('2026-09-15'),
+        sessionOn('2026-09-16'),
+      ]),
+    [getAttendance.path]: () => ok({ children: [SARA] }),
+    [markAttendance.path]: onMark,
+  })
+  const store = createAttendance('judo', 'en', texts, ask)
+  await store.load()
+  const history = { refresh: vi.fn(() => Promise.resolve()) }
+  const corrections = createCorrections(store, history, 'en', texts, ask)
+  const row = () => {
+    const attendance = store.$chosen.get()?.attendance
+    return attendance?.status === 'ready' ? attendance.data.children[0] : undefined
+  }
+  vi.useRealTimers()
+  return {
+    corrections,
+    history,
+    row,
+    sent: () => sent(markAttendance.path).flatMap(input => (input as { marks: object[] }).marks),
+    store,
+    press: (status: 'excused' | 'absent' | null) =>
+      corrections.mark('2026-09-15', row() ?? (SARA as never), status),
+    news: () => corrections.$state.get()['sara'],
+  }
+}
+
+const stored = (status: string | null, result = 'stored') =>
+  ok({ results: [{ markId: '', result, mark: { ...mark, status, version: 4 } }] })
+
+describe('A school that corrects marks', () => {
+  test('sees the sessions from their day on, the newest first, and nothing called off', async () => {
+    const { store } = await opened(() => OFFLINE)
+    expect(store.$past.get()).toMatchObject({
+      data: { sessions: [{ id: '2026-09-15' }, { id: '2026-09-08' }] },
+    })
+    expect(store.$chosen.get()?.sessionId).toBe('2026-09-15')
+  })
+
+  test('sees nobody without the right to', async () => {
+    const { store } = await opened(() => OFFLINE, ['edit'])
+    expect(store.$past.get()).toEqual({ status: 'ready', data: null })
+    expect(store.$chosen.get()).toBeNull()
+  })
+
+  test('builds on the mark that counts, and takes its own back', async () => {
+    let status: string | null = 'excused'
+    const { history, news, press, row, sent } = await opened(() => stored(status))
+    await press('excused')
+    expect(row()).toMatchObject({ mark: { status: 'excused', version: 4 } })
+    expect(news()).toEqual({ status: 'done', before: 'absent' })
+    expect(history.refresh).toHaveBeenCalledOnce()
+    status = 'absent'
+    await press('absent')
+    expect(sent()).toMatchObject([
+      { status: 'excused', baseVersion: 3, device: 'console' },
+      { status: 'absent', baseVersion: 4 },
+    ])
+  })
+
+  test('sends the same mark again where no answer came, and another one for another press', async () => {
+    const { news, press, row, sent } = await opened(() => OFFLINE)
+    await press('excused')
+    await press('excused')
+    await press(null)
+    const ids = sent().map(it => (it as { markId: string }).markId)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+    expect(news()).toEqual({ status: 'refused', wanted: null, message: offline })
+    expect(row()).toMatchObject({ mark })
+  })
+
+  test('reads that somebody else has marked meanwhile, and why a mark is not taken', async () => {
+    let answer = stored('late', 'superseded')
+    const { news, press, row } = await opened(() => answer)
+    await press('excused')
+    expect(news()).toEqual({ status: 'overruled' })
+    expect(row()).toMatchObject({ mark: { status: 'late' } })
+    answer = ok({ results: [{ result: 'refused', code: 'session_cancelled', mark: null }] })
+    await press('excused')
+    expect(news()).toMatchObject({ status: 'refused', message: t.refused.session_cancelled })
+  })
+})
