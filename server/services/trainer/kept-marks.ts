@@ -33,6 +33,7 @@ export async function readKeptMarks(
   if (seenBy(access).isRecorded)
     await recordDay(deps, caller, {
       ...access,
+      role: access.recordedAs,
       what: 'roster',
       day: dayAt(deps.now(), access.timeZone),
       childIds: rows.map(({ childId }) => childId),

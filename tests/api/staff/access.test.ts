@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
+import { isSeenAs } from '#contract/staff/seen-as.ts'
 import * as schema from '../../../server/db/schema.ts'
 import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
 import { cityOf } from '../../support/accounts.ts'
@@ -43,6 +44,8 @@ describe('Which staff may call what', () => {
   let schoolId: number
   let otherSchoolId: number
   let admin: Family
+  let head: Family
+  let coach: Family
 
   beforeAll(async () => {
     api = await startApi()
@@ -51,6 +54,8 @@ describe('Which staff may call what', () => {
     schoolId = await schoolOf(api, activity.id)
     otherSchoolId = await anotherSchool(api, schoolId, 'Elsewhere')
     admin = await makeAdmin(api)
+    head = await makeStaff(api, schoolId)
+    coach = await makeTrainer(api, schoolId, activity.id)
   })
   afterAll(() => api.close())
 
@@ -201,6 +206,12 @@ describe('Which staff may call what', () => {
     return role === 'School' ? makeStaff(api, schoolId) : makeTrainer(api, schoolId, activity.id)
   }
 
+  /** What somebody reads, who is not told of the request. */
+  const readIn = ({ body, status }: { status: number; body: object }) => ({
+    status,
+    body: { ...body, requestId: null },
+  })
+
   const everything = () => stateOf(api.deps.db, STAFF_TABLES)
 
   test('every call that needs a role is in the table, and no other', () => {
@@ -216,7 +227,7 @@ describe('Which staff may call what', () => {
       expect([...(endpoint.roles ?? [])].toSorted()).toEqual([...roles].toSorted())
     })
 
-    test('lets nobody in without a token, and no parent', async () => {
+    test('lets nobody in without a token, no parent, and a school as its trainer only to read', async () => {
       const input = inputOf(await furnish())
       const parent = await makeFamily(api, [])
       const before = await everything()
@@ -224,7 +235,12 @@ describe('Which staff may call what', () => {
       expect([nobody.status, nobody.body.code]).toEqual([401, 'token_missing'])
       const { body, status } = await api.send(endpoint, input, { token: parent.token })
       expect([status, body.code]).toEqual([403, 'forbidden'])
+      const seen = await api.send(endpoint, input, { token: head.token, seenAs: coach.userId })
       expect(await everything()).toEqual(before)
+      if (!isSeenAs(endpoint))
+        return expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
+      const own = await api.send(endpoint, input, { token: coach.token })
+      expect(readIn(seen)).toEqual(readIn(own))
     })
 
     test.each(STAFF_ROLES)(
