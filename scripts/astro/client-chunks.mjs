@@ -27,6 +27,13 @@ const REGISTERING =
 const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
+/** What nearly every page of the console begins with. */
+const CONSOLE =
+  /\/src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as)\.tsx?$/
+
+/** What it takes along, which pages of parents have as well. */
+const BESIDE = /\/(?:contract\/staff\/roles|src\/(?:islands\/shared\/NothingHere|lib\/account\/staff))\.tsx?$/
+
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
   return {
@@ -44,6 +51,8 @@ export function clientChunks() {
           { name: 'asking', test: ASKING },
           { name: 'registering', test: REGISTERING },
           { name: 'days', test: DAYS },
+          { name: 'beside', test: BESIDE },
+          { name: 'console', test: CONSOLE },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({

@@ -108,12 +108,11 @@ describe('A school that sees the console as its trainer', () => {
       .where(eq(schema.activities.id, there.id))
     const here = await addActivity(api)
     const trainer = await makeTrainer(api, elsewhere, there.id)
-    const since = api.deps.now()
-    const row = { userId: trainer.userId, schoolId, role: 'Trainer', rights: [], since } as const
-    await api.deps.db.insert(schema.staff).values(row)
+    const [since, { userId }] = [api.deps.now(), trainer]
     await api.deps.db
-      .insert(schema.activityTrainers)
-      .values({ activityId: here.id, userId: trainer.userId })
+      .insert(schema.staff)
+      .values({ userId, schoolId, role: 'Trainer', rights: [], since })
+    await api.deps.db.insert(schema.activityTrainers).values({ activityId: here.id, userId })
 
     const gIds = async (person: Family, other: Family | null) =>
       (await ask(person, other, getManagedActivities)).body.map(({ gId }) => gId).toSorted()

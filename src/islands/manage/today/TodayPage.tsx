@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
+import type { seenAs } from '../../../i18n/en/seen-as.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
+import { $seenAs } from '../../../lib/seen-as/seen-as.ts'
 import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 import { Shape } from '../../profile/Shape.tsx'
+import { NothingHere } from '../../shared/NothingHere.tsx'
 import { Console, SHAPE } from '../Console.tsx'
 import { ManageNav } from '../ManageNav.tsx'
 import { TodayProvider } from './context.ts'
@@ -21,6 +24,8 @@ interface Props {
   language: Language
   t: TodayTexts
   ofManage: Pick<ManageTexts, 'loading' | 'nav' | 'noRole'>
+  /** Said to whoever sees the console as somebody else, whose day stays theirs. */
+  ofSeenAs: typeof seenAs.today
 }
 
 /** Whoever runs a school, and not only trains. */
@@ -30,7 +35,8 @@ const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
 const WORKER = '/today-sw.js'
 
 /** A trainer's day: who comes, and who came. */
-export function TodayPage({ language, ofManage, t }: Props) {
+export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
+  const isOwn = useStore($seenAs, { ssr: 'initial' }) === null
   useEffect(forgetWithoutRole, [])
   return (
     <Console language={language} t={ofManage}>
@@ -43,7 +49,15 @@ export function TodayPage({ language, ofManage, t }: Props) {
             schoolId={null}
             runsSchool={RUNNERS.some(role => roles.includes(role))}
           />
-          <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
+          {isOwn ? (
+            <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
+          ) : (
+            <NothingHere drawing="closed" title={ofSeenAs.title} text={ofSeenAs.text}>
+              <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
+                {ofSeenAs.action}
+              </a>
+            </NothingHere>
+          )}
         </div>
       )}
     </Console>

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import type { Claims } from '../../lib/session/claims.ts'
+import { $seenAs } from '../../lib/seen-as/seen-as.ts'
+import { $session } from '../../lib/stores/account/session.ts'
+
+/** Whose console it is: those of the session, or what counts of another one. Null until that is known. */
+export function useClaims(): Claims | null {
+  const seenAs = useStore($seenAs, { ssr: 'initial' })
+  const session = useStore($session, { ssr: 'initial' })
+  if (session.status === 'out' || seenAs === 'asking') return null
+  return { ...session.claims, ...seenAs }
+}
