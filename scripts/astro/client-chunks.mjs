@@ -29,10 +29,11 @@ const DAYS =
 
 /** What nearly every page of the console begins with. */
 const CONSOLE =
-  /\/src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as)\.tsx?$/
+  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as))\.tsx?$/
 
 /** What it takes along, which pages of parents have as well. */
-const BESIDE = /\/(?:contract\/staff\/roles|src\/(?:islands\/shared\/NothingHere|lib\/account\/staff))\.tsx?$/
+const BESIDE =
+  /\/(?:contract\/staff\/roles|src\/(?:islands\/shared\/NothingHere|lib\/account\/staff))\.tsx?$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {

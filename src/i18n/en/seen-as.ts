@@ -14,6 +14,5 @@ export const seenAs = {
   today: {
     title: 'A day is seen by whoever works on it',
     text: 'It has phone numbers and medical notes, and is kept on the device of whoever opens it, so it does not open here. “What they see” in the list of people says what is in it.',
-    action: 'To the activities',
   },
 }

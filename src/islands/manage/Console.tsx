@@ -3,16 +3,15 @@ import type { Language } from '#contract/language.ts'
 import { isStaff } from '../../lib/account/staff.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
-import type { Claims } from '../../lib/session/claims.ts'
 import { Shape } from '../profile/Shape.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
-import { useClaims } from './use-claims.ts'
+import { type ConsoleClaims, useClaims } from './use-claims.ts'
 
 interface Props {
   language: Language
   t: Pick<ManageTexts, 'loading' | 'noRole'>
   /** For whoever works here. */
-  children: (claims: Claims) => ReactNode
+  children: (claims: ConsoleClaims) => ReactNode
 }
 
 export const SHAPE = { kind: 'rows', count: 5 } as const

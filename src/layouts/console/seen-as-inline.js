@@ -1,15 +1,19 @@
-{
-  const bar = document.currentScript.previousElementSibling
-  let kept
+import { SEEN_AS } from '../../lib/seen-as/kept.ts'
+
+const bar = document.currentScript.previousElementSibling
+
+const readKept = () => {
   try {
-    kept = JSON.parse(sessionStorage[bar.dataset.kept])
+    return JSON.parse(sessionStorage[SEEN_AS])
   } catch {}
-  if (kept) {
-    for (const part of bar.querySelectorAll('bdi')) part.textContent = kept[part.className]
-    bar.hidden = false
-    bar.querySelector('button').onclick = () => {
-      sessionStorage.removeItem(bar.dataset.kept)
-      location.assign(bar.dataset.home + kept.schoolId)
-    }
-  }
+}
+
+const kept = readKept()
+if (kept) {
+  for (const part of bar.querySelectorAll('bdi')) part.textContent = kept[part.className]
+  bar.hidden = false
+  bar.querySelector('button').addEventListener('click', () => {
+    sessionStorage.removeItem(SEEN_AS)
+    location.assign(bar.dataset.home + kept.schoolId)
+  })
 }

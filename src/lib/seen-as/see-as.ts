@@ -25,7 +25,7 @@ export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
   // Left by its button, and gone back to.
   listenToReturn(() => readKept(SEEN_AS) ?? reloadPage())
   const answer = await ask(getSelf, {}, { language, isBackground: true })
-  if (answer.ok) return set(answer.data)
+  if (answer.ok) return set({ ...answer.data, isSeenAs: true })
   if (!GONE.has(statusOf(answer.failure))) return markSeenAs('failed')
   drop(SEEN_AS)
   delete seenAsCalls.headers

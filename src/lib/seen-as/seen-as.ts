@@ -3,7 +3,7 @@ import { readKept } from '../browser/tab-storage.ts'
 import { SEEN_AS } from './kept.ts'
 
 /** What counts in the console of the other; null: it is one's own. */
-export type SeenAs = { userId: string; roles: readonly string[] } | 'asking' | null
+export type SeenAs = { userId: string; roles: readonly string[]; isSeenAs: true } | 'asking' | null
 
 const $state = atom<SeenAs>(null)
 

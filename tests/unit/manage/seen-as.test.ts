@@ -54,7 +54,7 @@ test('the calls of the console that read are sent as the other, and no others', 
   expect(keepSeenAs(KEPT)).toBe(true)
   const set = vi.fn()
   await seeAs(set)
-  expect(set).toHaveBeenCalledWith({ userId: USER_ID, roles: ['Trainer'] })
+  expect(set).toHaveBeenCalledWith({ userId: USER_ID, roles: ['Trainer'], isSeenAs: true })
   await ask(getManagedSchools, {}, options)
   await ask(previewDates, { schoolId: 7 }, options)
   await ask(getChildrenList, {}, options)

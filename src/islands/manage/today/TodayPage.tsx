@@ -6,7 +6,6 @@ import { keepPage } from '../../../lib/browser/wake.ts'
 import type { seenAs } from '../../../i18n/en/seen-as.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
-import { $seenAs } from '../../../lib/seen-as/seen-as.ts'
 import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 import { Shape } from '../../profile/Shape.tsx'
@@ -36,11 +35,10 @@ const WORKER = '/today-sw.js'
 
 /** A trainer's day: who comes, and who came. */
 export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
-  const isOwn = useStore($seenAs, { ssr: 'initial' }) === null
   useEffect(forgetWithoutRole, [])
   return (
     <Console language={language} t={ofManage}>
-      {({ roles, userId }) => (
+      {({ isSeenAs, roles, userId }) => (
         <div className="manage">
           <ManageNav
             {...{ language }}
@@ -49,14 +47,14 @@ export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
             schoolId={null}
             runsSchool={RUNNERS.some(role => roles.includes(role))}
           />
-          {isOwn ? (
-            <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
-          ) : (
-            <NothingHere drawing="closed" title={ofSeenAs.title} text={ofSeenAs.text}>
+          {isSeenAs ? (
+            <NothingHere drawing="closed" {...ofSeenAs}>
               <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
-                {ofSeenAs.action}
+                {ofManage.nav.activities}
               </a>
             </NothingHere>
+          ) : (
+            <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
           )}
         </div>
       )}
