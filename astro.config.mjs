@@ -5,11 +5,12 @@ import { defineConfig } from 'astro/config'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { CONTENT_SECURITY_POLICY } from './scripts/astro/content-security-policy.mjs'
-import { bundleHeadInline } from './scripts/astro/head-inline.mjs'
+import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
 const headInline = await bundleHeadInline()
+const seenAs = await bundleSeenAs()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 const hashOf = script => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -28,6 +29,7 @@ export default defineConfig({
   vite: {
     define: {
       HEAD_INLINE: JSON.stringify(headInline),
+      SEEN_AS_INLINE: JSON.stringify({ script: seenAs, hash: hashOf(seenAs) }),
       SPECULATION_RULES: JSON.stringify(rules),
     },
   },

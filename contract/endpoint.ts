@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly access?: Access
   /** Only for whoever has one of these roles. When left out, every signed-in person may call it. */
   readonly roles?: readonly Role[]
+  /**
+   * A posted call that changes nothing: what it takes is too long for an address, or should not stand in
+   * one. Whoever sees the console as somebody else may send it (contract/staff/seen-as.ts).
+   */
+  readonly reads?: true
   /** The answer is one page of a list, with the headers `X-Total-Count` and `Link`. */
   readonly paged?: true
   /** Accepts an `Idempotency-Key` header: a repeated request gets the first answer again. */
@@ -44,16 +49,23 @@ export interface Endpoint {
   readonly status?: 200 | 204
 }
 
-/** The refusals that each kind of access adds to a call. */
+/** The refusals that each kind of access adds to a call; `forbidden` as somebody else (`X-Seen-As`). */
 const ACCESS_REFUSALS = {
-  token: ['token_missing', 'token_expired', 'token_invalid'],
-  confirmed: ['token_missing', 'token_expired', 'token_invalid', 'email_not_confirmed'],
+  token: ['token_missing', 'token_expired', 'token_invalid', 'forbidden'],
+  confirmed: [
+    'token_missing',
+    'token_expired',
+    'token_invalid',
+    'email_not_confirmed',
+    'forbidden',
+  ],
 } as const satisfies Record<Access, readonly RefusalCode[]>
 
 /** The refusals that come of who may make a call: of its session, and of the roles that it needs. */
 export function accessRefusalsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) {
   const ofSession: readonly RefusalCode[] = access ? ACCESS_REFUSALS[access] : []
-  return roles ? [...ofSession, 'forbidden' as const] : ofSession
+  // As somebody who is nobody's there.
+  return roles ? [...ofSession, 'not_found' as const] : ofSession
 }
 
 /** The refusals that any call can answer with. */

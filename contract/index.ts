@@ -43,6 +43,7 @@ import * as schools from './schools.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
+import * as seenAs from './staff/seen-as.ts'
 import * as staffView from './staff/view.ts'
 import * as day from './trainer/day.ts'
 import * as marks from './trainer/marks.ts'
@@ -159,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.removeStaff,
   editStaff.editStaff,
   staffView.getView,
+  seenAs.getSelf,
   managedSchools.getManagedSchools,
   managedSchools.addSchool,
   managedSchools.editSchool,

@@ -4,6 +4,8 @@ import type { Unsaid } from '#contract/manage/preview-page.ts'
 declare global {
   /** src/layouts/head-inline.js, made small (astro.config.mjs). */
   const HEAD_INLINE: string
+  /** src/layouts/console/seen-as-inline.js, made small, and its hash for the policy of its pages. */
+  const SEEN_AS_INLINE: { script: string; hash: `sha256-${string}` }
   /** src/layouts/speculation-rules.json, made small (astro.config.mjs). */
   const SPECULATION_RULES: string
 

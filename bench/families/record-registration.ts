@@ -46,7 +46,8 @@ export async function recordRegistration(
     Roles: ['Parent'],
   })
   sent.length = 0
-  const caller = await admit(deps, `Bearer ${token}`, { access: 'confirmed' })
+  const sender = { authorization: `Bearer ${token}`, seenAs: undefined }
+  const caller = await admit(deps, sender, { access: 'confirmed', method: 'POST' })
   await register(
     deps,
     caller,

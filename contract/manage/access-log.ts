@@ -15,6 +15,7 @@ export type AnyAccess = z.infer<typeof anyAccess>
  */
 export const getWholeAccessLog = {
   method: 'POST',
+  reads: true,
   path: 'manage/getaccesslog',
   summary: 'Who saw what of any child, as far as it is recorded; the newest first.',
   input: z.object({

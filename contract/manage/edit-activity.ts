@@ -166,6 +166,7 @@ export type Change = z.infer<typeof change>
 export const previewChange = {
   ...forSchools,
   method: 'POST',
+  reads: true,
   path: 'manage/previewchange',
   summary: 'What a change of the dates would do. It changes nothing.',
   input: z.object({ gId, ...dates }),

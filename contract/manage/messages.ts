@@ -62,6 +62,7 @@ export type ComposedMessage = z.infer<typeof composed>
 export const previewMessage = {
   ...forSchools,
   method: 'POST',
+  reads: true,
   path: 'manage/previewmessage',
   summary: 'Who would get a message, and how it would look by mail and by SMS.',
   input: z.object({ gId, to, ...texts }),

@@ -42,6 +42,7 @@ export type PlannedDate = z.infer<typeof plannedDate>
  */
 export const previewDates = {
   method: 'POST',
+  reads: true,
   path: 'manage/previewdates',
   summary: 'The dates that come of a weekly pattern, with holidays, Ramadan and Maghrib.',
   input: z.object({

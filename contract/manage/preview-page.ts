@@ -22,6 +22,7 @@ export type Unsaid = (typeof UNSAID)[number]
 /** Of a known activity (`gId`), or of a new one of a school. What is left out stays as it is saved. */
 export const previewPage = {
   method: 'POST',
+  reads: true,
   path: 'manage/previewpage',
   summary:
     'What the page of an activity would say, published as it is written. It changes nothing.',

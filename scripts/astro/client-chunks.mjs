@@ -30,8 +30,13 @@ const DAYS =
 /** What a device keeps for when there is no connection, for the pages that do. */
 const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/wake|sealed\/seal)\.ts$/
 
-/** Who works for a school, and as what. */
-const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
+/** What nearly every page of the console begins with. */
+const CONSOLE =
+  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as))\.tsx?$/
+
+/** What it takes along, which pages of parents have as well. */
+const BESIDE =
+  /\/(?:contract\/staff\/roles|src\/(?:islands\/shared\/NothingHere|lib\/account\/staff))\.tsx?$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -51,7 +56,8 @@ export function clientChunks() {
           { name: 'registering', test: REGISTERING },
           { name: 'days', test: DAYS },
           { name: 'kept', test: KEPT },
-          { name: 'staff', test: STAFF },
+          { name: 'beside', test: BESIDE },
+          { name: 'console', test: CONSOLE },
         ]
         const output = { codeSplitting: { groups } }
         updateConfig({

@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const ENTRY = fileURLToPath(new URL('../../src/layouts/head-inline.js', import.meta.url))
+/** The script that stands in the head of every page. */
+export const bundleHeadInline = () => bundleInline('head-inline.js')
+
+/** That of the bar over a console that is seen as somebody else. */
+export const bundleSeenAs = () => bundleInline('console/seen-as-inline.js')
 
 /**
- * The script that stands in the head of every page: with what it imports, made small, and as one
- * function, for a script that is no module runs before anything is drawn.
+ * A script that stands in pages: with what it imports, made small, and as one function, for a script that
+ * is no module runs before anything is drawn.
  */
-export async function bundleHeadInline() {
+async function bundleInline(name) {
+  const input = fileURLToPath(new URL(`../../src/layouts/${name}`, import.meta.url))
   const { output } = await build({
     configFile: false,
     publicDir: false,
@@ -15,7 +20,7 @@ export async function bundleHeadInline() {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   })
   return output[0].code.trim()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { LEFT_OUT_HEADER } from '#contract/left-out.ts'
+import { isSeenAs, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -47,8 +48,7 @@ export function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.roles && { description: `For the roles ${endpoint.roles.join(', ')}.` }),
     tags: [tagOf(endpoint)],
     ...(endpoint.access && { security: [{ token: [] }] }),
-    ...(endpoint.repeatable && { parameters: [IDEMPOTENCY_KEY] }),
-    ...((endpoint.method === 'GET' || endpoint.takes) && { parameters: parametersOf(endpoint) }),
+    ...parametersOf(endpoint),
     ...(endpoint.method === 'POST' && {
       requestBody: { required: true, content: takenBy(endpoint) },
     }),
@@ -71,7 +71,25 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function parametersOf({ input }: Endpoint): Json[] {
+const SEEN_AS: Json = {
+  name: SEEN_AS_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Somebody of a school that the caller runs: what both of them may see is answered. What is recorded is recorded of the caller.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function parametersOf(endpoint: Endpoint): Json {
+  const parameters = [
+    ...(endpoint.repeatable ? [IDEMPOTENCY_KEY] : []),
+    ...(isSeenAs(endpoint) ? [SEEN_AS] : []),
+    ...(endpoint.method === 'GET' || endpoint.takes ? queryOf(endpoint) : []),
+  ]
+  return parameters.length > 0 || endpoint.method === 'GET' ? { parameters } : {}
+}
+
+function queryOf({ input }: Endpoint): Json[] {
   const { properties = {}, required = [] } = schemaOf(input, 'input') as {
     properties?: Record<string, Json>
     required?: string[]

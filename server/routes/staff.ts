@@ -8,12 +8,14 @@ import {
   revokeInvitation,
 } from '#contract/staff/staff.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
+import { getSelf } from '#contract/staff/seen-as.ts'
 import { getView } from '#contract/staff/view.ts'
 import type { App } from '../lib/context.ts'
 import { CALLS } from '../services/accounts/rate-limits.ts'
 import * as invitations from '../services/staff/invitations.ts'
 import * as edit from '../services/staff/edit-staff.ts'
 import * as staff from '../services/staff/staff.ts'
+import { readSelf } from '../services/staff/seen-as.ts'
 import { readView } from '../services/staff/view.ts'
 import { mount, mountClosed } from './mount.ts'
 
@@ -23,6 +25,7 @@ export function mountStaff(app: App): void {
     staff.listStaff(c.var.deps, caller, schoolId),
   )
   mountClosed(app, editStaff, (input, caller, c) => edit.editStaff(c.var.deps, caller, input))
+  mountClosed(app, getSelf, (_, caller, c) => readSelf(c.var.deps, caller))
   mountClosed(app, getView, (input, caller, c) => readView(c.var.deps, caller, input))
   mountClosed(app, removeStaff, async (input, caller, c) => {
     await staff.removeStaff(c.var.deps, caller, input)

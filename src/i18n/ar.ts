@@ -40,6 +40,7 @@ import { bulk } from './ar/bulk.ts'
 import { wholeAccessLog } from './ar/whole-access-log.ts'
 import { rosterActions } from './ar/roster-actions.ts'
 import { schoolMessages } from './ar/school-messages.ts'
+import { seenAs } from './ar/seen-as.ts'
 import { sessionDates } from './ar/session-dates.ts'
 import { signIn } from './ar/sign-in.ts'
 import { signUp } from './ar/sign-up.ts'
@@ -94,6 +95,7 @@ export const ar: typeof en = {
   wholeAccessLog,
   rosterActions,
   schoolMessages,
+  seenAs,
   sessionDates,
   signIn,
   signUp,

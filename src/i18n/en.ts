@@ -40,6 +40,7 @@ import { bulk } from './en/bulk.ts'
 import { wholeAccessLog } from './en/whole-access-log.ts'
 import { rosterActions } from './en/roster-actions.ts'
 import { schoolMessages } from './en/school-messages.ts'
+import { seenAs } from './en/seen-as.ts'
 import { sessionDates } from './en/session-dates.ts'
 import { signIn } from './en/sign-in.ts'
 import { signUp } from './en/sign-up.ts'
@@ -93,6 +94,7 @@ export const en = {
   wholeAccessLog,
   rosterActions,
   schoolMessages,
+  seenAs,
   sessionDates,
   signIn,
   signUp,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/refusals.ts'
+import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { createApp } from '../../server/app.ts'
 import type { CatalogueRow } from '../../server/catalogue/row.ts'
 import type { Deps } from '../../server/deps.ts'
@@ -25,6 +26,8 @@ export interface SendOptions {
   token?: string | undefined
   /** Sent as `Idempotency-Key`. */
   idempotencyKey?: string | undefined
+  /** As whom the console is seen. */
+  seenAs?: string | undefined
 }
 
 /**
@@ -87,6 +90,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
           ...(options.idempotencyKey !== undefined && {
             'Idempotency-Key': options.idempotencyKey,
           }),
+          ...(options.seenAs !== undefined && { [SEEN_AS_HEADER]: options.seenAs }),
           ...(type && { 'Content-Type': type }),
         },
         ...(body !== undefined && { body }),

@@ -17,6 +17,8 @@ import { FULL_NAME } from '../accounts/users.ts'
 export interface Scope {
   schoolIds: readonly number[] | 'all'
   trainerId: string
+  /** At these schools. */
+  trainsAt: readonly number[]
 }
 
 export interface ManagedFilter {
@@ -76,9 +78,12 @@ const STATE_CONDITIONS: Record<ManagedState, SQL> = {
   cancelled: isNotNull(activities.cancelledAt),
 }
 
-function scopeOf({ schoolIds, trainerId }: Scope): SQL | undefined {
+function scopeOf({ schoolIds, trainerId, trainsAt }: Scope): SQL | undefined {
   if (schoolIds === 'all') return undefined
-  return or(inArray(activities.schoolId, [...schoolIds]), isTrainedBy(trainerId))
+  return or(
+    inArray(activities.schoolId, [...schoolIds]),
+    and(inArray(activities.schoolId, [...trainsAt]), isTrainedBy(trainerId)),
+  )
 }
 
 /** Whether somebody trains an activity: given it, and a trainer of the school that has it now. */

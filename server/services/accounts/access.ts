@@ -5,6 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { findAuthSession, type AuthSession } from '../../queries/accounts/auth-sessions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
+import { requireSeenAs } from '../staff/seen-as.ts'
 
 /**
  * The parent behind a request. Read from the database for every call, so that signing out takes
@@ -15,6 +16,15 @@ export interface Caller {
   authSession: AuthSession
   /** When the token expires that was sent. */
   until: Date
+  /** As whom they see the console; null: as themselves. What is recorded is recorded of `user`. */
+  seenAs: string | null
+}
+
+/** What a request says of who sends it. */
+export interface Sender {
+  authorization: string | undefined
+  /** The header `X-Seen-As`. */
+  seenAs: string | undefined
 }
 
 const BEARER = /^Bearer +([^\s]+) *$/i
@@ -23,12 +33,14 @@ const BEARER = /^Bearer +([^\s]+) *$/i
  * Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or
  * `token_invalid`, `email_not_confirmed` if `access` is `confirmed`, and `forbidden` if the caller
  * has none of the `roles`. Roles are read from the database: what a token says of them may be old.
+ * Refuses as `requireSeenAs` does where they see the console as somebody else.
  */
 export async function admit(
   deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,
-  authorization: string | undefined,
-  { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
+  { authorization, seenAs }: Sender,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'reads' | 'roles'>,
 ): Promise<Caller> {
+  const { access, roles } = endpoint
   const token = BEARER.exec(authorization ?? '')?.[1]
   if (!token) throw new Refusal('token_missing')
   const read = await readAccessToken(deps, token)
@@ -37,11 +49,11 @@ export async function admit(
 
   const found = await findAuthSession(deps.db, read.signInId, read.userId)
   if (!found) throw new Refusal('token_invalid')
-  const caller = { ...found, until: read.until }
+  const caller = { ...found, until: read.until, seenAs: null }
   if (access === 'confirmed' && !caller.user.emailConfirmedAt)
     throw new Refusal('email_not_confirmed')
   if (roles) await requireRole(deps, caller, roles)
-  return caller
+  return seenAs === undefined ? caller : requireSeenAs(deps, caller, seenAs, endpoint)
 }
 
 async function requireRole(

@@ -16,7 +16,7 @@ import { FIGURE_SHEETS } from '../../spreadsheets/figures.ts'
 import { WRITE } from '../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField, refuseFields } from '../input.ts'
-import { readRights, requireOwnActivity, requireSchool } from './rights.ts'
+import { isRecorded, readRights, requireOwnActivity, requireSchool } from './rights.ts'
 
 type FigureDeps = Pick<Deps, 'db' | 'now'>
 
@@ -106,7 +106,7 @@ export async function readAbsences(
     found.map(({ registrationId }) => registrationId),
   )
   const childIds = [...new Set(rows.map(({ childId }) => childId))]
-  if ((await readRights(deps, caller)).isAdmin)
+  if (isRecorded(await readRights(deps, caller)))
     await insertAccess(deps.db, childIds, {
       seenAt: now,
       seenBy: caller.user.id,

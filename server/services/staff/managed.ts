@@ -13,7 +13,7 @@ import type { Caller } from '../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../registrations/offer-seats.ts'
 import { toCard } from '../search/cards.ts'
 import { readSearchTerm } from '../search/search-terms.ts'
-import { mayAt, readRights, readScope, requireActivity } from './rights.ts'
+import { type Asking, consoleOf, mayAt, readRights, readScope, requireActivity } from './rights.ts'
 
 type ManagedDeps = Pick<Deps, 'db' | 'now'>
 
@@ -61,7 +61,7 @@ type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
 /** Activities in the order of their ids, as the caller sees them. */
 export async function readManaged(
   { db, now }: ManagedDeps,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   ids: readonly number[],
 ): Promise<Managed[]> {
   const rights = await readRights({ db }, caller)
@@ -72,11 +72,12 @@ export async function readManaged(
     ({ activityId }) => activityId,
   )
   const at = now()
+  const whose = consoleOf(caller)
   return cards.flatMap(card => {
     const its = facts.get(card.id)
     if (!its) return []
     const trainedBy = trainers.get(card.id) ?? []
-    const isTrainer = trainedBy.some(({ userId }) => userId === caller.user.id)
+    const isTrainer = trainedBy.some(({ userId }) => userId === whose)
     const { schoolId } = card
     const wasPublished = its.firstPublishedAt !== null
     const may = mayAt(rights, { schoolId, isTrainer, wasPublished })

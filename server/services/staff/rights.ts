@@ -21,14 +21,48 @@ export interface StaffRights {
   isAdmin: boolean
   /** Roles at schools. */
   rows: readonly StaffRow[]
+  /** What whoever looks may do themselves, where they see the console as somebody else. */
+  looking?: StaffRights
 }
 
-export async function readRights(
-  { db }: Pick<Deps, 'db'>,
-  { user }: { user: Pick<Caller['user'], 'id'> },
-): Promise<StaffRights> {
-  return { isAdmin: await hasAdminRole(db, user.id), rows: await findStaffRows(db, user.id) }
+/** Who asks, and as whom they see the console. */
+export type Asking = Pick<Caller, 'user' | 'seenAs'>
+
+/** Whose console it is. */
+export const consoleOf = ({ seenAs, user }: Asking): string => seenAs ?? user.id
+
+/**
+ * What a caller may do; as somebody else, what both may. Every call is decided by it, so that none of them
+ * has to know as whom it is seen.
+ */
+export async function readRights(deps: Pick<Deps, 'db'>, caller: Asking): Promise<StaffRights> {
+  const { seenAs, user } = caller
+  const own = await rightsOf(deps, user.id)
+  return seenAs === null ? own : sharedRights(own, await rightsOf(deps, seenAs))
 }
+
+/** What somebody may do. */
+export async function rightsOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<StaffRights> {
+  return { isAdmin: await hasAdminRole(db, userId), rows: await findStaffRows(db, userId) }
+}
+
+/**
+ * What somebody sees who looks at the console of another: of schools that they run, and there no more than
+ * they may do themselves.
+ */
+function sharedRights(looking: StaffRights, { isAdmin, rows }: StaffRights): StaffRights {
+  return {
+    isAdmin: isAdmin && looking.isAdmin,
+    rows: rows.flatMap(row => {
+      const own = standingAt(looking, row.schoolId, false)
+      return own ? [{ ...row, rights: shared(row.rights, own.rights) }] : []
+    }),
+    looking,
+  }
+}
+
+const shared = (some: readonly SchoolRight[], others: readonly SchoolRight[]): SchoolRight[] =>
+  some.filter(right => others.includes(right))
 
 /**
  * What a caller may do in a school besides running it. Refuses `not_found` if they do not run it: it
@@ -36,7 +70,7 @@ export async function readRights(
  */
 export async function requireSchool(
   deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   schoolId: number,
 ): Promise<readonly SchoolRight[]> {
   const { isAdmin, rows } = await readRights(deps, caller)
@@ -48,17 +82,17 @@ export async function requireSchool(
 
 /** Refuses whoever is no Admin: as `forbidden`, or as `not_found` where something is named. */
 export async function requireAdmin(
-  { db }: Pick<Deps, 'db'>,
-  { user }: Pick<Caller, 'user'>,
+  deps: Pick<Deps, 'db'>,
+  caller: Asking,
   code: 'forbidden' | 'not_found' = 'forbidden',
 ): Promise<void> {
-  if (!(await hasAdminRole(db, user.id))) throw new Refusal(code)
+  if (!(await readRights(deps, caller)).isAdmin) throw new Refusal(code)
 }
 
 /** Whose activities a caller sees. Refuses `not_found` for a school where they are nothing. */
 export async function readScope(
   deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   schoolId: number | null | undefined,
 ): Promise<Scope> {
   const rights = await readRights(deps, caller)
@@ -66,24 +100,25 @@ export async function readScope(
     ? !schoolId || (await isSchool(deps.db, schoolId))
     : !schoolId || rights.rows.some(row => row.schoolId === schoolId)
   if (!isTheirs) throw new Refusal('not_found')
-  return scopeOf(rights, caller.user.id)
+  return scopeOf(rights, consoleOf(caller))
 }
 
 /** Whose activities stand in somebody's console. */
 export function scopeOf({ isAdmin, rows }: StaffRights, userId: string): Scope {
-  const run = rows.filter(({ role }) => role === 'School').map(row => row.schoolId)
-  return { schoolIds: isAdmin ? 'all' : run, trainerId: userId }
+  const schoolsOf = (wanted: StaffRow['role']) =>
+    rows.filter(({ role }) => role === wanted).map(row => row.schoolId)
+  return {
+    schoolIds: isAdmin ? 'all' : schoolsOf('School'),
+    trainerId: userId,
+    trainsAt: schoolsOf('Trainer'),
+  }
 }
 
 /**
  * An activity of a school that the caller runs, and what they may do there. Refuses `not_found` for any other, also for one that
  * they train.
  */
-export async function requireOwnActivity(
-  deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
-  gId: string,
-) {
+export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
@@ -93,14 +128,10 @@ export async function requireOwnActivity(
 export type FinanceRights = Awaited<ReturnType<typeof requireFinance>>
 
 /** The same for whoever may see what is paid there. Refuses `forbidden` besides. */
-export async function requireFinance(
-  deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
-  gId: string,
-) {
+export async function requireFinance(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
   const activity = await requireOwnActivity(deps, caller, gId)
   if (!activity.rights.includes('Finance')) throw new Refusal('forbidden')
-  return { ...activity, isRecorded: await hasAdminRole(deps.db, caller.user.id) }
+  return { ...activity, isRecorded: isRecorded(await readRights(deps, caller)) }
 }
 
 /** The ids of activities of a school. Refuses `not_found` if one of them is none of it. */
@@ -116,10 +147,12 @@ export async function requireOwnActivities(
 }
 
 /** As what somebody is at an activity. */
-interface Standing {
+export interface Standing {
   role: StaffRole
-  /** Besides running the school. */
+  /** Besides running the school; of a trainer, `OF_TRAINERS`. */
   rights: readonly SchoolRight[]
+  /** As what they are recorded: they themselves, not as whom they see it. */
+  recordedAs: StaffRole
 }
 
 /** An activity, and as what the caller is there. */
@@ -134,13 +167,13 @@ export interface ActivityRights extends Standing {
  */
 export async function requireActivity(
   deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   gId: string,
 ): Promise<ActivityRights> {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
   const { id: activityId, schoolId, timeZone } = activity
-  const isTrainer = await isTrainerOf(deps.db, caller.user.id, activityId)
+  const isTrainer = await isTrainerOf(deps.db, consoleOf(caller), activityId)
   const standing = standingAt(await readRights(deps, caller), schoolId, isTrainer)
   if (!standing) throw new Refusal('not_found')
   return { activityId, schoolId, timeZone, ...standing }
@@ -149,7 +182,7 @@ export async function requireActivity(
 /** The same for whoever may change who takes part. Refuses `forbidden` besides. */
 export async function requireRoster(
   deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   gId: string,
 ): Promise<ActivityRights> {
   const access = await requireActivity(deps, caller, gId)
@@ -162,14 +195,28 @@ export async function requireRoster(
  * the trainer of the activity. Null for whoever is none of them.
  */
 export function standingAt(
-  { isAdmin, rows }: StaffRights,
+  { looking, ...rights }: StaffRights,
   schoolId: number,
   isTrainer: boolean,
 ): Standing | null {
+  const standing = ownStandingAt(rights, schoolId, isTrainer)
+  if (!standing) return null
+  if (!looking) return { ...standing, recordedAs: standing.role }
+  const own = ownStandingAt(looking, schoolId, false)
+  return own && { ...standing, rights: shared(standing.rights, own.rights), recordedAs: own.role }
+}
+
+function ownStandingAt(
+  { isAdmin, rows }: StaffRights,
+  schoolId: number,
+  isTrainer: boolean,
+): Pick<Standing, 'role' | 'rights'> | null {
+  const rowOf = (role: StaffRow['role']) =>
+    rows.find(row => row.schoolId === schoolId && row.role === role)
   if (isAdmin) return { role: 'Admin', rights: SCHOOL_RIGHTS }
-  const own = rows.find(row => row.schoolId === schoolId && row.role === 'School')
+  const own = rowOf('School')
   if (own?.rights.includes('Roster')) return { role: 'School', rights: own.rights }
-  if (isTrainer) return { role: 'Trainer', rights: [] }
+  if (isTrainer && rowOf('Trainer')) return { role: 'Trainer', rights: OF_TRAINERS }
   return own ? { role: 'School', rights: own.rights } : null
 }
 
@@ -177,14 +224,17 @@ export function standingAt(
  * What somebody sees of the people of an activity, when, what they do about them, and whether that is
  * written down for families (design-school, Roles).
  */
-export function seenBy({ rights, role }: Standing): Omit<Abilities, 'edits'> {
-  const isRecorded = role === 'Admin'
-  if (role === 'Trainer')
-    return { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false, isRecorded }
-  return rights.includes('Roster')
-    ? { ...seenFor('always'), actsOnRoster: true, isRecorded }
-    : { ...seenFor('never'), actsOnRoster: false, isRecorded }
+export function seenBy({ recordedAs, rights, role }: Standing): Omit<Abilities, 'edits'> {
+  const isRecorded = recordedAs === 'Admin'
+  if (!rights.includes('Roster')) return { ...seenFor('never'), actsOnRoster: false, isRecorded }
+  return role === 'Trainer'
+    ? { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false, isRecorded }
+    : { ...seenFor('always'), actsOnRoster: true, isRecorded }
 }
+
+/** Whether what somebody sees of people is written down for families wherever it is. */
+export const isRecorded = ({ isAdmin, looking }: StaffRights): boolean =>
+  isAdmin || looking?.isAdmin === true
 
 interface MayAt {
   schoolId: number

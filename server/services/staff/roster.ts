@@ -92,7 +92,7 @@ async function toRosterRows(
   rows: Awaited<ReturnType<typeof findRoster>>,
   isWhole: boolean,
 ): Promise<RosterRow[]> {
-  const { role, timeZone } = access
+  const { recordedAs, timeZone } = access
   const now = deps.now()
   const ids = rows.map(({ registrationId }) => registrationId)
   const positions = await findPositions(deps.db, ids)
@@ -104,7 +104,7 @@ async function toRosterRows(
     await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
       seenAt: now,
       seenBy: caller.user.id,
-      role,
+      role: recordedAs,
       schoolId: null,
       what: 'roster',
     })

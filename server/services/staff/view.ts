@@ -3,9 +3,16 @@ import type { StaffView } from '#contract/staff/view.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findTrainedAmong } from '../../queries/staff/managed.ts'
-import type { Caller } from '../accounts/access.ts'
 import { stateOf } from './managed.ts'
-import { readRights, requireSchool, runs, scopeOf, seenBy, standingAt } from './rights.ts'
+import {
+  type Asking,
+  requireSchool,
+  rightsOf,
+  runs,
+  scopeOf,
+  seenBy,
+  standingAt,
+} from './rights.ts'
 
 interface Viewed {
   schoolId: number
@@ -18,11 +25,11 @@ interface Viewed {
  */
 export async function readView(
   deps: Pick<Deps, 'db'>,
-  caller: Pick<Caller, 'user'>,
+  caller: Asking,
   { schoolId, userId }: Viewed,
 ): Promise<StaffView> {
   await requireSchool(deps, caller, schoolId)
-  const rights = await readRights(deps, { user: { id: userId } })
+  const rights = await rightsOf(deps, userId)
   const rows = rights.rows.filter(row => row.schoolId === schoolId)
   if (rows.length === 0) throw new Refusal('not_found')
   const own = rows.find(({ role }) => role === 'School')

@@ -12,15 +12,17 @@ import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import {
   type ActivityRights,
+  consoleOf,
   readRights,
   requireActivity,
   seenBy,
   type StaffRights,
+  type Standing,
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
 import { recordDay } from './record-day.ts'
-import { daysOf, isOn, sightOf, type Standing, standingAtSession } from './session-days.ts'
+import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
 
 type DayDeps = Pick<Deps, 'db' | 'now'>
 type ChildRow = Awaited<ReturnType<typeof findDayChildren>>[number]
@@ -50,7 +52,7 @@ export async function readDay(
   const now = deps.now()
   const sessions = seenSessions(
     await readRights(deps, caller),
-    await findSessionsAround(deps.db, caller.user.id, rangeOf(access, date, now)),
+    await findSessionsAround(deps.db, consoleOf(caller), rangeOf(access, date, now)),
     now,
   ).filter(session => isOn(session, date ?? dayAt(now, session.timeZone)))
   const withChildren = sessions.filter(({ isOff, sight }) => !isOff && sight !== 'nothing')
@@ -167,7 +169,7 @@ async function recordSeen(
     if (sight !== 'families') continue
     const here = children.filter(({ sessionId }) => sessionId === id)
     const noted = here.filter(({ medicalNotes }) => medicalNotes)
-    const seen = { role: standing.role, schoolId, day: dayAt(deps.now(), timeZone) }
+    const seen = { role: standing.recordedAs, schoolId, day: dayAt(deps.now(), timeZone) }
     if (seenBy(standing).isRecorded)
       await recordDay(deps, caller, { ...seen, what: 'roster', childIds: idsOf(here) })
     await recordDay(deps, caller, { ...seen, what: 'medicalNotes', childIds: idsOf(noted) })

@@ -40,7 +40,13 @@ export async function recordAdmin(
 ): Promise<void> {
   if (!seenBy(access).isRecorded) return
   const day = dayAt(deps.now(), access.timeZone)
-  await recordDay(deps, caller, { ...access, what: 'roster', day, childIds })
+  await recordDay(deps, caller, {
+    ...access,
+    role: access.recordedAs,
+    what: 'roster',
+    day,
+    childIds,
+  })
 }
 
 /**

@@ -17,10 +17,10 @@ import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey, showMarks } from '../registrations/shown-attendance.ts'
 import { note } from '../staff/history.ts'
-import { readRights, seenBy } from '../staff/rights.ts'
+import { readRights, seenBy, type Standing } from '../staff/rights.ts'
 import { inTransaction } from '../transaction.ts'
 import { toCurrentMark } from './current-mark.ts'
-import { dayBeginsAt, isInTime, type Standing, standingAtSession } from './session-days.ts'
+import { dayBeginsAt, isInTime, standingAtSession } from './session-days.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'now'>
 

@@ -1,6 +1,6 @@
 import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import type { TrainedSession } from '../../queries/trainer/sessions.ts'
-import { type ActivityRights, seenBy, type StaffRights, standingAt } from '../staff/rights.ts'
+import { seenBy, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
 
 /** How long before and after a session its trainer sees who takes part, and marks it after (design-school). */
 const TRAINERS_DAYS = 7
@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000
 /** Where the offset of a moment begins. */
 const OFFSET_AT = 19
 
-export type Standing = Pick<ActivityRights, 'role' | 'rights'>
 type Times = Pick<TrainedSession, 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** As what somebody is at a session; null if they are nothing there. */

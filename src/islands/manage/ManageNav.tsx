@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { $session } from '../../lib/stores/account/session.ts'
+import { useClaims } from './use-claims.ts'
 
 const PARTS = {
   today: '/manage/today',
@@ -34,8 +33,7 @@ interface Props {
 
 /** The ways between the parts of the console. */
 export function ManageNav({ here, language, runsSchool = true, schoolId, t }: Props) {
-  const session = useStore($session)
-  const isAdmin = session.status === 'in' && session.claims.roles.includes('Admin')
+  const isAdmin = useClaims()?.roles.includes('Admin')
   const parts = ALL.filter(part =>
     part === 'accessLog' ? isAdmin : runsSchool || OF_TRAINERS.has(part),
   )

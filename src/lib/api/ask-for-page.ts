@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from './answer.ts'
 import { askAsParent } from './ask.ts'
-import { failureOf, toFailure } from './send.ts'
+import { failureOf, seenAsCalls, toFailure } from './send.ts'
 
 interface Options {
   language: Language
@@ -23,6 +23,7 @@ export async function askForPage(
         headers: {
           'Accept-Language': language,
           ...(token && { Authorization: `Bearer ${token}` }),
+          ...seenAsCalls.headers,
         },
         json: input,
         retry: 0,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
-import { send, type SendOptions } from './send.ts'
+import { seenAsCalls, send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from '../session/session.ts'
 import { readAccessToken } from '../browser/session-storage.ts'
 
@@ -42,13 +42,15 @@ export async function ask<E extends Endpoint>(
  * is sent once more; where there is none to get, the parent is signed out and the 401 handed on.
  */
 export async function askAsParent<T>(
-  { path }: Endpoint,
+  endpoint: Endpoint,
   language: Language,
   sendWith: (token: string | null) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
+  const failure = seenAsCalls.hold?.(endpoint)
+  if (failure) return { ok: false, failure }
   const token = readAccessToken()
   const answer = await sendWith(token)
-  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(path)) return answer
+  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(endpoint.path)) return answer
 
   let spent = token
   for (;;) {

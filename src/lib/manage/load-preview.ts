@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type City, getCities } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { type PagePreview, previewPage } from '#contract/manage/preview-page.ts'
+import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import type { ActivityPage } from '../activities/activity-page.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
@@ -52,7 +53,7 @@ export async function loadPreview(
 /** A page asks in nobody's name, but for this one. */
 function askAsSender({ headers }: Request, { api, language }: Asking): Ask {
   const asSender = (request: Request) => {
-    for (const name of ['Authorization', 'Accept-Language']) {
+    for (const name of ['Authorization', 'Accept-Language', SEEN_AS_HEADER]) {
       const value = headers.get(name)
       if (value !== null) request.headers.set(name, value)
     }

@@ -3,9 +3,11 @@ import type { SchoolRight } from '#contract/staff/roles.ts'
 import type { Invitation, StaffMember } from '#contract/staff/staff.ts'
 import type { Abilities, StaffView } from '#contract/staff/view.ts'
 import type { people } from '../../i18n/en/people.ts'
+import type { seenAs } from '../../i18n/en/seen-as.ts'
 import { plural } from '../format/format.ts'
 
 export type PeopleTexts = typeof people
+export type SeenAsTexts = Pick<typeof seenAs, 'note' | 'notKept' | 'open'>
 
 type Given = Pick<StaffMember, 'rights' | 'gIds'>
 

@@ -61,13 +61,16 @@ describe('Who may call what', () => {
   })
 
   describe.each(CLOSED)('$path', endpoint => {
-    test('lets nobody in without a token', async () => {
-      const { input } = await prepare(endpoint)
+    test('lets nobody in without a token, nor anybody as somebody else', async () => {
+      const { family, input } = await prepare(endpoint)
       const before = await everything()
       const { body, status } = await ask(endpoint, input)
       expect([status, body.code]).toEqual([401, 'token_missing'])
       const wrong = await ask(endpoint, input, 'not.a.token')
       expect([wrong.status, wrong.body.code]).toEqual([401, 'token_invalid'])
+      const seenAs = { token: family.token, seenAs: family.userId, address: somewhere() }
+      const seen = await api.send(endpoint, input, seenAs)
+      expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
       expect(await everything()).toEqual(before)
     })
 

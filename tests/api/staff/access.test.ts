@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
+import { isSeenAs } from '#contract/staff/seen-as.ts'
 import * as schema from '../../../server/db/schema.ts'
 import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
 import { cityOf } from '../../support/accounts.ts'
@@ -211,6 +212,12 @@ describe('Which staff may call what', () => {
     ]),
   ]
 
+  /** What somebody reads, who is not told of the request. */
+  const readIn = ({ body, status }: { status: number; body: object }) => ({
+    status,
+    body: { ...body, requestId: null },
+  })
+
   const everything = () => stateOf(api.deps.db, STAFF_TABLES)
 
   test('every call that needs a role is in the table, and no other', () => {
@@ -227,7 +234,7 @@ describe('Which staff may call what', () => {
     })
 
     // One school for all of them: if one changed something, the hash of its tables says so.
-    test('lets nobody else in, and changes nothing for them', async () => {
+    test('lets nobody else in, a school as its trainer only to read, and changes nothing', async () => {
       const input = inputOf(await furnish())
       const before = await everything()
       const nobody = await api.send(endpoint, input)
@@ -240,7 +247,13 @@ describe('Which staff may call what', () => {
         const { body, status } = await api.send(endpoint, input, { token: ofOtherSchool.token })
         expect([status, body.code]).toEqual([404, 'not_found'])
       }
+      const { School, Trainer } = people
+      const seen = await api.send(endpoint, input, { token: School.token, seenAs: Trainer.userId })
       expect(await everything()).toEqual(before)
+      if (!isSeenAs(endpoint))
+        return expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
+      const own = await api.send(endpoint, input, { token: Trainer.token })
+      expect(readIn(seen)).toEqual(readIn(own))
     })
 
     test.each(roles)('lets in whoever is %s there', async role => {

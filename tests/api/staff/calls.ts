@@ -88,6 +88,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     gIds: [gId],
   })),
   'staff/getview': ofSchool(({ schoolId, trainerId }) => ({ schoolId, userId: trainerId })),
+  'staff/getself': { input: () => ({}), roles: EVERYBODY },
   'manage/getschools': { input: () => ({}), roles: EVERYBODY },
   'manage/addschool': {
     input: ({ cityId }) => {

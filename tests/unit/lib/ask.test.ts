@@ -7,7 +7,7 @@ import type { SendOptions } from '../../../src/lib/api/send.ts'
 import { type FakeBrowser, fakeBrowser } from './browser.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
-vi.mock('../../../src/lib/api/send.ts', () => ({ send }))
+vi.mock('../../../src/lib/api/send.ts', () => ({ send, seenAsCalls: {} }))
 // Test files share a process and its modules: those that hold the mock are for this file alone.
 vi.resetModules()
 const { ask } = await import('../../../src/lib/api/ask.ts')

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { registerChild } from '../../../i18n/en/register-child.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
+import { ownName } from '../../../lib/seen-as/kept.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../lib/session/session-draft.ts'
 import { $session } from '../../../lib/stores/account/session.ts'
 import type { RegisterChildStore } from '../../../lib/stores/manage/register-child.ts'
@@ -20,7 +21,7 @@ export function RegisterChild({ gId, store, t }: Props) {
   const { form, isOpen } = useStore(store.$state)
   const opener = useRef<HTMLButtonElement>(null)
   const news = useRef<HTMLParagraphElement>(null)
-  const [draft] = useState(`own.register-child.${gId}`)
+  const [draft] = useState(() => `own.${ownName(`register-child.${gId}`)}`)
   const isDone = form.status === 'done'
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
-import type { PeopleTexts } from '../../../lib/manage/people-text.ts'
+import type { PeopleTexts, SeenAsTexts } from '../../../lib/manage/people-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import type { Claims } from '../../../lib/session/claims.ts'
 import { createPeopleActions } from '../../../lib/stores/manage/people-actions.ts'
@@ -19,16 +19,17 @@ import { People } from './People.tsx'
 interface Props {
   language: Language
   t: PeopleTexts
+  ofSeenAs: SeenAsTexts
   ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
 }
 
 /** The people of a school, for whoever runs it. */
-export function PeoplePage({ language, ofManage, t }: Props) {
+export function PeoplePage({ language, ofManage, ofSeenAs, t }: Props) {
   return (
     <SchoolConsole {...{ language, ofManage, t }} here="people">
       {({ claims, school }) =>
         school ? (
-          <OfSchool key={school.id} {...{ claims, language, school, t }} />
+          <OfSchool key={school.id} {...{ claims, language, ofSeenAs, school, t }} />
         ) : (
           <NotTheirs {...{ language, t }} />
         )
@@ -37,12 +38,12 @@ export function PeoplePage({ language, ofManage, t }: Props) {
   )
 }
 
-interface OfSchoolProps extends Pick<Props, 'language' | 't'> {
+interface OfSchoolProps extends Pick<Props, 'language' | 'ofSeenAs' | 't'> {
   claims: Claims
   school: School
 }
 
-function OfSchool({ claims, language, school, t }: OfSchoolProps) {
+function OfSchool({ claims, language, ofSeenAs, school, t }: OfSchoolProps) {
   const [people] = useState(() => createPeople(school.id, language, t))
   const [store] = useState(() => createPeopleActions({ schoolId: school.id, people, language, t }))
   const state = useStore(people.$state)
@@ -68,7 +69,9 @@ function OfSchool({ claims, language, school, t }: OfSchoolProps) {
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {known =>
           known ? (
-            <PeopleProvider value={{ language, own: ownOf(known), school, store, t, userId }}>
+            <PeopleProvider
+              value={{ language, ofSeenAs, own: ownOf(known), school, store, t, userId }}
+            >
               <People people={known} />
             </PeopleProvider>
           ) : (

@@ -6,6 +6,7 @@ import { createStaffView } from '../../../lib/stores/manage/staff-view.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { usePeople } from './context.ts'
+import { OpenAs } from './OpenAs.tsx'
 import { View } from './View.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ export function ViewDialog({ isOpen, isSelf, member, onClose }: Props) {
       {...{ isOpen, onClose }}
     >
       {isOpen && <Loaded userId={userId} />}
+      {!isSelf && <OpenAs member={member} />}
       <div className="form-choices">
         <button type="button" className="button" onClick={onClose}>
           {t.close}

@@ -2,13 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
-import type { PeopleTexts } from '../../../lib/manage/people-text.ts'
+import type { PeopleTexts, SeenAsTexts } from '../../../lib/manage/people-text.ts'
 import type { PeopleActions } from '../../../lib/stores/manage/people-actions.ts'
 
 /** What every part of the page of people knows. */
 interface PeopleContext {
   language: Language
   t: PeopleTexts
+  ofSeenAs: SeenAsTexts
   school: School
   /** Who looks at it. */
   userId: string | null

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
+import type { seenAs } from '../../../i18n/en/seen-as.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
 import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 import { Shape } from '../../profile/Shape.tsx'
+import { NothingHere } from '../../shared/NothingHere.tsx'
 import { Console, SHAPE } from '../Console.tsx'
 import { ManageNav } from '../ManageNav.tsx'
 import { TodayProvider } from './context.ts'
@@ -20,17 +23,19 @@ interface Props {
   language: Language
   t: TodayTexts
   ofManage: Pick<ManageTexts, 'loading' | 'nav' | 'noRole'>
+  /** Said to whoever sees the console as somebody else, whose day stays theirs. */
+  ofSeenAs: typeof seenAs.today
 }
 
 /** Whoever runs a school, and not only trains. */
 const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
 
 /** A trainer's day: who comes, and who came. */
-export function TodayPage({ language, ofManage, t }: Props) {
+export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
   useEffect(forgetWithoutRole, [])
   return (
     <Console language={language} t={ofManage}>
-      {({ roles, userId }) => (
+      {({ isSeenAs, roles, userId }) => (
         <div className="manage">
           <ManageNav
             {...{ language }}
@@ -39,7 +44,15 @@ export function TodayPage({ language, ofManage, t }: Props) {
             schoolId={null}
             runsSchool={RUNNERS.some(role => roles.includes(role))}
           />
-          <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
+          {isSeenAs ? (
+            <NothingHere drawing="closed" {...ofSeenAs}>
+              <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
+                {ofManage.nav.activities}
+              </a>
+            </NothingHere>
+          ) : (
+            <Today key={userId} owner={userId ?? ''} {...{ language, t }} />
+          )}
         </div>
       )}
     </Console>

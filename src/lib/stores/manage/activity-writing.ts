@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../../manage/activity-values.ts'
 import { errorsFor, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
+import { ownName } from '../../seen-as/kept.ts'
 import { createLastingDraft } from '../../session/owned-draft.ts'
 import {
   activityDraft,
@@ -44,7 +45,7 @@ export function createActivityWriting(
   known: Managed | null,
 ) {
   const draftOf = (gId: string | undefined) =>
-    createLastingDraft(`activity.${gId ?? `new.${schoolId}`}`, owner, activityDraft)
+    createLastingDraft(ownName(`activity.${gId ?? `new.${schoolId}`}`), owner, activityDraft)
   let draft = draftOf(known?.gId)
   const $state = atom<ActivityFormState>(opened(known, draft.read()))
 

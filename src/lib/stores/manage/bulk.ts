@@ -4,6 +4,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { drop, keep, readKept } from '../../browser/tab-storage.ts'
+import { ownName } from '../../seen-as/kept.ts'
 import { fill } from '../../format/format.ts'
 import { type BulkDeed, type BulkTexts, isTouched, type Undo, undoOf } from '../../manage/bulk.ts'
 import { type Acted, act as doOne, lookAhead, takeBack } from './bulk-calls.ts'
@@ -47,7 +48,7 @@ interface KeptUndo {
   entries: readonly Undo[]
 }
 
-const KEY = 'nashat.own.bulkUndo'
+const keyOfUndo = () => `nashat.own.${ownName('bulkUndo')}`
 const UNDO_MS = 10 * 60_000
 
 interface Options {
@@ -139,8 +140,8 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
 
 /** Gives until when they can be undone; null where there are none. */
 function keepEntries(kept: KeptUndo): number | null {
-  if (kept.entries.length > 0) keep(KEY, kept)
-  else drop(KEY)
+  if (kept.entries.length > 0) keep(keyOfUndo(), kept)
+  else drop(keyOfUndo())
   return kept.entries.length > 0 ? kept.until : null
 }
 
@@ -196,7 +197,7 @@ const NOTHING: BulkState = {
 
 /** What this person can still take back in this tab. */
 function keptUndo(owner: string, now: number): KeptUndo | null {
-  const kept = readKept(KEY) as KeptUndo | null
+  const kept = readKept(keyOfUndo()) as KeptUndo | null
   return kept?.owner === owner && kept.until > now ? kept : null
 }
 

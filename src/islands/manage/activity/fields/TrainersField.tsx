@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { inOrder, type Trainer } from '../../../../lib/manage/activity-values.ts'
 import { pathTo } from '../../../../lib/paths.ts'
-import { $session } from '../../../../lib/stores/account/session.ts'
 import { createSchoolStaff, trainersOf } from '../../../../lib/stores/manage/school-staff.ts'
 import { FieldError } from '../../../fields/FieldError.tsx'
 import { Part } from '../../../profile/Part.tsx'
+import { useClaims } from '../../use-claims.ts'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 
@@ -84,9 +84,9 @@ function Choices({ people }: { people: readonly StaffMember[] }) {
 
 /** Whoever trains sees who takes part: only somebody who may see that adds one. */
 function useMayAdd(people: readonly StaffMember[]): boolean {
-  const session = useStore($session)
-  if (session.status !== 'in') return false
-  const { roles, userId } = session.claims
+  const claims = useClaims()
+  if (!claims) return false
+  const { roles, userId } = claims
   return (
     roles.includes('Admin') ||
     people.some(person => person.userId === userId && person.rights.includes('Roster'))

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import type { Claims } from '../../lib/session/claims.ts'
+import { $seenAs } from '../../lib/seen-as/seen-as.ts'
+import { $session } from '../../lib/stores/account/session.ts'
+
+/** Set where the console is that of somebody else. */
+export type ConsoleClaims = Claims & { isSeenAs?: true }
+
+/** Whose console it is: those of the session, or what counts of another one. Null until that is known. */
+export function useClaims(): ConsoleClaims | null {
+  const seenAs = useStore($seenAs, { ssr: 'initial' })
+  const session = useStore($session, { ssr: 'initial' })
+  if (session.status === 'out' || seenAs === 'asking') return null
+  return { ...session.claims, ...seenAs }
+}
