@@ -34,9 +34,14 @@ const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/wake|sealed\/seal)\.ts
 const CONSOLE =
   /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as))\.tsx?$/
 
-/** What it takes along, which pages of parents have as well. */
-const BESIDE =
-  /\/(?:contract\/staff\/roles|src\/(?:islands\/shared\/NothingHere|lib\/account\/staff))\.tsx?$/
+/** Who works for a school, and as what: pages of parents ask that as well. */
+const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
+
+/** What dates of an activity and marks at them take, but for what other pages take of it. */
+const SESSIONS =
+  /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/sessions)|src\/lib\/manage\/session-note)\.ts$/
+const IDENTITY = /\/contract\/accounts\/identity\.ts$/
+const TYPED = /\/contract\/text\/typed-text\.ts$/
 
 /** Makes few files of what the browser loads. */
 export function clientChunks() {
@@ -56,7 +61,10 @@ export function clientChunks() {
           { name: 'registering', test: REGISTERING },
           { name: 'days', test: DAYS },
           { name: 'kept', test: KEPT },
-          { name: 'beside', test: BESIDE },
+          { name: 'staff', test: STAFF },
+          { name: 'typed-text', test: TYPED },
+          { name: 'identity', test: IDENTITY },
+          { name: 'sessions', test: SESSIONS },
           { name: 'console', test: CONSOLE },
         ]
         const output = { codeSplitting: { groups } }
