@@ -3,7 +3,7 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectReadableInTheSun } from '../support/axe.ts'
 import { serveCuttable } from '../support/cuttable.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
@@ -171,6 +171,7 @@ for (const language of WALKED_IN) {
     await expect(page.getByText(t.states.attended, { exact: true })).toBeVisible()
     expect((await page.locator('.today-mark').first().boundingBox())?.height).toBeGreaterThan(56)
     await expectAccessible(page, 'a day')
+    await expectReadableInTheSun(page, 'main')
 
     const about = page.getByRole('button', { name: fill(t.about.open, { name: 'Omar Alharbi' }) })
     await about.click()

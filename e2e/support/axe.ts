@@ -14,21 +14,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What another theme can change: it changes colours and nothing else. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** Seven to one (WCAG 1.4.6), for what is read in the sun. */
+const IN_THE_SUN = ['color-contrast-enhanced']
 
 /** Half a megabyte, which takes a page a third of a second to read: it is given once. */
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * What axe finds wrong within an element, and what it could not decide; with `ofColours`, only what
- * colours can break.
- */
+/** What axe finds wrong within an element, and what it could not decide, by tags or by rules. */
 export async function findings(
   page: Page,
   within = 'html',
-  { ofColours = false } = {},
+  rules: string[] = TAGS,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  const rules = [...(ofColours ? OF_COLOURS : TAGS)]
   const { incomplete, violations } = await page.evaluate(
     ([within, rules]) =>
       // A list of all that is right would take as long as looking.
@@ -51,7 +49,15 @@ export async function expectAccessible(page: Page, what: string, within?: string
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await findings(page, within), what).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findings(page, within, { ofColours: true }), `${what}, dark`).toEqual([])
+  expect.soft(await findings(page, within, OF_COLOURS), `${what}, dark`).toEqual([])
+}
+
+/** That every text can be read in the sun, in both themes. */
+export async function expectReadableInTheSun(page: Page, within: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await findings(page, within, IN_THE_SUN), `${colorScheme}, in the sun`).toEqual([])
+  }
 }
 
 /** What axe looks at is the same in both languages but for its width: a phone in one, a desktop in the other. */
