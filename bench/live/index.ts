@@ -38,10 +38,10 @@ export const live: Part = {
   async run({ say }) {
     await ensureBuilt()
     const database = await startPostgres()
-    const { ids, tokens } = await addFamilies(database.url)
     const site = await startSite({ databaseUrl: database.url })
     const streams: Streams = { opened: [], arrivals: [] }
     try {
+      const { ids, tokens } = await addFamilies(database.url, site.origin)
       const before = residentMb(site.pid)
       const all = tokens.flatMap(token => Array.from({ length: TABS }, () => token))
       while (all.length > 0)
@@ -64,10 +64,10 @@ export const live: Part = {
   },
 }
 
-/** Families that are signed in, by the secret that the built server is given. */
-async function addFamilies(url: string): Promise<Families> {
+/** Families that are signed in at a site, by the secret that it is given. */
+async function addFamilies(url: string, siteUrl: string): Promise<Families> {
   const { close, db } = await openPostgres(url)
-  const deps = { ...benchDeps(db), secret: AUTH_SECRET }
+  const deps = { ...benchDeps(db), secret: AUTH_SECRET, siteUrl }
   const families = await makeFamilies({ deps }, FAMILIES, [])
   await close()
   return { ids: families.map(it => it.userId), tokens: families.map(it => it.token) }
