@@ -65,9 +65,12 @@ function openPage() {
   return { last: () => shown.at(-1) }
 }
 
+/** What is still being written would be found by the next test. */
+const untilKept = () => vi.waitFor(async () => expect(await readWeek('mona')).not.toBeNull())
+
 async function openOnce(): Promise<void> {
   openPage()
-  await vi.waitFor(async () => expect(await readWeek('mona')).not.toBeNull())
+  await untilKept()
   end.abort()
   end = new AbortController()
 }
@@ -87,6 +90,7 @@ test('without a connection the last week is shown, until there is a connection',
 
 test('a page that loses its connection says of when it is, and shows what it has', async () => {
   const page = openPage()
+  await untilKept()
   isUp = false
   wake.up()
   await vi.waitFor(() => expect(page.last()).toMatchObject({ kept: null }))
