@@ -5,18 +5,17 @@ import type { Engine } from '../db/engine.ts'
 import type { Deps } from '../deps.ts'
 import { startAnnouncementWorker } from '../index-now/queue.ts'
 import { type MailPictures, NO_PICTURES } from '../notify/mail/pictures.ts'
-import type { Message } from '../notify/message.ts'
+import type { Message, QueuedNotice } from '../notify/message.ts'
 import type { Channel } from '../notify/notice.ts'
 import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
-import type { PushMessage } from '../notify/push/push-message.ts'
 import type { SendPush } from '../notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
 import { browsers } from '../services/accounts/push.ts'
 import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
 import { keepDelivered } from '../services/family/messages.ts'
-import { isStillWanted } from '../services/family/still-wanted.ts'
+import { isStillWanted, keepWithdrawn } from '../services/family/still-wanted.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -65,15 +64,18 @@ export async function startWork({
   const boss = createBoss(engine, 'work', deps.log)
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
-  const isWanted = (told: Message | PushMessage) => isStillWanted(deps, told)
-  const onSent = (told: Message | PushMessage) => keepDelivered(deps, told)
+  const outcomes = {
+    isWanted: (notice: QueuedNotice) => isStillWanted(deps, notice),
+    onWithdrawn: (notice: QueuedNotice) => keepWithdrawn(deps, notice),
+    onSent: (notice: QueuedNotice) => keepDelivered(deps, notice),
+  }
   const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
   const whatsApp = sendTemplate
     ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
     : undefined
-  const delivery = { ...deps, channel, detailsOf, isWanted, onSent, pictures, whatsApp }
+  const delivery = { ...deps, ...outcomes, channel, detailsOf, pictures, whatsApp }
   await startNoticeWorkers(boss, delivery, lookEverySeconds)
-  const pushing = { ...deps, sendPush, isWanted, onSent, ...browsers(deps) }
+  const pushing = { ...deps, ...outcomes, sendPush, ...browsers(deps) }
   await startPushWorker(boss, pushing, lookEverySeconds)
   await startAlarmWorker(boss, deps, lookEverySeconds)
   if (indexNow) await startAnnouncementWorker(boss, deps, indexNow, lookEverySeconds)

@@ -13,6 +13,8 @@ export interface Delivery extends EnclosureSources {
   channel: Channel
   /** Whether it is still to leave: what it is about may be gone since it was queued. */
   isWanted: (message: Message) => Promise<boolean>
+  /** Told of each message that is not. */
+  onWithdrawn: (message: Message) => Promise<void>
   /** Told of each message that has left. */
   onSent: (message: Message) => Promise<void>
   now: () => Date
@@ -47,7 +49,10 @@ export function createDeliver(delivery: Delivery) {
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
     const { channel } = message
     try {
-      if (!(await delivery.isWanted(message))) return ended(id, 'completed', 'nothing to send')
+      if (!(await delivery.isWanted(message))) {
+        await delivery.onWithdrawn(message)
+        return ended(id, 'completed', 'nothing to send')
+      }
       if (await delivery.whatsApp?.take(queued as Queued, id))
         return ended(id, 'completed', 'by WhatsApp')
       const enclosures = await enclosuresFor(message, delivery)

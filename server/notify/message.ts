@@ -32,6 +32,10 @@ export interface Occasion {
 export interface Missed {
   registrationId: string
   sessionId: number
+  /** When the session begins, ISO 8601: one that moves is another. */
+  startsAt: string
+  /** How many marks of the child there were. With one more, it is told of anew. */
+  marks: number
 }
 
 /** The content of a message to a parent about their children. */
@@ -96,6 +100,15 @@ export type Message = Content & {
   /** A phone number in E.164, or an e-mail address in lower case. */
   to: string
   language: Language
+}
+
+/** What of a queued message or push says whether it is still to leave. */
+export type QueuedNotice = Pick<Message, 'kind'> & {
+  /** `school_message`: which one, and whose. */
+  messageId?: string
+  userId?: string
+  /** `not_present`: where. */
+  missed?: Missed | undefined
 }
 
 export interface QueueOptions {

@@ -3,11 +3,10 @@ import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../../server/deps.ts'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../server/notify/mail/pictures.ts'
-import type { Message } from '../../server/notify/message.ts'
+import type { Message, QueuedNotice } from '../../server/notify/message.ts'
 import type { SendTemplate } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../../server/notify/whatsapp/fallback.ts'
 import type { Channel, Notice } from '../../server/notify/notice.ts'
-import type { PushMessage } from '../../server/notify/push/push-message.ts'
 import type { SendPush } from '../../server/notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
@@ -15,7 +14,7 @@ import { browsers } from '../../server/services/accounts/push.ts'
 import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
 import { keepDelivered } from '../../server/services/family/messages.ts'
-import { isStillWanted } from '../../server/services/family/still-wanted.ts'
+import { isStillWanted, keepWithdrawn } from '../../server/services/family/still-wanted.ts'
 
 const NAMES = [...Object.values(NOTICE_QUEUES), PUSH_QUEUE]
 const QUEUES = sql.join(
@@ -52,21 +51,23 @@ export function createNoticeDelivery(boss: PgBoss) {
     )
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
-      const isWanted = (told: Message | PushMessage) => isStillWanted(deps, told)
-      const onSent = (told: Message | PushMessage) => keepDelivered(deps, told)
+      const outcomes = {
+        isWanted: (notice: QueuedNotice) => isStillWanted(deps, notice),
+        onWithdrawn: (notice: QueuedNotice) => keepWithdrawn(deps, notice),
+        onSent: (notice: QueuedNotice) => keepDelivered(deps, notice),
+      }
       const { sendTemplate } = whatsApp
       const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
       await startNoticeWorkers(boss, {
         ...deps,
+        ...outcomes,
         channel,
         detailsOf,
-        isWanted,
-        onSent,
         pictures: NO_PICTURES,
         whatsApp: sendTemplate && createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed }),
       })
       const { sendPush } = push
-      await startPushWorker(boss, { ...deps, ...browsers(deps), isWanted, onSent, sendPush })
+      await startPushWorker(boss, { ...deps, ...browsers(deps), ...outcomes, sendPush })
       // A worker that is told to stop finishes its current batch first.
       await Promise.all(NAMES.map(name => boss.offWork(name)))
     }

@@ -87,7 +87,13 @@ export const noticeSettings = pgTable(
     email: boolean().notNull(),
     sms: boolean().notNull(),
   },
-  table => [primaryKey({ columns: [table.userId, table.topic] })],
+  table => [
+    primaryKey({ columns: [table.userId, table.topic] }),
+    // Few want it, and they are looked for each minute.
+    index('notice_settings_absences')
+      .on(table.userId)
+      .where(sql`topic = 'absences' and (email or sms)`),
+  ],
 )
 
 /** What a person entered to sign up by phone. */

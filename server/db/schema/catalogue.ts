@@ -340,6 +340,8 @@ export const sessions = pgTable(
   table => [
     check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),
     uniqueIndex('sessions_activity').on(table.activityId, table.startsAt),
+    // For those that are under way now, of all activities.
+    index('sessions_start').on(table.startsAt),
   ],
 )
 

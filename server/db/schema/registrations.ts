@@ -153,3 +153,26 @@ export const attendanceMarks = pgTable(
     index('attendance_marks_user').on(table.userId),
   ],
 )
+
+/**
+ * A family was told, or is about to be, that a child is not marked present: once for each session and its
+ * beginning. The row goes if it was put right before a notice left, which is then told anew if it happens again.
+ */
+export const absenceNotices = pgTable(
+  'absence_notices',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    /** How many marks of the child there were: they are added and never changed, so that it names the last one. */
+    marks: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.registrationId, table.sessionId, table.startsAt] }),
+    index('absence_notices_session').on(table.sessionId),
+  ],
+)

@@ -25,6 +25,8 @@ export interface PushDelivery {
   sendPush: SendPush | null
   /** Whether it is still to leave: what it is about may be gone since it was queued. */
   isWanted(push: PushMessage): Promise<boolean>
+  /** Told of each push that is not. */
+  onWithdrawn(push: PushMessage): Promise<void>
   /** Told of each push that a browser's service took. */
   onSent(push: PushMessage): Promise<void>
   browsersOf(userId: string): Promise<(Browser & { id: string })[]>
@@ -45,7 +47,10 @@ export function createDeliverPush(delivery: PushDelivery) {
     const left = secondsLeft(queued, now())
     if (left <= 0) return completed(id, 'expired')
     try {
-      if (!(await delivery.isWanted(queued.push))) return completed(id, 'nothing to send')
+      if (!(await delivery.isWanted(queued.push))) {
+        await delivery.onWithdrawn(queued.push)
+        return completed(id, 'nothing to send')
+      }
       if (await isPushed(delivery, queued.push, id, left)) {
         await boss.complete(PUSH_QUEUE, id, { reason: 'sent' }, { includeQueued: true })
         // It has left: a failure here must not send it again.

@@ -39,7 +39,7 @@ export const ar: Texts = {
     place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',
     activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
     not_present:
-      'نشاط: لم يُسجَّل حضور {children} في «{activity}»[، {when}]. للاطمئنان اتصلوا بالمدرسة[: {phone}].',
+      'نشاط: لم يُسجَّل حضور {children} في «{activity}». اتصلوا بالمدرسة[: {phone}]. {activities}',
     registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 import {
+  absenceNotices,
   activities,
   activityTexts,
+  activityTrainers,
   attendance,
   attendanceMarks,
   children,
@@ -23,6 +25,8 @@ export interface Due {
   marked: Date
   /** Somebody was marked at all: who goes through a list has not come to this child yet. */
   quiet: Date
+  /** The same where more than one trainer goes through it, of whom one may have no network. */
+  quietOfSeveral: Date
   /** The session ended: later nobody is told any more. */
   ended: Date
 }
@@ -57,20 +61,49 @@ const lastMark = (of?: SQL) => sql`(
   where m.session_id = ${sessions.id} ${of ? sql`and ${of}` : sql``}
 )`
 
-/**
- * The children who are missing at sessions that are under way or ended not long ago, with the parents who asked
- * to be told. A child that nobody has claimed has none.
- */
-export function findMissing(db: Db, due: Due) {
+/** They are added and never changed, so how many there are says which is the last one. */
+const countOfMarks = sql<number>`(
+  select count(*)::int from ${attendanceMarks} m
+  where m.session_id = ${sessions.id} and m.registration_id = ${registrations.id}
+)`
+
+const hasSeveralTrainers = sql`(
+  select count(*) > 1 from ${activityTrainers} t where t.activity_id = ${activities.id}
+)`
+
+const isTold = sql`exists (
+  select from ${absenceNotices} told
+  where told.registration_id = ${registrations.id} and told.session_id = ${sessions.id}
+    and told.starts_at = ${sessions.startsAt}
+)`
+
+/** Written out, as the index says it: with parameters it may not be taken. */
+const isAskedFor = sql`${noticeSettings.topic} = 'absences'
+  and (${noticeSettings.email} or ${noticeSettings.sms})`
+
+/** The last mark of the child, or where it has none that of anybody, is long enough ago. */
+function isSettled(due: Due) {
   const own = lastMark(sql`m.registration_id = ${registrations.id}`)
   const isBefore = (moment: SQL, limit: Date) =>
     sql`coalesce(${moment} <= ${limit.toISOString()}::timestamptz, true)`
+  return sql`case
+    when ${attendance.status} is not null then ${isBefore(own, due.marked)}
+    when ${hasSeveralTrainers} then ${isBefore(lastMark(), due.quietOfSeveral)}
+    else ${isBefore(lastMark(), due.quiet)} end`
+}
+
+/**
+ * The children who are missing at sessions that are under way or ended not long ago, with the parents who asked
+ * to be told and were not yet. A child that nobody has claimed has none.
+ */
+export function findMissing(db: Db, due: Due) {
   return db
     .select({
       registrationId: registrations.id,
       sessionId: sessions.id,
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
+      marks: countOfMarks,
       firstName: children.firstName,
       user: users,
       activity: {
@@ -89,10 +122,7 @@ export function findMissing(db: Db, due: Due) {
     .leftJoin(activityTexts, eq(activityTexts.activityId, activities.id))
     .innerJoin(registrations, eq(registrations.activityId, activities.id))
     .innerJoin(children, eq(children.id, registrations.childId))
-    .innerJoin(
-      noticeSettings,
-      and(eq(noticeSettings.userId, children.parentId), eq(noticeSettings.topic, 'absences')),
-    )
+    .innerJoin(noticeSettings, and(eq(noticeSettings.userId, children.parentId), isAskedFor))
     .innerJoin(users, eq(users.id, noticeSettings.userId))
     .leftJoin(attendance, ofPlace)
     .where(
@@ -101,23 +131,53 @@ export function findMissing(db: Db, due: Due) {
         // None lasts longer: few of all sessions have to be looked at.
         sql`${sessions.startsAt} > ${due.ended.toISOString()}::timestamptz - interval '1 day'`,
         sql`${sessions.endsAt} > ${due.ended.toISOString()}::timestamptz`,
-        or(noticeSettings.email, noticeSettings.sms),
+        sql`not ${isTold}`,
         isMissing,
-        sql`case when ${attendance.status} is null then ${isBefore(lastMark(), due.quiet)}
-          else ${isBefore(own, due.marked)} end`,
+        isSettled(due),
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(registrations.id))
 }
 
-/** Whether a child is missing at a session now. */
-export async function isStillMissing(db: Db, { registrationId, sessionId }: Missed) {
+/** Keeps that a family is told of a missing child. False if it was already, even by somebody at the same moment. */
+export async function insertTold(tx: Tx, { startsAt, ...missed }: Missed): Promise<boolean> {
+  const inserted = await tx
+    .insert(absenceNotices)
+    .values({ ...missed, startsAt: new Date(startsAt) })
+    .onConflictDoNothing()
+    .returning({ id: absenceNotices.registrationId })
+  return inserted.length > 0
+}
+
+const isOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
+  and(
+    eq(absenceNotices.registrationId, registrationId),
+    eq(absenceNotices.sessionId, sessionId),
+    eq(absenceNotices.startsAt, new Date(startsAt)),
+    eq(absenceNotices.marks, marks),
+  )
+
+/** Deletes that a family was told of a missing child, unless it was told of it anew. */
+export async function deleteTold(db: Db, missed: Missed): Promise<void> {
+  await db.delete(absenceNotices).where(isOf(missed))
+}
+
+/** Whether a child is missing at a session now, and what was queued of it was not withdrawn. */
+export async function isStillMissing(db: Db, missed: Missed): Promise<boolean> {
   const found = await db
     .select({ id: registrations.id })
     .from(registrations)
     .innerJoin(sessions, eq(sessions.activityId, registrations.activityId))
     .innerJoin(activities, eq(activities.id, sessions.activityId))
+    .innerJoin(
+      absenceNotices,
+      and(
+        eq(absenceNotices.registrationId, registrations.id),
+        eq(absenceNotices.sessionId, sessions.id),
+        eq(absenceNotices.startsAt, sessions.startsAt),
+      ),
+    )
     .leftJoin(attendance, ofPlace)
-    .where(and(eq(registrations.id, registrationId), eq(sessions.id, sessionId), isMissing))
+    .where(and(isOf(missed), isMissing))
   return found.length > 0
 }

@@ -8,6 +8,7 @@ import {
   messageRecipients,
   messages,
   noticeSettings,
+  pushSubscriptions,
   registrations,
   schools,
   users,
@@ -18,14 +19,17 @@ import { FULL_NAME } from '../accounts/users.ts'
 type OfActivity = readonly [activityId: number, statuses: readonly RegistrationStatus[]]
 
 /**
- * The children of an activity in these states, with the parent of each, and what that parent chose about
- * messages of schools. A child that nobody has claimed has no parent.
+ * The children of an activity in these states, with the parent of each, what that parent chose about
+ * messages of schools, and whether a browser of theirs lets us push. A child that nobody has claimed has no parent.
  */
 export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
   return db
     .select({
       childId: children.id,
       user: users,
+      hasBrowser: sql<boolean>`exists (
+        select from ${pushSubscriptions} p where p.user_id = ${users.id}
+      )`,
       chosen: { email: noticeSettings.email, sms: noticeSettings.sms },
     })
     .from(registrations)

@@ -1,13 +1,20 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import type { FamilyContent, FamilyKind, Missed, QueueOptions } from '../../notify/message.ts'
+import type {
+  FamilyContent,
+  FamilyKind,
+  Message,
+  Missed,
+  QueueOptions,
+} from '../../notify/message.ts'
 import { pushOf } from '../../notify/push/push-message.ts'
 import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
+import { queueLetters } from './letters.ts'
 
 export type { FamilyKind } from '../../notify/message.ts'
 
@@ -80,32 +87,11 @@ export async function tellFamily(
   const settings = await readNoticeSettings({ db: tx }, { user: to })
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
-  const options = { cause, ...(expiresAt && { expiresAt }) }
-  const wanted = settings[TOPICS[news.kind]]
-  const isPushed = await tellByPush(wanted, { notices }, tx, to, content, options)
-  await tellBy({ ...wanted, sms: wanted.sms && !isPushed }, { notices }, tx, to, content, options)
-}
-
-/**
- * Pushes what cannot wait to who lets us, with the SMS that they would have got for when no browser gets
- * it. Returns whether it does: nobody is told twice.
- */
-async function tellByPush(
-  { sms }: NoticeSettings[NoticeTopic],
-  { notices }: Pick<Deps, 'notices'>,
-  tx: Tx,
-  user: NoticeRecipient & Pick<User, 'id'>,
-  content: FamilyContent,
-  options: QueueOptions,
-): Promise<boolean> {
-  const { id, language } = user
-  const push = pushOf(id, language, content)
-  if (!push || !(await hasPushSubscription(tx, id))) return false
-  const phone = confirmedContactsOf(user).find(({ channel }) => channel === 'sms')
-  const instead =
-    sms && phone ? { ...content, channel: 'sms' as const, to: phone.to, language } : null
-  await notices.queuePush(tx, push, instead, options)
-  return true
+  const letters = lettersBy(settings[TOPICS[news.kind]], to, content)
+  // What cannot wait is pushed to who lets us, whatever they chose of its topic (decision 092).
+  const wanted = pushOf(to.id, to.language, content)
+  const push = wanted && (await hasPushSubscription(tx, to.id)) ? wanted : null
+  await queueLetters({ notices }, tx, { letters, push }, { cause, ...(expiresAt && { expiresAt }) })
 }
 
 /** Where a guardian is written to, and in which languages: in both where theirs is unknown. */
@@ -149,10 +135,18 @@ export async function tellBy(
   content: FamilyContent,
   options: QueueOptions,
 ): Promise<void> {
-  const { language } = user
-  for (const to of confirmedContactsOf(user))
-    if (wanted[to.channel]) await notices.queue(tx, { ...content, ...to, language }, options)
+  const letters = lettersBy(wanted, user, content)
+  await queueLetters({ notices }, tx, { letters, push: null }, options)
 }
+
+const lettersBy = (
+  wanted: NoticeSettings[NoticeTopic],
+  user: NoticeRecipient,
+  content: FamilyContent,
+): Message[] =>
+  confirmedContactsOf(user).flatMap(to =>
+    wanted[to.channel] ? [{ ...content, ...to, language: user.language }] : [],
+  )
 
 const noteIn = (language: User['language'], { note }: Pick<FamilyNews, 'note'>) =>
   (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null

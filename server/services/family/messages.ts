@@ -5,22 +5,18 @@ import { isSame, keyedHash } from '../../lib/keys.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import type { Message } from '../../notify/message.ts'
+import type { QueuedNotice } from '../../notify/message.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { saveNoticeSettings } from '../../queries/accounts/notice-settings.ts'
 import {
   countUnread,
   findMessages,
   isRecipient,
-  type Receipt,
   setDelivered,
   setRead,
 } from '../../queries/family/messages.ts'
 import type { Caller } from '../accounts/access.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
-
-/** What of a notice or a push says which message of a school it is about. */
-type Told = Pick<Message, 'kind'> & Partial<Receipt>
 
 /** What a school wrote: in one language or in both. */
 export interface Written {
@@ -78,21 +74,24 @@ export const readUnreadCount = async ({ db }: Pick<Deps, 'db'>, { user }: Caller
 })
 
 /** A message of a school to a family, as a notice or a push of it says which. */
-const receiptOf = ({ kind, messageId, userId }: Told) =>
+const receiptOf = ({ kind, messageId, userId }: QueuedNotice) =>
   kind === 'school_message' && messageId && userId ? { messageId, userId } : null
 
 /** False for a message of a school that a family has no more: with a child goes what was written because of it. */
-export async function isStillTheirs({ db }: Pick<Deps, 'db'>, told: Told): Promise<boolean> {
-  const receipt = receiptOf(told)
+export async function isStillTheirs(
+  { db }: Pick<Deps, 'db'>,
+  notice: QueuedNotice,
+): Promise<boolean> {
+  const receipt = receiptOf(notice)
   return receipt === null || (await isRecipient(db, receipt))
 }
 
 /** Keeps that a message of a school has left for a family. */
 export async function keepDelivered(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  told: Told,
+  notice: QueuedNotice,
 ): Promise<void> {
-  const receipt = receiptOf(told)
+  const receipt = receiptOf(notice)
   if (receipt) await setDelivered(db, receipt, now())
 }
 

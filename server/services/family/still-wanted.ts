@@ -1,9 +1,14 @@
 import type { Deps } from '../../deps.ts'
-import { isStillAbsent } from './absences.ts'
+import type { QueuedNotice } from '../../notify/message.ts'
+import { isStillAbsent, withdrawAbsence } from './absences.ts'
 import { isStillTheirs } from './messages.ts'
 
-type Told = Parameters<typeof isStillTheirs>[1] & Parameters<typeof isStillAbsent>[1]
-
 /** Whether a notice or a push is still to leave: what it is about may be gone since it was queued. */
-export const isStillWanted = async (deps: Pick<Deps, 'db'>, told: Told): Promise<boolean> =>
-  (await isStillTheirs(deps, told)) && (await isStillAbsent(deps, told))
+export const isStillWanted = async (
+  deps: Pick<Deps, 'db'>,
+  notice: QueuedNotice,
+): Promise<boolean> => (await isStillTheirs(deps, notice)) && (await isStillAbsent(deps, notice))
+
+/** Keeps that a notice or a push did not leave, because it was not wanted any more. */
+export const keepWithdrawn = (deps: Pick<Deps, 'db'>, notice: QueuedNotice): Promise<void> =>
+  withdrawAbsence(deps, notice)

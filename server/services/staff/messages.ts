@@ -5,7 +5,6 @@ import type { Deps, Tx } from '../../deps.ts'
 import { newId } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import {
   findAddressees,
@@ -19,6 +18,7 @@ import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { usualNoticesOf } from '../accounts/parents.ts'
 import { SCHOOL_MESSAGES } from '../accounts/rate-limits.ts'
+import { queueLetters } from '../family/letters.ts'
 import { textFor, unsubscribeAddress, type Written } from '../family/messages.ts'
 import { once } from '../idempotency.ts'
 import { refuseField } from '../input.ts'
@@ -98,6 +98,7 @@ const writtenIn = ({ text_Ar, text_En }: Pick<MessageInput, 'text_Ar' | 'text_En
 interface AddressedFamily {
   user: User
   contacts: ReturnType<typeof confirmedContactsOf>
+  hasBrowser: boolean
 }
 
 /** Of which activity, and in which states. */
@@ -107,9 +108,7 @@ const meantBy = (activityId: number, to: MessageTo) =>
 /** Who is meant: families, their children, and how many children have nobody to write to. */
 function audienceOf(rows: Awaited<ReturnType<typeof findAddressees>>, to: MessageTo) {
   const meant = typeof to === 'string' ? rows : chosenAmong(rows, to)
-  const known = meant.flatMap(({ childId, chosen, user }) =>
-    user ? [{ childId, chosen, user }] : [],
-  )
+  const known = meant.flatMap(({ user, ...row }) => (user ? [{ ...row, user }] : []))
   const families = [...Map.groupBy(known, ({ user }) => user.id).values()].flatMap(([first]) =>
     first ? [addressed(first)] : [],
   )
@@ -132,12 +131,14 @@ function chosenAmong<Row extends { childId: string }>(
 
 interface Known {
   user: User
+  hasBrowser: boolean
   chosen: { email: boolean; sms: boolean } | null
 }
 
-function addressed({ chosen, user }: Known): AddressedFamily {
+function addressed({ chosen, hasBrowser, user }: Known): AddressedFamily {
   const wanted = chosen ?? usualNoticesOf(user).messages
-  return { user, contacts: confirmedContactsOf(user).filter(({ channel }) => wanted[channel]) }
+  const contacts = confirmedContactsOf(user).filter(({ channel }) => wanted[channel])
+  return { user, contacts, hasBrowser }
 }
 
 /**
@@ -149,7 +150,7 @@ async function tellOf(
   tx: Tx,
   message: Written & { id: string },
   activity: NonNullable<Awaited<ReturnType<typeof findNames>>>,
-  { contacts, user }: AddressedFamily,
+  { contacts, hasBrowser, user }: AddressedFamily,
 ): Promise<void> {
   const { id: userId, language } = user
   const isArabic = language === 'ar'
@@ -164,7 +165,7 @@ async function tellOf(
   }
   const options = { cause: `school_message ${message.id} ${userId}` }
   const unsubscribe = unsubscribeAddress(deps, userId)
-  const notices = contacts.map(contact => ({
+  const letters = contacts.map(contact => ({
     ...about,
     text,
     textLanguage,
@@ -172,15 +173,9 @@ async function tellOf(
     ...contact,
   }))
   // Who wants no notices of messages gets no push either.
-  const isPushed = contacts.length > 0 && (await hasPushSubscription(tx, userId))
-  if (isPushed) {
-    const sms = notices.find(({ channel }) => channel === 'sms')
-    const instead = sms ? { ...sms, channel: 'sms' as const } : null
-    const push = { ...about, timeZone: HOME_TIME_ZONE, at: null }
-    await deps.notices.queuePush(tx, push, instead, options)
-  }
-  for (const notice of notices)
-    if (!isPushed || notice.channel !== 'sms') await deps.notices.queue(tx, notice, options)
+  const isPushed = contacts.length > 0 && hasBrowser
+  const push = isPushed ? { ...about, timeZone: HOME_TIME_ZONE, at: null } : null
+  await queueLetters(deps, tx, { letters, push }, options)
 }
 
 /**

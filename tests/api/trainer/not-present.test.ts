@@ -5,7 +5,13 @@ import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parent
 import { subscribePush } from '#contract/accounts/push.ts'
 import { announceAbsence, cancelRegistration } from '#contract/family/registrations.ts'
 import type { Mark } from '#contract/trainer/marks.ts'
-import { childClaims, children, sessions, users } from '../../../server/db/schema.ts'
+import {
+  childClaims,
+  children,
+  pushSubscriptions,
+  sessions,
+  users,
+} from '../../../server/db/schema.ts'
 import { tellOfAbsences } from '../../../server/services/family/absences.ts'
 import { someone } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -71,6 +77,22 @@ async function toldAt(time: string, day?: string) {
   await tellOfAbsences(api.deps)
   return api.deliver()
 }
+
+/** A browser of the family lets us push. Returns what is pushed to it from now on. */
+async function subscribe(): Promise<string[]> {
+  const pushed: string[] = []
+  api.push.sendPush = (_, { payload }) => {
+    pushed.push(payload)
+    return Promise.resolve({ outcome: 'accepted', code: '201' })
+  }
+  const { token } = await signedInAgain(api, field.family)
+  const { subscription } = makeBrowser(`https://push.example.com/${randomUUID()}`)
+  expect((await api.send(subscribePush, subscription, { token })).status).toBe(204)
+  return pushed
+}
+
+const unsubscribe = () =>
+  api.deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, field.family.userId))
 
 const kinds = (notices: readonly { channel: string; kind: string }[]) =>
   notices.map(({ channel, kind }) => `${channel} ${kind}`).toSorted()
@@ -176,23 +198,78 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
   })
 
-  test('hears nothing where it was put right before the notice left', async () => {
+  test('hears nothing where it was put right before the notice left, unless it happens again', async () => {
     await marks('16:02:00', 'absent')
     setClock('16:10:00')
     await tellOfAbsences(api.deps)
     await marks('16:10:30', 'attended', { baseVersion: 1 })
     expect(await api.deliver()).toEqual([])
+    expect(await toldAt('16:13:00')).toEqual([])
+    await marks('16:15:00', 'absent', { baseVersion: 2 })
+    expect(kinds(await toldAt('16:17:00'))).toEqual(TOLD)
+    await marks('16:18:00', 'attended', { baseVersion: 3 })
+    await marks('16:19:00', 'absent', { baseVersion: 4 })
+    expect(await toldAt('16:30:00')).toEqual([])
+  })
+
+  test('is told once where a notice of before waits until it happens again', async () => {
+    await marks('16:02:00', 'absent')
+    const { send: sendNow } = api.channel
+    api.channel.send = async (notice, id) => {
+      if (notice.channel === 'sms') throw new Error('The network is down.')
+      return sendNow(notice, id)
+    }
+    expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])
+    api.channel.send = sendNow
+    await marks('16:11:00', 'attended', { baseVersion: 1 })
+    expect(await api.deliver()).toEqual([])
+    await marks('16:12:00', 'absent', { baseVersion: 2 })
+    // The SMS never came, and the mail that did was put right.
+    expect(kinds(await toldAt('16:14:00'))).toEqual(TOLD)
+    expect(await toldAt('16:20:00')).toEqual([])
+  })
+
+  test('is told once, whatever they change about how they are told', async () => {
+    await marks('16:02:00', 'absent')
+    expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
+    const pushed = await subscribe()
+    expect(await toldAt('16:12:00')).toEqual([])
+    const { email, phoneNumber: changed } = someone()
+    await api.deps.db
+      .update(users)
+      .set({ email, phoneNumber: changed })
+      .where(eq(users.id, field.family.userId))
+    await unsubscribe()
+    expect(await toldAt('16:14:00')).toEqual([])
+    expect(pushed).toEqual([])
+  })
+
+  test('is told once, where the browser that read it is gone or a second box is ticked', async () => {
+    await ask({ email: false, sms: true })
+    const pushed = await subscribe()
+    await marks('16:02:00', 'absent')
+    expect(await toldAt('16:10:00')).toEqual([])
+    expect(pushed).toHaveLength(1)
+    await unsubscribe()
+    await ask(BOTH)
+    expect(kinds(await toldAt('16:12:00'))).toEqual([])
+  })
+
+  test('is told later without a mark where one of two trainers may have no network', async () => {
+    await makeTrainer(api, field.schoolId, field.activity.id)
+    await omarComes('16:03:00')
+    expect(await toldAt('16:22:59')).toEqual([])
+    expect(kinds(await toldAt('16:23:00'))).toEqual(TOLD)
+  })
+
+  test('is told as soon as ever where one of two trainers marked the child absent', async () => {
+    await makeTrainer(api, field.schoolId, field.activity.id)
+    await marks('16:08:00', 'absent')
+    expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
   })
 
   test('reads it in a push in place of the SMS, without the name, unless it was put right', async () => {
-    const pushed: string[] = []
-    api.push.sendPush = (_, { payload }) => {
-      pushed.push(payload)
-      return Promise.resolve({ outcome: 'accepted', code: '201' })
-    }
-    const { token } = await signedInAgain(api, field.family)
-    const { subscription } = makeBrowser(`https://push.example.com/${randomUUID()}`)
-    await api.send(subscribePush, subscription, { token })
+    const pushed = await subscribe()
     await marks('16:02:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])
     expect(pushed).toEqual([expect.stringContaining('Your child is not marked present')])

@@ -126,6 +126,7 @@ describe('What a family is told', () => {
     ],
     ['waitlisted', 'الترتيب ٣.'],
     ['offer', `${SITE}/ar/profile/current-activities`],
+    ['not_present', `اتصلوا بالمدرسة. ${SITE}/ar/profile/current-activities`],
   ] as const)('%s says it in Arabic', async (kind, sentence) => {
     expect((await composed('sms', 'ar', { kind })).text).toContain(sentence)
   })
