@@ -29,8 +29,8 @@ interface Families {
 
 interface Streams {
   opened: ClientRequest[]
-  /** When each was told, by `performance.now()`. */
-  arrivals: number[]
+  /** When each was told first, by `performance.now()`. */
+  arrivals: Map<ClientRequest, number>
 }
 
 /** What thousands of open pages cost the built server, and how soon all of them hear what changed. */
@@ -54,7 +54,7 @@ export const live: Part = {
 
 /** Opens the pages, tells all families, and says what both take. Throws if a stream hears nothing. */
 async function measure(url: string, site: BenchSite, say: Options['say']): Promise<Figure[]> {
-  const streams: Streams = { opened: [], arrivals: [] }
+  const streams: Streams = { opened: [], arrivals: new Map() }
   try {
     const { ids, tokens } = await addFamilies(url, site.origin)
     const before = residentMb(site.pid)
@@ -95,7 +95,8 @@ async function open(origin: string, token: string, { arrivals, opened }: Streams
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}.`)
   answer.on('data', piece => {
-    if (String(piece).includes('"gId"')) arrivals.push(performance.now())
+    if (String(piece).includes('"gId"') && !arrivals.has(asked))
+      arrivals.set(asked, performance.now())
   })
 }
 
@@ -108,8 +109,8 @@ async function tellAll(url: string, ids: string[], streams: Streams): Promise<nu
     `select notify_family('session', $1::uuid[], array(select '{"gId":"x"}'::jsonb from unnest($1::uuid[])))`,
     [ids],
   )
-  while (streams.arrivals.length < streams.opened.length && performance.now() - start < PATIENCE_MS)
+  while (streams.arrivals.size < streams.opened.length && performance.now() - start < PATIENCE_MS)
     await wait(LOOK_MS)
   await client.end()
-  return streams.arrivals.map(at => at - start)
+  return [...streams.arrivals.values()].map(at => at - start)
 }
