@@ -64,7 +64,7 @@ const ACCESS_REFUSALS = {
 /** The refusals that come of who may make a call: of its session, and of the roles that it needs. */
 export function accessRefusalsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) {
   const ofSession: readonly RefusalCode[] = access ? ACCESS_REFUSALS[access] : []
-  // As somebody who is nobody's there.
+  // `not_found`: whoever `X-Seen-As` names has no role in a school of the caller.
   return roles ? [...ofSession, 'not_found' as const] : ofSession
 }
 

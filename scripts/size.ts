@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium, type Response } from '@playwright/test'
+import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
@@ -19,32 +19,37 @@ const sizes = z.array(z.object({ size: z.number() }))
 /** Loading is mostly waiting for quiet: pages wait together. */
 const AT_ONCE = 4
 
+/** What the files below have to wait for after a page has loaded; asked for before, they count. */
+const REST_MS = 1_500
+
 /**
  * What measures comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts), what
  * types the headline after three: whether that is before a page was weighed is a matter of the machine.
  */
 const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
-/** What keeps the week on the device comes after three (src/islands/overview/use-kept-week.ts). */
+/** What keeps the week on the device comes after three as well (src/islands/overview/use-kept-week.ts). */
 const COMES_LATE_TO_PROFILE =
-  /\/_astro\/(?:follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/
+  /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/
 const PROFILE = /\/profile$/
 
 /** Loads a page as a browser does and weighs what it loaded by itself. */
 async function weigh(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage()
   const responses: Response[] = []
-  const isProfile = PROFILE.test(address)
-  page.on('response', response => {
-    const url = response.url()
-    if (COMES_LATE.test(url) || (isProfile && COMES_LATE_TO_PROFILE.test(url))) return
-    responses.push(response)
-  })
+  page.on('response', response => responses.push(response))
   await openAtRest(page, address)
+  // What comes from here on comes late.
+  const loaded = [...responses]
+  const late = await askedAtRest(page)
+  const mayBeLate = PROFILE.test(address) ? COMES_LATE_TO_PROFILE : COMES_LATE
+  const counted = loaded.filter(
+    response => !(mayBeLate.test(response.url()) && late.has(response.url())),
+  )
   // Asked for once more: a browser does not keep every document that it has shown.
   const html = await (await context.request.get(address)).text()
   const ofType = async (type: string) =>
     Promise.all(
-      responses.filter(response => response.request().resourceType() === type).map(r => r.body()),
+      counted.filter(response => response.request().resourceType() === type).map(r => r.body()),
     )
   const scripts = await ofType('script')
   const fonts = await ofType('font')
@@ -55,6 +60,19 @@ async function weigh(context: BrowserContext, address: string): Promise<Weight> 
   }
   await page.close()
   return weight
+}
+
+/** What a page asked for once it had been at rest, and never before. */
+async function askedAtRest(page: Page): Promise<Set<string>> {
+  const asked = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const { loadEventEnd } = navigation as PerformanceNavigationTiming
+    const resources = performance.getEntriesByType('resource')
+    return resources.map(({ name, startTime }) => ({ name, after: startTime - loadEventEnd }))
+  })
+  const late = new Set(asked.map(({ name }) => name))
+  for (const { after, name } of asked) if (after < REST_MS) late.delete(name)
+  return late
 }
 
 /** The size of files as size-limit measures it, gzip. */

@@ -18,8 +18,8 @@ export const mark = z.object({
   status: z.nullable(attendanceStatus),
   /** By the clock of the device. */
   markedAt: moment,
-  /** As the browser calls itself: no control characters. */
-  device: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}*$/u)),
+  /** As the browser calls itself: no control characters, and none of the halves that no database keeps. */
+  device: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   baseVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
 })
 export type Mark = z.infer<typeof mark>

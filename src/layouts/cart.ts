@@ -151,9 +151,10 @@ function sync(): void {
   else learn()
 }
 
+/** Every ten minutes at most while somebody is signed in: often enough to see to notices as well. */
 const learn = () =>
   loadLazy()
-    .then(lazy => lazy.syncCart(language))
+    .then(lazy => Promise.all([lazy.syncCart(language), lazy.keepPush(language)]))
     .catch(ignore)
 
 /** A page of the parent's own asks for what it is about first: the counts follow the first touch. */

@@ -27,7 +27,7 @@ export async function mountSignIn(form: LoginForm): Promise<() => void> {
   return mount(form)
 }
 
-/** It goes on without: what is not ended here ends on the server, what was not seen to is the next time. */
+/** It goes on without: what is not ended here ends on the server. */
 const ignore = () => {}
 
 /** What the page of an activity says about the family of whoever is signed in. */
@@ -53,13 +53,13 @@ const loadCart = () => import('../page-scripts/keep-cart.ts')
 /** Does what hearts and the cart's buttons were pressed for. */
 export const keepPressed = async (language: Language) => (await loadCart()).keepPressed(language)
 
-/**
- * Brings what was collected before signing in to the parent. This is asked for every ten minutes at most
- * while somebody is signed in, so it sees as well whether notices still come to this browser.
- */
-export async function syncCart(language: Language): Promise<void> {
-  import('../page-scripts/keep-push.ts').then(push => push.keepPush(language)).catch(ignore)
-  await (await loadCart()).syncCart(language)
+/** Brings what was collected before signing in to the parent. */
+export const syncCart = async (language: Language) => (await loadCart()).syncCart(language)
+
+/** Sees to it that notices still come to this browser. */
+export async function keepPush(language: Language): Promise<void> {
+  const push = await import('../page-scripts/keep-push.ts')
+  await push.keepPush(language)
 }
 
 /** What the dialogs of wishlist and cart show, which brings React along. */

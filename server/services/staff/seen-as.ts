@@ -9,6 +9,17 @@ import { type Asking, consoleOf, readRights, type StaffRights } from './rights.t
 
 const userId = z.uuid()
 
+/** Of a call that is not one for staff, whatever it does. */
+const NOT_FOR_STAFF = {
+  en: 'This does not belong to the console: as somebody else you can neither see nor change it.',
+  ar: 'هذا خارج صفحات فريق العمل، فلا يمكن الاطلاع عليه ولا تغييره باسم شخص آخر.',
+}
+
+const NOBODY = {
+  en: 'Nobody with this id works for a school that you run.',
+  ar: 'لم نعثر على صاحب هذا المعرّف ضمن فريق أي مدرسة تديرونها.',
+}
+
 /**
  * The caller, who sees the console as somebody else. Refuses `forbidden` for any call that changes something
  * or is not one for staff, and for one that is not for the other; `not_found` for whoever has no role in a
@@ -21,12 +32,13 @@ export async function requireSeenAs(
   endpoint: Pick<Endpoint, 'method' | 'reads' | 'roles'>,
 ): Promise<Caller> {
   // Answered about the caller, it would be taken for what the other sees.
+  if (!endpoint.roles) throw new Refusal('forbidden', { message: NOT_FOR_STAFF })
   if (!isSeenAs(endpoint)) throw new Refusal('forbidden', { message: ONLY_SEEN })
   const { data } = userId.safeParse(wanted)
-  if (data === undefined) throw new Refusal('not_found')
+  if (data === undefined) throw new Refusal('not_found', { message: NOBODY })
   const looking = { ...caller, seenAs: data.toLowerCase() }
   const held = rolesIn(await readRights(deps, looking))
-  if (held.length === 0) throw new Refusal('not_found')
+  if (held.length === 0) throw new Refusal('not_found', { message: NOBODY })
   if (!endpoint.roles?.some(role => held.includes(role))) throw new Refusal('forbidden')
   return looking
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import { toManagedSession } from '../staff/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
-import { byName, newestSeats } from './day.ts'
-import { recordAdmin, requireSession } from './kept-marks.ts'
+import { byName, newestSeats } from './day-children.ts'
+import { type OfSession, recordAdmin, requireSession } from './session-access.ts'
 
 /**
  * The children who had a seat at a session, by name, and the mark of each that counts. What an Admin reads is
@@ -17,7 +17,7 @@ import { recordAdmin, requireSession } from './kept-marks.ts'
 export async function readAttendance(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  wanted: { gId: string; sessionId: string },
+  wanted: OfSession,
 ): Promise<SessionAttendance> {
   const { access, session } = await requireSession(deps, caller, wanted)
   const rows = newestSeats(await findDayChildren(deps.db, [session.id])).toSorted(byName)

@@ -21,11 +21,11 @@ import {
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
+import { byName, type ChildRow, newestSeats } from './day-children.ts'
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
 
 type DayDeps = Pick<Deps, 'db' | 'now'>
-type ChildRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 /** A session that the caller sees, and how much of its children. */
 type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
 
@@ -91,19 +91,6 @@ function seenSessions(
     return standing ? [{ ...session, standing, sight: sightOf(standing, session, now) }] : []
   })
 }
-
-/** A child that left and came back while a session took place is there once. */
-export const newestSeats = (rows: readonly ChildRow[]): ChildRow[] => [
-  ...new Map(rows.map(row => [row.childId, row])).values(),
-]
-
-const NAMES = new Intl.Collator(['ar', 'en'])
-
-/** How children stand below one another. */
-export const byName = (one: ChildRow, other: ChildRow): number =>
-  NAMES.compare(one.firstName, other.firstName) ||
-  NAMES.compare(one.lastName, other.lastName) ||
-  (one.childId < other.childId ? -1 : 1)
 
 function toDaySession(
   session: SeenSession,

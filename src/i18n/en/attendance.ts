@@ -11,7 +11,7 @@ export const attendance = {
   },
   nobody: {
     title: 'Nobody had a place',
-    text: 'Whoever had a place at this session would stand here.',
+    text: 'Children who had a place at this session appear here.',
   },
   forbidden: {
     title: 'You do not see who takes part',

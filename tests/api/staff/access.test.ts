@@ -43,6 +43,8 @@ describe('Which staff may call what', () => {
   let activity: { id: number; gId: string }
   let schoolId: number
   let people: Record<StaffRole, Family>
+  /** Who runs the school as well, and may see neither its people nor its money. */
+  let clerk: Family
   let parent: Family
   let ofOtherSchool: Family
 
@@ -56,6 +58,7 @@ describe('Which staff may call what', () => {
       School: await makeStaff(api, schoolId),
       Trainer: await makeTrainer(api, schoolId, activity.id),
     }
+    clerk = await makeStaff(api, schoolId, 'School', [])
     parent = await makeFamily(api, [])
     ofOtherSchool = await makeStaff(api, await anotherSchool(api, schoolId, 'Elsewhere'))
   })
@@ -218,6 +221,10 @@ describe('Which staff may call what', () => {
     body: { ...body, requestId: null },
   })
 
+  /** The same, whosever console it is. */
+  const ofEither = (answer: { status: number; body: object }): unknown =>
+    JSON.parse(JSON.stringify(readIn(answer)).replaceAll(people.School.userId, clerk.userId))
+
   const everything = () => stateOf(api.deps.db, STAFF_TABLES)
 
   test('every call that needs a role is in the table, and no other', () => {
@@ -234,7 +241,7 @@ describe('Which staff may call what', () => {
     })
 
     // One school for all of them: if one changed something, the hash of its tables says so.
-    test('lets nobody else in, a school as its trainer only to read, and changes nothing', async () => {
+    test('lets nobody else in, a school as another only to read what both may, and changes nothing', async () => {
       const input = inputOf(await furnish())
       const before = await everything()
       const nobody = await api.send(endpoint, input)
@@ -254,6 +261,15 @@ describe('Which staff may call what', () => {
         return expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
       const own = await api.send(endpoint, input, { token: Trainer.token })
       expect(readIn(seen)).toEqual(readIn(own))
+      if (!roles.includes('School')) return
+      const ofClerk = ofEither(await api.send(endpoint, input, { token: clerk.token }))
+      for (const [looking, other] of [
+        [clerk, School],
+        [School, clerk],
+      ] as const) {
+        const asOther = { token: looking.token, seenAs: other.userId }
+        expect(ofEither(await api.send(endpoint, input, asOther))).toEqual(ofClerk)
+      }
     })
 
     test.each(roles)('lets in whoever is %s there', async role => {

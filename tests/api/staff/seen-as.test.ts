@@ -183,13 +183,15 @@ describe('Whoever does not run a school with that person in it', () => {
   test('finds nobody, and whoever is no staff is told that it is not for them', async () => {
     const { family, head, trainer } = field
     const stranger = await makeStaff(api, elsewhere)
-    expect((await ask(stranger, trainer, getSelf)).body.code).toBe('not_found')
+    const message = 'Nobody with this id works for a school that you run.'
+    const nobody = { code: 'not_found', message }
+    expect((await ask(stranger, trainer, getSelf)).body).toMatchObject(nobody)
     expect((await ask(trainer, head, getSelf)).body.code).toBe('not_found')
     expect((await ask(head, family, getSelf)).body.code).toBe('not_found')
     expect((await ask(head, stranger, getManagedActivities)).body.code).toBe('not_found')
     expect((await ask(family, trainer, getSelf)).body.code).toBe('forbidden')
     for (const userId of ['', 'me', `${trainer.userId},${head.userId}`])
-      expect((await ask(head, { userId }, getSelf)).body.code).toBe('not_found')
+      expect((await ask(head, { userId }, getSelf)).body).toMatchObject(nobody)
   })
 
   test('hears at once that somebody has lost the role', async () => {
@@ -206,7 +208,13 @@ describe('Whoever does not run a school with that person in it', () => {
 
   test('is refused what belongs to families, also their own', async () => {
     const { family, head, trainer } = field
-    expect((await ask(head, trainer, getChildrenList)).body.code).toBe('forbidden')
-    expect((await ask(family, family, getChildrenList)).body.code).toBe('forbidden')
+    for (const [person, other] of [
+      [head, trainer],
+      [family, family],
+    ] as const)
+      expect((await ask(person, other, getChildrenList)).body).toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('does not belong to the console'),
+      })
   })
 })

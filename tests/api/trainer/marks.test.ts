@@ -194,11 +194,11 @@ describe('A mark of a trainer', () => {
 
   test('comes from a device whose name can be printed', async () => {
     const field = await inClass()
-    for (const device of ['A\0phone', 'A\nphone', '\u0085', '']) {
+    for (const device of ['A\0phone', 'A\nphone', '\u0085', '', '\ud800', 'A\udc00phone']) {
       const { body, status } = await send(api, field.trainer, [markOf(api, field, { device })])
       expect([status, body]).toMatchObject([400, { errors: [{ path: 'marks.0.device' }] }])
     }
-    const named = markOf(api, field, { device: 'جوال سارة' })
+    const named = markOf(api, field, { device: 'جوال سارة 📱' })
     expect(await sendOne(api, field.trainer, named)).toMatchObject({ result: 'stored' })
   })
 
