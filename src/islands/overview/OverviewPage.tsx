@@ -65,11 +65,19 @@ function Overview({ language, owner, registrations, t }: Props & { owner: string
 
   return (
     <RegistrationsProvider value={{ language, t: registrations, store, now }}>
-      <p className={old ? 'notice overview-old' : 'visually-hidden'} role="status">
-        {old?.text ?? news}
+      <p className="visually-hidden" role="status">
+        {kept ? old?.text : news}
       </p>
       <OverviewProvider
-        value={{ language, t, when: registrations.when, now, today, keptSunday: kept?.sunday }}
+        value={{
+          language,
+          t,
+          when: registrations.when,
+          now,
+          today,
+          asOf: old?.text,
+          keptSunday: kept?.sunday,
+        }}
       >
         {kept ? (
           <Week kids={kept.kids} list={kept.list} />
