@@ -105,7 +105,7 @@ export const account = {
       waitingList: 'A seat for you, and your place in line',
       changes: 'Moved and cancelled dates',
       reminders: 'The evening before each date',
-      absences: 'Ten minutes into a date, if others are marked there and your child is not',
+      absences: 'Ten minutes after a session starts, if others are marked and your child is not',
       messages: 'What a school writes; it stands in your messages in any case',
     },
     // With a hyphen at which no line breaks.
