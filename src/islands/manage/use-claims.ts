@@ -10,6 +10,6 @@ export type ConsoleClaims = Claims & { isSeenAs?: true }
 export function useClaims(): ConsoleClaims | null {
   const seenAs = useStore($seenAs, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
-  if (session.status === 'out' || seenAs === 'asking') return null
+  if (session.status === 'out' || typeof seenAs === 'string') return null
   return { ...session.claims, ...seenAs }
 }
