@@ -42,20 +42,11 @@ function Overview({ language, owner, registrations, t }: Props & { owner: string
   const doing = useStore(store.$doing)
   const now = useNow()
   const today = todayAtHome(now)
-  const news = useLive(state.status === 'ready', {
-    language,
-    t: registrations,
-    store,
-    view: 'current',
-  })
-  const old = useKeptWeek(state.status === 'failed', {
-    language,
-    t,
-    owner,
-    children,
-    registrations: store,
-  })
-  const kept = state.status === 'ready' ? null : old?.kept
+  const { status } = state
+  const news = useLive(status === 'ready', { language, t: registrations, store, view: 'current' })
+  const ofWeek = { language, t, owner, children, registrations: store }
+  const old = useKeptWeek(status === 'failed', ofWeek)
+  const kept = status === 'ready' ? null : old?.kept
 
   function load() {
     void children.load()
