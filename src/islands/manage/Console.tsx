@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { isStaff } from '../../lib/account/staff.ts'
 import { reloadPage } from '../../lib/browser/address.ts'
 import type { ConsoleTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { $seenAs } from '../../lib/seen-as/seen-as.ts'
 import { Shape } from '../profile/Shape.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
 import { type ConsoleClaims, useClaims } from './use-claims.ts'
@@ -22,19 +20,14 @@ export const SHAPE = { kind: 'rows', count: 5 } as const
 /** What is for staff: its shape until it is known who is there, and a word to everybody else or where that failed. */
 export function Console({ children, language, t }: Props) {
   const claims = useClaims()
-  const isFailed = useStore($seenAs, { ssr: 'initial' }) === 'failed'
   // A file that did not come is not asked for twice by one page: it begins anew.
-  if (isFailed)
+  if (claims === undefined)
     return (
       <div className="notice notice-error" role="alert">
-        <div>
-          <p>
-            <strong>{t.failedTitle}</strong>
-          </p>
-          <button type="button" className="button" onClick={reloadPage}>
-            {t.retry}
-          </button>
-        </div>
+        <p>{t.failedTitle}</p>
+        <button type="button" className="button" onClick={reloadPage}>
+          {t.retry}
+        </button>
       </div>
     )
   if (!claims?.userId) return <Shape shape={SHAPE} text={t.loading} />
