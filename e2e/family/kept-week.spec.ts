@@ -21,7 +21,7 @@ const { offline, overview: t, site } = messagesFor('en')
 const NAMES = /Sara|Omar|Lina/
 
 const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
-const isOld = (page: Page) => page.getByText(/^As of \w+ \d+:\d\d\. No connection$/)
+const isOld = (page: Page) => week(page).getByText(/^As of \w+ \d+:\d\d\. No connection$/)
 
 /** A parent's phone, with a server that can go away. */
 async function openPhone(browser: Browser, origin: string, tokens: Tokens) {

@@ -43,9 +43,14 @@ test('a school corrects what a trainer marked, takes it back, and the family rea
   const press = (state: keyof typeof t.states) =>
     row.getByRole('button', { name: t.states[state], exact: true })
   await expect(press('absent')).toHaveAttribute('aria-pressed', 'true')
+  const height = async () => (await row.boundingBox())?.height
+  const before = await height()
   await press('late').click()
   await expect(row.getByRole('status')).toHaveText(/Late\.$/)
-  await row.getByRole('button', { name: /^Undo/ }).click()
+  expect(await height(), 'no other child moves under a finger').toBe(before)
+  await row.getByRole('button', { name: /^Undo/ }).press('Enter')
+  await expect(press('absent')).toBeFocused()
+  await expect(row.getByRole('status')).toHaveText(/Absent\.$/)
   await expect(press('absent')).toHaveAttribute('aria-pressed', 'true')
   await press('excused').click()
   await expect(row.getByRole('status')).toHaveText(/Excused\.$/)

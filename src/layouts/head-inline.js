@@ -29,6 +29,12 @@ const wayOut = (claims, isLater) => {
   if (!/^true$/i.test(claims.EmailConfirmed ?? claims.emailConfirmed)) return '/verify-email'
 }
 
+const ownerOf = text => {
+  try {
+    return JSON.parse(text).owner
+  } catch {}
+}
+
 // What a parent began to type goes with the session, in every tab that hears of its end; some of
 // it waits for the same parent where the server has ended it. See lib/session/owned-draft.ts.
 const dropDrafts = claims => {
@@ -37,7 +43,7 @@ const dropDrafts = claims => {
       const kind = /^nashat\.(own|kept)\./.exec(name)?.[1]
       // A code under way says no owner: it is of whoever is signed in.
       const stays = claims
-        ? !text.includes('"owner"') || text.includes(claims.sub)
+        ? [undefined, claims.sub].includes(ownerOf(text))
         : kind === 'kept' && localStorage[ENDED]
       if (kind && !stays) sessionStorage.removeItem(name)
     }

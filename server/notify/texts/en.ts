@@ -212,7 +212,7 @@ export const en: Texts = {
     not_present: {
       subject: 'Not marked present: {children}, {activity}',
       title: '{children} {is} not marked present',
-      lead: 'Whoever trains {activity} has marked who came[ on {when}], and {children} {is} not among them.',
+      lead: 'The trainer of {activity} has marked who came[ on {when}], and {children} {is} not among them.',
       text: 'To be sure, call the school[: {phone}]. If you know why, there is nothing to do; next time, say so in your activities before it begins.',
       action: YOURS,
       note: 'You get this because you asked for it.',

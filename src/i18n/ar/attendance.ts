@@ -2,16 +2,16 @@ import type { attendance as en } from '../en/attendance.ts'
 
 export const attendance: typeof en = {
   title: 'الحضور',
-  description: 'من حضر مواعيد النشاط.',
-  lead: 'ما تصححه المدرسة هنا مقدَّم على ما سجله المدرب قبله، وتراه العائلات فورًا.',
+  description: 'الحضور في مواعيد النشاط.',
+  lead: 'تصحيح المدرسة هنا هو المعتمد بدلًا مما سجله المدرب قبله، وتراه العائلات فورًا.',
   session: 'الموعد',
   toRoster: 'قائمة المشاركين',
   empty: {
     title: 'لا مواعيد بعد',
-    text: 'من يوم الموعد الأول تجدون هنا من حضر.',
+    text: 'ابتداءً من يوم الموعد الأول يظهر الحضور هنا.',
   },
   nobody: {
-    title: 'لم يكن لأحد مقعد',
+    title: 'لم يكن لأحد مقعد في هذا الموعد',
     text: 'يظهر هنا الأطفال الذين كان لهم مقعد في هذا الموعد.',
   },
   forbidden: {
@@ -34,14 +34,14 @@ export const attendance: typeof en = {
   saved: '{name}: {state}.',
   undo: 'تراجع',
   undoNamed: 'تراجع: {name}',
-  overruled: '{name}: سجّل شخص آخر في هذه الأثناء، وتسجيله هو المعتمد.',
-  notSaved: '{name}: لم يُحفظ. {reason}',
+  overruled: '{name}: سجّل شخص آخر الحضور في هذه الأثناء، وتسجيله هو المعتمد.',
+  notSaved: '{name}: لم يُحفظ التسجيل. {reason}',
   retry: 'إعادة المحاولة',
-  history: 'كل ما سُجّل',
-  historyNamed: 'كل ما سُجّل: {name}',
+  history: 'كل التسجيلات',
+  historyNamed: 'كل التسجيلات: {name}',
   noHistory: 'لم يسجل أحد شيئًا لهذا الطفل هنا.',
   counts: 'المعتمد',
-  roles: { Trainer: 'مدرب', School: 'المدرسة', Admin: 'مدير' },
+  roles: { Trainer: 'تدريب', School: 'إدارة المدرسة', Admin: 'إدارة «نشاط»' },
   refused: {
     not_found: 'لم يكن لهذا الطفل مقعد في هذا الموعد.',
     forbidden: 'لم تعد لديكم صلاحية التصحيح هنا.',

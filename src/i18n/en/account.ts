@@ -106,7 +106,7 @@ export const account = {
       changes: 'Moved and cancelled dates',
       reminders: 'The evening before each date',
       absences:
-        'Ten minutes into a date, later with several trainers, if others are marked there and your child is not',
+        'Ten minutes after a session starts, later with several trainers, if others are marked and your child is not',
       messages: 'What a school writes; it stands in your messages in any case',
     },
     // With a hyphen at which no line breaks.

@@ -2,7 +2,7 @@
 export const attendance = {
   title: 'Attendance',
   description: 'Who came to the sessions of an activity.',
-  lead: 'What your school corrects here stands above what a trainer marked before. Families see it at once.',
+  lead: 'What your school corrects here overrides what a trainer marked before. Families see it at once.',
   session: 'Session',
   toRoster: 'Roster',
   empty: {
@@ -15,7 +15,7 @@ export const attendance = {
   },
   forbidden: {
     title: 'You do not see who takes part',
-    text: 'Whoever runs the school can give you the right to.',
+    text: 'Whoever runs the school can give you that right.',
     action: 'Your activities',
   },
   states: {
@@ -23,7 +23,7 @@ export const attendance = {
     late: 'Late',
     absent: 'Absent',
     excused: 'Excused',
-    none: 'No mark',
+    none: 'Not marked',
   },
   group: 'Mark of {name}',
   announced: 'Family says: not coming',

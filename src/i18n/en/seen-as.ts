@@ -7,9 +7,8 @@ export const seenAs = {
   back: 'Back to my own view',
   ended:
     'This is your own view again: {name} no longer works for {school}, or you no longer run it.',
-  failed: 'This did not load. Load the page again, or go back to your own view.',
   open: 'Open the console as {name} sees it',
-  note: 'You can change nothing there. What families can read of it has your name.',
+  note: 'You can change nothing there. Families see your name in their access record.',
   notKept: 'It cannot be opened: this browser keeps nothing for this tab.',
   today: {
     title: 'A day is seen by whoever works on it',

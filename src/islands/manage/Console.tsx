@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { isStaff } from '../../lib/account/staff.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { reloadPage } from '../../lib/browser/address.ts'
+import type { ConsoleTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { Shape } from '../profile/Shape.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
@@ -9,16 +10,26 @@ import { type ConsoleClaims, useClaims } from './use-claims.ts'
 
 interface Props {
   language: Language
-  t: Pick<ManageTexts, 'loading' | 'noRole'>
+  t: ConsoleTexts
   /** For whoever works here. */
   children: (claims: ConsoleClaims) => ReactNode
 }
 
 export const SHAPE = { kind: 'rows', count: 5 } as const
 
-/** What is for staff: its shape until it is known who is there, and a word to everybody else. */
+/** What is for staff: its shape until it is known who is there, and a word to everybody else or where that failed. */
 export function Console({ children, language, t }: Props) {
   const claims = useClaims()
+  // A file that did not come is not asked for twice by one page: it begins anew.
+  if (claims === undefined)
+    return (
+      <div className="notice notice-error" role="alert">
+        <p>{t.failedTitle}</p>
+        <button type="button" className="button" onClick={reloadPage}>
+          {t.retry}
+        </button>
+      </div>
+    )
   if (!claims?.userId) return <Shape shape={SHAPE} text={t.loading} />
   if (isStaff(claims)) return children(claims)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { editSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Claims } from '../../lib/session/claims.ts'
 import { Part } from '../profile/Part.tsx'
@@ -35,7 +35,7 @@ export interface OfSchool {
 interface Props {
   language: Language
   here: ManagePart
-  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
   t: SchoolTexts
   children: (of: OfSchool) => ReactNode
 }

@@ -6,10 +6,14 @@ import { $session } from '../../lib/stores/account/session.ts'
 /** Set where the console is that of somebody else. */
 export type ConsoleClaims = Claims & { isSeenAs?: true }
 
-/** Whose console it is: those of the session, or what counts of another one. Null until that is known. */
-export function useClaims(): ConsoleClaims | null {
+/**
+ * Whose console it is: those of the session, or what counts of another one. Null until that is known; undefined
+ * where it cannot be.
+ */
+export function useClaims(): ConsoleClaims | null | undefined {
   const seenAs = useStore($seenAs, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
   if (session.status === 'out' || seenAs === 'asking') return null
+  if (seenAs === 'failed') return undefined
   return { ...session.claims, ...seenAs }
 }

@@ -42,20 +42,11 @@ function Overview({ language, owner, registrations, t }: Props & { owner: string
   const doing = useStore(store.$doing)
   const now = useNow()
   const today = todayAtHome(now)
-  const news = useLive(state.status === 'ready', {
-    language,
-    t: registrations,
-    store,
-    view: 'current',
-  })
-  const old = useKeptWeek(state.status === 'failed', {
-    language,
-    t,
-    owner,
-    children,
-    registrations: store,
-  })
-  const kept = state.status === 'ready' ? null : old?.kept
+  const { status } = state
+  const news = useLive(status === 'ready', { language, t: registrations, store, view: 'current' })
+  const ofWeek = { language, t, owner, children, registrations: store }
+  const old = useKeptWeek(status === 'failed', ofWeek)
+  const kept = status === 'ready' ? null : old?.kept
 
   function load() {
     void children.load()
@@ -65,11 +56,19 @@ function Overview({ language, owner, registrations, t }: Props & { owner: string
 
   return (
     <RegistrationsProvider value={{ language, t: registrations, store, now }}>
-      <p className={old ? 'notice overview-old' : 'visually-hidden'} role="status">
-        {old?.text ?? news}
+      <p className="visually-hidden" role="status">
+        {kept ? old?.text : news}
       </p>
       <OverviewProvider
-        value={{ language, t, when: registrations.when, now, today, keptSunday: kept?.sunday }}
+        value={{
+          language,
+          t,
+          when: registrations.when,
+          now,
+          today,
+          asOf: old?.text,
+          keptSunday: kept?.sunday,
+        }}
       >
         {kept ? (
           <Week kids={kept.kids} list={kept.list} />

@@ -20,7 +20,7 @@ interface Props {
 
 /** The week of all children in one picture: days side by side, on phones one below the other. */
 export function Week({ kids, list }: Props) {
-  const { keptSunday, language, now, t, today } = useOverview()
+  const { asOf, keptSunday, language, now, t, today } = useOverview()
   const week = useWeek(today)
   const sunday = keptSunday ?? week.sunday
   const days = daysOf(list, sunday, now)
@@ -34,9 +34,9 @@ export function Week({ kids, list }: Props) {
       <div className="week-head">
         <h2 id="week-heading">{t.week.heading}</h2>
         <p className="week-range" role="status">
-          <strong>{formatSpan(language, sunday, addDays(sunday, 6))}</strong>{' '}
-          <span className="soft small">
-            {count === 0 ? t.week.empty : plural(language, t.week.sessions, count)}
+          <strong>{formatSpan(language, sunday, addDays(sunday, 6))}</strong>
+          <span className={asOf ? 'week-old small' : 'soft small'}>
+            {asOf ?? (count === 0 ? t.week.empty : plural(language, t.week.sessions, count))}
           </span>
         </p>
         <WeekNav week={week} isCurrent={sunday === sundayOf(today)} />

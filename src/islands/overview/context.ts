@@ -13,6 +13,8 @@ export interface OverviewContext {
   now: number
   /** `YYYY-MM-DD` where the product is at home. */
   today: string
+  /** Of when it is, in words, as long as there is no connection. */
+  asOf: string | undefined
   /** The Sunday of a week that the device has kept; absent for what the server has just said. */
   keptSunday: string | undefined
 }

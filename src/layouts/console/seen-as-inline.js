@@ -1,19 +1,35 @@
 import { SEEN_AS } from '../../lib/seen-as/kept.ts'
 
+const root = document.documentElement
 const bar = document.currentScript.previousElementSibling
 
-const readKept = () => {
+const readText = () => {
   try {
-    return JSON.parse(sessionStorage[SEEN_AS])
+    return sessionStorage[SEEN_AS]
+  } catch {}
+}
+const readKept = text => {
+  try {
+    return JSON.parse(text)
   } catch {}
 }
 
-const kept = readKept()
+// That of another session is gone by now (head-inline.js).
+const text = readText()
+const kept = readKept(text)
 if (kept) {
-  for (const part of bar.querySelectorAll('bdi')) part.textContent = kept[part.className]
+  for (const part of bar.querySelectorAll('bdi')) part.textContent = kept[part.dataset.part]
   bar.hidden = false
   bar.querySelector('button').addEventListener('click', () => {
     sessionStorage.removeItem(SEEN_AS)
     location.assign(bar.dataset.home + kept.schoolId)
   })
 }
+
+// Shown again by the back button, or signed in as somebody else: it is as one person of this tab, or not at all.
+const compare = () => {
+  const shown = root.dataset.seenAs === 'ended' ? undefined : text
+  if (readText() !== shown) location.reload()
+}
+addEventListener('pageshow', event => event.persisted && compare())
+addEventListener('storage', compare)

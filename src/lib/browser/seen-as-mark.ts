@@ -1,18 +1,16 @@
 import type { Language } from '#contract/language.ts'
 
 /** What the bar of the console says beside as whom it is seen (layouts/console). */
-export type SeenAsMark = 'held' | 'ended' | 'failed'
+export type SeenAsMark = 'held' | 'ended'
 
-/** Lets the bar say it; once more, where it says it already. */
+/** Lets the bar say it; that a change was held, until something else is pressed. */
 export function markSeenAs(mark: SeenAsMark): void {
   const { dataset } = document.documentElement
-  delete dataset['seenAs']
-  requestAnimationFrame(() => (dataset['seenAs'] = mark))
+  dataset['seenAs'] = mark
+  if (mark !== 'held') return
+  const clear = () => dataset['seenAs'] === 'held' && delete dataset['seenAs']
+  addEventListener('click', clear, { capture: true, once: true })
 }
 
 /** The language of the page that is open. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')
-
-/** Calls back when a page is shown again as it was left. */
-export const listenToReturn = (listener: () => void): void =>
-  addEventListener('pageshow', ({ persisted }) => persisted && listener())

@@ -6,6 +6,9 @@ import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 
 export type ManageTexts = typeof manage
 
+/** What every page of the console says. */
+export type ConsoleTexts = Pick<ManageTexts, 'failedTitle' | 'loading' | 'noRole' | 'retry'>
+
 /** A draft may have a name in one language alone: it is called by it in both. */
 export function nameOf(
   language: Language,

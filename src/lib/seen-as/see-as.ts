@@ -3,8 +3,7 @@ import { getSelf, isSeenAs, ONLY_SEEN, SEEN_AS_HEADER } from '#contract/staff/se
 import { type Failure, statusOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { seenAsCalls } from '../api/send.ts'
-import { reloadPage } from '../browser/address.ts'
-import { listenToReturn, markSeenAs, pageLanguage } from '../browser/seen-as-mark.ts'
+import { markSeenAs, pageLanguage } from '../browser/seen-as-mark.ts'
 import { drop, readKept } from '../browser/tab-storage.ts'
 import { type KeptSeenAs, SEEN_AS } from './kept.ts'
 import type { SeenAs } from './seen-as.ts'
@@ -22,11 +21,9 @@ export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
     markSeenAs('held')
     return held(ONLY_SEEN[language])
   }
-  // Left by its button, and gone back to.
-  listenToReturn(() => readKept(SEEN_AS) ?? reloadPage())
   const answer = await ask(getSelf, {}, { language, isBackground: true })
   if (answer.ok) return set({ ...answer.data, isSeenAs: true })
-  if (!GONE.has(statusOf(answer.failure))) return markSeenAs('failed')
+  if (!GONE.has(statusOf(answer.failure))) return set('failed')
   drop(SEEN_AS)
   delete seenAsCalls.headers
   delete seenAsCalls.hold

@@ -8,9 +8,10 @@ export const ok = (data: unknown): Answer<unknown> => ({ ok: true, data, total: 
 export function refusal(
   code: string,
   errors?: readonly { path: string; code: string }[],
+  status = 409,
 ): Answer<never> {
   const message = `server: ${code}`
-  const problem = { type: '', title: '', status: 409, code, message, requestId: '' }
+  const problem = { type: '', title: '', status, code, message, requestId: '' }
   const blamed = errors && { errors: errors.map(error => ({ ...error, message })) }
   return { ok: false, failure: { kind: 'refused', problem: { ...problem, ...blamed } } }
 }
@@ -18,7 +19,9 @@ export function refusal(
 export const OFFLINE: Answer<never> = { ok: false, failure: { kind: 'offline' } }
 
 /** Answers calls by their path, and lists what was asked. */
-export function answering(answers: Record<string, (input: never) => Answer<unknown>>) {
+export function answering(
+  answers: Record<string, (input: never) => Answer<unknown> | Promise<Answer<unknown>>>,
+) {
   const calls: { path: string; input: unknown }[] = []
   const ask = (async ({ path }: Endpoint, input: unknown) => {
     calls.push({ path, input })

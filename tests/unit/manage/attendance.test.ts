@@ -6,8 +6,11 @@ import { markAttendance } from '#contract/trainer/marks.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import { createAttendance } from '../../../src/lib/stores/manage/attendance/attendance.ts'
-import { createCorrections } from '../../../src/lib/stores/manage/attendance/corrections.ts'
-import { answering, OFFLINE, ok } from '../lib/school-calls.ts'
+import {
+  correctionKey,
+  createCorrections,
+} from '../../../src/lib/stores/manage/attendance/corrections.ts'
+import { answering, OFFLINE, ok, refusal } from '../lib/school-calls.ts'
 
 const { attendance: t, manage } = messagesFor('en')
 const { offline, unexpected } = manage
@@ -21,10 +24,17 @@ const sessionOn = (day: string, state = 'planned') => ({
   state,
 })
 
-async function opened(onMark: () => Answer<unknown>, may = ['changeRoster']) {
+const JUDO = '5b3b3a53-6a0c-4b2c-9a0e-7f4c2a0d9b11'
+
+async function opened(
+  onMark: () => Answer<unknown> | Promise<Answer<unknown>>,
+  may: string[] | null = ['changeRoster'],
+  gId = JUDO,
+) {
   vi.useFakeTimers({ now: new Date('2026-09-15T01:00:00+03:00'), toFake: ['Date'] })
   const { ask, sent } = answering({
-    [getManagedActivity.path]: () => ok({ timeZone: 'Asia/Riyadh', may }),
+    [getManagedActivity.path]: () =>
+      may ? ok({ timeZone: 'Asia/Riyadh', may }) : refusal('not_found', undefined, 404),
     [getSessions.path]: () =>
       ok([
         sessionOn('2026-09-08'),
@@ -35,7 +45,7 @@ async function opened(onMark: () => Answer<unknown>, may = ['changeRoster']) {
     [getAttendance.path]: () => ok({ children: [SARA] }),
     [markAttendance.path]: onMark,
   })
-  const store = createAttendance('judo', 'en', texts, ask)
+  const store = createAttendance(gId, 'en', texts, ask)
   await store.load()
   const history = { refresh: vi.fn(() => Promise.resolve()) }
   const corrections = createCorrections(store, history, 'en', texts, ask)
@@ -52,7 +62,7 @@ async function opened(onMark: () => Answer<unknown>, may = ['changeRoster']) {
     store,
     press: (status: 'excused' | 'absent' | null) =>
       corrections.mark('2026-09-15', row() ?? (SARA as never), status),
-    news: () => corrections.$state.get()['sara'],
+    news: (sessionId = '2026-09-15') => corrections.$state.get()[correctionKey(sessionId, 'sara')],
   }
 }
 
@@ -70,8 +80,30 @@ describe('A school that corrects marks', () => {
 
   test('sees nobody without the right to', async () => {
     const { store } = await opened(() => OFFLINE, ['edit'])
-    expect(store.$past.get()).toEqual({ status: 'ready', data: null })
+    expect(store.$past.get()).toEqual({ status: 'ready', data: 'forbidden' })
     expect(store.$chosen.get()).toBeNull()
+  })
+
+  test.each([
+    ['of another school', JUDO],
+    ['that is none', 'judo'],
+  ])('is told that there is no activity %s', async (_, gId) => {
+    const { store } = await opened(() => OFFLINE, null, gId)
+    expect(store.$past.get()).toEqual({ status: 'ready', data: 'missing' })
+  })
+
+  test('reads nothing of one session under another that is shown meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
+    const { corrections, news, press, store } = await opened(() => promise)
+    const pressed = press('excused')
+    corrections.forget()
+    await store.choose('2026-09-08')
+    resolve(stored('excused'))
+    await pressed
+    expect(news('2026-09-08')).toBeUndefined()
+    expect(news()).toEqual({ status: 'done', before: 'absent' })
+    corrections.forget()
+    expect(news()).toBeUndefined()
   })
 
   test('builds on the mark that counts, and takes its own back', async () => {
@@ -80,7 +112,7 @@ describe('A school that corrects marks', () => {
     await press('excused')
     expect(row()).toMatchObject({ mark: { status: 'excused', version: 4 } })
     expect(news()).toEqual({ status: 'done', before: 'absent' })
-    expect(history.refresh).toHaveBeenCalledOnce()
+    expect(history.refresh).toHaveBeenCalledExactlyOnceWith('2026-09-15')
     status = 'absent'
     await press('absent')
     expect(sent()).toMatchObject([

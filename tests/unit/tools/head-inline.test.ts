@@ -7,7 +7,7 @@ const script = await bundleHeadInline()
 const claims = Buffer.from('{"sub":"7"}').toString('base64url')
 
 /** Where the script of a page for the signed-out leads whoever is signed in. */
-function wayFrom(search: string, lang = 'en'): string | undefined {
+function wayFrom(search: string, lang = 'en', sessionStorage: object = {}): string | undefined {
   let way: string | undefined
   const root = {
     lang,
@@ -17,7 +17,7 @@ function wayFrom(search: string, lang = 'en'): string | undefined {
   vm.runInNewContext(script, {
     document: { documentElement: root, cookie: '', querySelectorAll: () => [] },
     localStorage: { authToken: `x.${claims}.x`, getItem: () => null },
-    sessionStorage: {},
+    sessionStorage,
     history: {},
     location: { search, pathname: '/login', replace: (to: string) => void (way = to) },
     addEventListener() {},
@@ -49,5 +49,21 @@ describe('The script in the head of /login', () => {
   test('leads to the home of its language where nothing is asked for', () => {
     expect(wayFrom('')).toBe('/')
     expect(wayFrom('?returnUrl=//elsewhere.example', 'ar')).toBe('/ar/')
+  })
+})
+
+describe('What was kept in this tab', () => {
+  test('stays where it is of whoever is signed in, by its owner alone', () => {
+    const kept: Record<string, unknown> = {
+      'nashat.own.profile': '{"owner":"7","draft":{}}',
+      'nashat.own.code': '{"code":"sent"}',
+      'nashat.own.seen-as': '{"owner":"8","userId":"7"}',
+      'nashat.kept.activity': '{"owner":"8"}',
+      other: '{"owner":"8"}',
+    }
+    const removeItem = (name: string) => delete kept[name]
+    Object.defineProperty(kept, 'removeItem', { value: removeItem, enumerable: false })
+    wayFrom('', 'en', kept)
+    expect(Object.keys(kept)).toEqual(['nashat.own.profile', 'nashat.own.code', 'other'])
   })
 })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { getWholeAccessLog } from '#contract/manage/access-log.ts'
 import type { wholeAccessLog } from '../../../i18n/en/whole-access-log.ts'
 import { plural } from '../../../lib/format/format.ts'
-import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import {
   createWholeAccessLog,
   type WantedLooks,
@@ -20,7 +20,7 @@ import { FindLooks } from './FindLooks.tsx'
 interface Props {
   language: Language
   t: typeof wholeAccessLog
-  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
 /** Who saw what of any child, for Admins. */

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { card } from '../../../i18n/en/card.ts'
-import type { manage } from '../../../i18n/en/manage.ts'
 import type {
   ActivityTexts,
   Category,
   City,
   PreviewTexts,
 } from '../../../lib/manage/activity-text.ts'
+import type { ConsoleTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createManagedActivity } from '../../../lib/stores/manage/managed-activity.ts'
 import { Part } from '../../profile/Part.tsx'
@@ -23,7 +23,7 @@ import { ShownActivity } from './ShownActivity.tsx'
 interface Props {
   language: Language
   t: ActivityTexts
-  ofManage: Pick<typeof manage, 'loading' | 'noRole'>
+  ofManage: ConsoleTexts
   ofCard: Pick<typeof card, 'genders' | 'settings'>
   ofPreview: PreviewTexts
   categories: readonly Category[]

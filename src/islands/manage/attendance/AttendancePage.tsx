@@ -21,6 +21,8 @@ interface Props {
     ManageTexts,
     'failedTitle' | 'loading' | 'noRole' | 'offline' | 'retry' | 'unexpected'
   >
+  /** Said where there is no such activity. */
+  missing: typeof attendance.forbidden
   gId: string
 }
 
@@ -33,7 +35,8 @@ export function AttendancePage(props: Props) {
   )
 }
 
-function Loaded({ gId, language, ofManage, t }: Props) {
+function Loaded({ gId, language, missing, ofManage, t }: Props) {
+  const none = { forbidden: t.forbidden, missing }
   const [{ corrections, history, store }] = useState(() => {
     const store = createAttendance(gId, language, ofManage)
     const texts = { ...ofManage, refused: t.refused }
@@ -50,7 +53,7 @@ function Loaded({ gId, language, ofManage, t }: Props) {
     <>
       <Part state={state} t={ofManage} shape={SHAPE} onRetry={load}>
         {past =>
-          past ? (
+          typeof past === 'object' ? (
             <AttendanceProvider
               value={{
                 corrections,
@@ -64,9 +67,13 @@ function Loaded({ gId, language, ofManage, t }: Props) {
               <Sessions {...{ past, store }} />
             </AttendanceProvider>
           ) : (
-            <NothingHere drawing="closed" title={t.forbidden.title} text={t.forbidden.text}>
+            <NothingHere
+              drawing={past === 'missing' ? 'lost' : 'closed'}
+              title={none[past].title}
+              text={none[past].text}
+            >
               <a className="button button-primary button-large" href={pathTo(language, '/manage')}>
-                {t.forbidden.action}
+                {none[past].action}
               </a>
             </NothingHere>
           )

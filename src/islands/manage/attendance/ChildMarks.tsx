@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { AttendanceRow } from '#contract/manage/marks.ts'
 import { fill } from '../../../lib/format/format.ts'
+import {
+  type Correction,
+  correctionKey,
+} from '../../../lib/stores/manage/attendance/corrections.ts'
 import { MarkHistory } from './MarkHistory.tsx'
-import { useAttendance, whenText } from './context.ts'
+import { byText, useAttendance } from './context.ts'
 
 interface Props {
   sessionId: string
@@ -10,15 +15,24 @@ interface Props {
 }
 
 const STATUSES = ['attended', 'late', 'absent', 'excused', null] as const
+type Status = (typeof STATUSES)[number]
 
 /** A child at a session: what counts, who said so, and what it can be changed to with one press. */
 export function ChildMarks({ row, sessionId }: Props) {
   const context = useAttendance()
   const { corrections, t } = context
-  const correction = useStore(corrections.$state)[row.childId]
+  const marks = useRef<HTMLDivElement>(null)
+  const correction = useStore(corrections.$state)[correctionKey(sessionId, row.childId)]
   const { announced, firstName, lastName, mark } = row
   const name = `${firstName} ${lastName}`
   const shown = correction?.status === 'sending' ? correction.wanted : (mark?.status ?? null)
+
+  /** What was pressed goes with the press: who uses a keyboard stays in the row, where the mark now is. */
+  function pressAgain(status: Status) {
+    marks.current?.querySelectorAll('button')[STATUSES.indexOf(status)]?.focus()
+    void corrections.mark(sessionId, row, status)
+  }
+
   return (
     <li className="attendance-row">
       <div>
@@ -26,13 +40,14 @@ export function ChildMarks({ row, sessionId }: Props) {
           <bdi>{name}</bdi>
         </p>
         {announced && <p className="soft">{t.announced}</p>}
-        {mark && (
-          <p className="soft">
-            {fill(t.by, { by: mark.by ?? t.somebody, when: whenText(context, mark.markedAt) })}
-          </p>
-        )}
+        <p className="soft attendance-by">{mark && byText(context, mark)}</p>
       </div>
-      <div role="group" aria-label={fill(t.group, { name })} className="attendance-marks">
+      <div
+        ref={marks}
+        role="group"
+        aria-label={fill(t.group, { name })}
+        className="attendance-marks"
+      >
         {STATUSES.map(status => (
           <button
             key={status}
@@ -47,22 +62,26 @@ export function ChildMarks({ row, sessionId }: Props) {
           </button>
         ))}
       </div>
-      <Outcome {...{ name, row, sessionId }} />
+      <Outcome {...{ correction, mark, name }} onPress={pressAgain} />
       <MarkHistory {...{ name, row, sessionId }} />
     </li>
   )
 }
 
+interface OutcomeProps extends Pick<AttendanceRow, 'mark'> {
+  name: string
+  correction: Correction | undefined
+  onPress: (status: Status) => void
+}
+
 /** What came of the last press, and the way back. */
-function Outcome({ name, row, sessionId }: Props & { name: string }) {
-  const { corrections, t } = useAttendance()
-  const correction = useStore(corrections.$state)[row.childId]
-  const again = (status: (typeof STATUSES)[number]) => void corrections.mark(sessionId, row, status)
+function Outcome({ correction, mark, name, onPress }: OutcomeProps) {
+  const { t } = useAttendance()
   return (
     <div className="attendance-news">
       <p role="status">
         {correction?.status === 'done' &&
-          fill(t.saved, { name, state: t.states[row.mark?.status ?? 'none'] })}
+          fill(t.saved, { name, state: t.states[mark?.status ?? 'none'] })}
         {correction?.status === 'overruled' && fill(t.overruled, { name })}
       </p>
       {correction?.status === 'done' && (
@@ -70,7 +89,7 @@ function Outcome({ name, row, sessionId }: Props & { name: string }) {
           type="button"
           className="link-button"
           aria-label={fill(t.undoNamed, { name })}
-          onClick={() => again(correction.before)}
+          onClick={() => onPress(correction.before)}
         >
           {t.undo}
         </button>
@@ -78,7 +97,7 @@ function Outcome({ name, row, sessionId }: Props & { name: string }) {
       {correction?.status === 'refused' && (
         <>
           <p role="alert">{fill(t.notSaved, { name, reason: correction.message })}</p>
-          <button type="button" className="button" onClick={() => again(correction.wanted)}>
+          <button type="button" className="button" onClick={() => onPress(correction.wanted)}>
             {t.retry}
           </button>
         </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AttendanceRow, KeptMark } from '#contract/manage/marks.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { Part } from '../../profile/Part.tsx'
-import { useAttendance, whenText } from './context.ts'
+import { useAttendance, byText } from './context.ts'
 
 interface Props {
   sessionId: string
@@ -53,8 +53,7 @@ function Marks({ marks }: { marks: readonly KeptMark[] }) {
             {counts && <span className="chip chip-green">{t.counts}</span>}
           </p>
           <p className="soft">
-            {fill(t.by, { by: by ?? t.somebody, when: whenText(context, markedAt) })} ·{' '}
-            {t.roles[role]}
+            {byText(context, { by, markedAt })} · {t.roles[role]}
           </p>
         </li>
       ))}

@@ -26,8 +26,17 @@ export function useAttendance(): AttendanceContext {
   return context
 }
 
+/** Who marked, and when. A name stays together where it is written the other way. */
+export function byText(
+  context: AttendanceContext,
+  { by, markedAt }: { by: string | null; markedAt: string },
+): string {
+  const name = `\u2068${by ?? context.t.somebody}\u2069`
+  return fill(context.t.by, { by: name, when: whenText(context, markedAt) })
+}
+
 /** `8 Sept, 16:05`, at the venue. */
-export function whenText(
+function whenText(
   { language, t, timeZone }: Pick<AttendanceContext, 'language' | 't' | 'timeZone'>,
   moment: string,
 ): string {

@@ -7,7 +7,7 @@ import { replaceAddress } from '../../../lib/browser/history.ts'
 import { todayIn } from '../../../lib/format/today.ts'
 import type { FiguresTexts } from '../../../lib/manage/figures/figure-texts.ts'
 import { presetsOf } from '../../../lib/manage/figures/periods.ts'
-import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { createFigures, type WantedFigures } from '../../../lib/stores/manage/figures.ts'
 import { Part } from '../../profile/Part.tsx'
 import { SHAPE } from '../Console.tsx'
@@ -18,7 +18,7 @@ import { FiguresProvider } from './context.ts'
 interface Props {
   language: Language
   t: FiguresTexts
-  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
 /** The figures of a school, for whoever runs it. */

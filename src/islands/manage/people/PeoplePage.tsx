@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
-import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { PeopleTexts, SeenAsTexts } from '../../../lib/manage/people-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import type { Claims } from '../../../lib/session/claims.ts'
@@ -20,7 +20,7 @@ interface Props {
   language: Language
   t: PeopleTexts
   ofSeenAs: SeenAsTexts
-  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
 /** The people of a school, for whoever runs it. */

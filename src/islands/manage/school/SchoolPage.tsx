@@ -4,7 +4,7 @@ import { addSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import type { managedSchool } from '../../../i18n/en/managed-school.ts'
 import { fill, nameIn } from '../../../lib/format/format.ts'
-import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { Done } from '../../profile/Done.tsx'
 import { NotTheirs, type OfSchool, SchoolConsole } from '../SchoolConsole.tsx'
 import { type CityChoice, SchoolForm } from './SchoolForm.tsx'
@@ -12,7 +12,7 @@ import { type CityChoice, SchoolForm } from './SchoolForm.tsx'
 interface Props {
   language: Language
   t: typeof managedSchool
-  ofManage: Pick<ManageTexts, 'loading' | 'noRole' | 'nav'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
   cities: readonly CityChoice[]
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { keepPage } from '../../../lib/browser/wake.ts'
 import type { seenAs } from '../../../i18n/en/seen-as.ts'
-import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createToday, forgetWithoutRole } from '../../../lib/stores/manage/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
@@ -22,7 +22,7 @@ import { Sessions } from './Sessions.tsx'
 interface Props {
   language: Language
   t: TodayTexts
-  ofManage: Pick<ManageTexts, 'loading' | 'nav' | 'noRole'>
+  ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
   /** Said to whoever sees the console as somebody else, whose day stays theirs. */
   ofSeenAs: typeof seenAs.today
 }

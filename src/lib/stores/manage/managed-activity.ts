@@ -5,7 +5,8 @@ import type { Answer, FailureTexts } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** What an activity is called in addresses. */
+export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NONE: Answer<null> = { ok: true, data: null, total: null }
 
 /** The activity of an address; null where the caller has none of that id. */

@@ -4,9 +4,10 @@ import { getManagedActivity, type Managed } from '#contract/manage/activities.ts
 import { getAttendance, type SessionAttendance } from '#contract/manage/marks.ts'
 import { getSessions, type ManagedSession } from '#contract/manage/sessions.ts'
 import type { CurrentMark } from '#contract/trainer/day.ts'
-import { type Answer, type FailureTexts, messageOf } from '../../../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf, statusOf } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import { todayIn } from '../../../format/today.ts'
+import { ID } from '../managed-activity.ts'
 import { createLoaded, type Loaded } from '../../loaded.ts'
 
 export interface PastSessions {
@@ -21,20 +22,24 @@ export interface ChosenSession {
   attendance: Loaded<SessionAttendance>
 }
 
-/** Who came to the sessions of an activity, one at a time; null for whoever may not see its people. */
+/** Why there are none: the caller may not see its people, or has no activity of that id. */
+type NoSessions = 'forbidden' | 'missing'
+
+/** Who came to the sessions of an activity, one at a time. */
 export function createAttendance(
   gId: string,
   language: Language,
   t: FailureTexts,
   ask = askWith({ language }),
 ) {
-  const past = createLoaded<PastSessions | null>(async (): Promise<Answer<PastSessions | null>> => {
+  const past = createLoaded(async (): Promise<Answer<PastSessions | NoSessions>> => {
+    if (!ID.test(gId)) return none('missing')
     const [activity, sessions] = await Promise.all([
       ask(getManagedActivity, { gId }),
       ask(getSessions, { gId }),
     ])
-    if (!activity.ok) return activity
-    if (!activity.data.may.includes('changeRoster')) return { ok: true, data: null, total: null }
+    if (!activity.ok) return statusOf(activity.failure) === 404 ? none('missing') : activity
+    if (!activity.data.may.includes('changeRoster')) return none('forbidden')
     if (!sessions.ok) return sessions
     const today = todayIn(activity.data.timeZone)
     return {
@@ -66,7 +71,8 @@ export function createAttendance(
     async load(): Promise<void> {
       await past.load()
       const state = past.$state.get()
-      const [newest] = state.status === 'ready' && state.data ? state.data.sessions : []
+      if (state.status !== 'ready' || typeof state.data === 'string') return
+      const [newest] = state.data.sessions
       if (newest) await choose(newest.id)
     },
     /** Shows a mark as the server has just answered it. */
@@ -84,6 +90,8 @@ export function createAttendance(
 }
 
 export type AttendanceStore = ReturnType<typeof createAttendance>
+
+const none = (data: NoSessions): Answer<NoSessions> => ({ ok: true, data, total: null })
 
 /** Marks are taken from the day of a session on, by the clock of its venue, which its moments have. */
 const isPast = ({ startsAt, state }: ManagedSession, today: string) =>

@@ -23,7 +23,10 @@ export type CorrectionTexts = FailureTexts & { refused: Readonly<Record<string, 
 /** What the history of marks calls this page. */
 const DEVICE = 'console'
 
-/** Corrects marks of the session that is shown: one call for a child at a time. */
+/** Under which key it is: an answer that comes late is news of its session, and of no other. */
+export const correctionKey = (sessionId: string, childId: string) => `${sessionId} ${childId}`
+
+/** Corrects marks of the session that is shown: one call for a child of a session at a time. */
 export function createCorrections(
   attendance: Pick<AttendanceStore, 'replace'>,
   history: Pick<MarkHistoryStore, 'refresh'>,
@@ -35,12 +38,12 @@ export function createCorrections(
   /** What was sent without an answer: sent again it counts once. */
   const unanswered = new Map<string, Mark>()
 
-  const put = (childId: string, correction: Correction) =>
-    $state.set({ ...$state.get(), [childId]: correction })
+  const put = (key: string, correction: Correction) =>
+    $state.set({ ...$state.get(), [key]: correction })
 
   function markOf(sessionId: string, { childId, mark }: AttendanceRow, status: Status): Mark {
-    const sent = unanswered.get(childId)
-    if (sent?.sessionId === sessionId && sent.status === status) return sent
+    const sent = unanswered.get(correctionKey(sessionId, childId))
+    if (sent?.status === status) return sent
     const markedAt = new Date().toISOString()
     const baseVersion = mark?.version ?? 0
     const markId = crypto.randomUUID()
@@ -51,29 +54,31 @@ export function createCorrections(
     $state: readonlyType($state),
     /** Another session is shown: what came of presses at the last one is no news there. */
     forget(): void {
-      $state.set({})
+      const all = Object.entries($state.get())
+      $state.set(Object.fromEntries(all.filter(([, { status }]) => status === 'sending')))
     },
     /** Nothing while the last press about the child is on its way. */
     async mark(sessionId: string, row: AttendanceRow, wanted: Status): Promise<void> {
       const { childId } = row
-      if ($state.get()[childId]?.status === 'sending') return
+      const key = correctionKey(sessionId, childId)
+      if ($state.get()[key]?.status === 'sending') return
       const before = row.mark?.status ?? null
       const mark = markOf(sessionId, row, wanted)
-      put(childId, { status: 'sending', wanted })
-      unanswered.set(childId, mark)
+      put(key, { status: 'sending', wanted })
+      unanswered.set(key, mark)
       const answer = await ask(markAttendance, { marks: [mark], sentAt: new Date().toISOString() })
       if (!answer.ok)
-        return put(childId, { status: 'refused', wanted, message: messageOf(answer.failure, t) })
-      unanswered.delete(childId)
+        return put(key, { status: 'refused', wanted, message: messageOf(answer.failure, t) })
+      unanswered.delete(key)
       const [result] = answer.data.results
       if (!result || result.result === 'refused') {
         const message = t.refused[result?.code ?? ''] ?? t.unexpected
-        return put(childId, { status: 'refused', wanted, message })
+        return put(key, { status: 'refused', wanted, message })
       }
       attendance.replace(sessionId, childId, result.mark)
-      void history.refresh()
+      void history.refresh(sessionId)
       const counts = result.result !== 'superseded' && (result.mark?.status ?? null) === wanted
-      put(childId, counts ? { status: 'done', before } : { status: 'overruled' })
+      put(key, counts ? { status: 'done', before } : { status: 'overruled' })
     },
   }
 }

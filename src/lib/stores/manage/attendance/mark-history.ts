@@ -33,9 +33,9 @@ export function createMarkHistory(
     $state: readonlyType($state),
     /** Reads those of a session; what is shown of it already stays until the answer is there. */
     load,
-    /** There is another one: reads them again where somebody reads them at all. */
-    async refresh(): Promise<void> {
-      if (shown !== null) await load(shown)
+    /** A session has another one: reads its marks again where they are what is shown. */
+    async refresh(sessionId: string): Promise<void> {
+      if (shown === sessionId) await load(sessionId)
     },
   }
 }
