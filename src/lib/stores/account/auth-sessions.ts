@@ -8,6 +8,7 @@ import {
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { eraseKept } from '../../browser/kept-databases.ts'
+import { unsubscribeHere } from '../../browser/push-end.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -44,9 +45,8 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     $ending.set({ status: 'sending', what: ALL })
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
-      const ending = signOut(language)
+      const ending = signOut(language, unsubscribeHere())
       eraseKept()
-      import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
       return ending
     }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))
