@@ -8,7 +8,6 @@ import {
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { eraseKept } from '../../browser/kept-databases.ts'
-import { unsubscribeHere } from '../../browser/push-end.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -45,7 +44,7 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     $ending.set({ status: 'sending', what: ALL })
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
-      const ending = signOut(language, unsubscribeHere())
+      const ending = signOut(language, unsubscribe())
       eraseKept()
       return ending
     }
@@ -60,6 +59,10 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     endAll,
   }
 }
+
+/** Loaded when it is needed, unlike where one signs out here: there was a connection a moment ago. */
+const unsubscribe = () =>
+  import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
 
 const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
   failure.kind === 'refused' && failure.problem?.code === 'not_found'
