@@ -4,8 +4,8 @@ import { pushHost } from '../../scripts/test/push-stand-in.ts'
 import { makeBrowser, startPushService } from '../../tests/support/push-service.ts'
 import { expect } from './fixtures.ts'
 
-/** In `sessionStorage`: the browser of a page is subscribed. */
-const SUBSCRIBED = 'test.subscribed'
+/** In `sessionStorage`, with the scope of the worker behind it: the browser of a page is subscribed. */
+const SUBSCRIBED = 'test.subscribed '
 
 /**
  * A push service for the browser of a page: its own is on the internet. Nothing else is replaced: the
@@ -17,7 +17,17 @@ export async function standIn(page: Page) {
   await page.addInitScript(replacePush, { ...browser.subscription, mark: SUBSCRIBED })
   return {
     close: service.close,
-    isSubscribed: () => page.evaluate(mark => sessionStorage.getItem(mark) !== null, SUBSCRIBED),
+    /** Of which workers the browser is subscribed, by the paths of their scopes. */
+    subscribed: () =>
+      page.evaluate(
+        mark =>
+          Object.keys(sessionStorage)
+            .filter(key => key.startsWith(mark))
+            .map(key => new URL(key.slice(mark.length)).pathname),
+        SUBSCRIBED,
+      ),
+    /** How much has arrived by now. */
+    count: () => service.asked.length,
     /** Waits for what has arrived since the service was there, and reads the last. */
     async read(count: number): Promise<Record<string, unknown>> {
       await expect.poll(() => service.asked.length).toBe(count)
@@ -28,17 +38,29 @@ export async function standIn(page: Page) {
 
 /** In the page. The browser has not been asked for its permission yet, and says Yes. */
 function replacePush({ mark, ...subscription }: { endpoint: string; mark: string }) {
-  const made = {
-    ...subscription,
-    toJSON: () => subscription,
-    unsubscribe: async () => sessionStorage.removeItem(mark),
+  const managerOf = (registration: ServiceWorkerRegistration) => {
+    const key = mark + registration.scope
+    const made = {
+      ...subscription,
+      toJSON: () => subscription,
+      unsubscribe: async () => sessionStorage.removeItem(key),
+    }
+    return {
+      subscribe: async () => {
+        if (!registration.active) throw new DOMException('No active worker', 'AbortError')
+        sessionStorage.setItem(key, '')
+        return made
+      },
+      getSubscription: async () => (sessionStorage.getItem(key) === null ? null : made),
+    }
   }
-  const isKept = () => sessionStorage.getItem(mark) !== null
-  Object.assign(PushManager.prototype, {
-    subscribe: async () => (sessionStorage.setItem(mark, ''), made),
-    getSubscription: async () => (isKept() ? made : null),
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+    get(this: ServiceWorkerRegistration) {
+      return managerOf(this)
+    },
   })
-  let permission = isKept() ? 'granted' : 'default'
+  const isKept = Object.keys(sessionStorage).some(key => key.startsWith(mark))
+  let permission = isKept ? 'granted' : 'default'
   Object.defineProperty(Notification, 'permission', { get: () => permission })
   Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
 }
@@ -63,8 +85,8 @@ export async function deliver(page: Page, message: object): Promise<void> {
 /** What the worker shows by now. */
 export const shownOn = (page: Page) =>
   page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const shown = await registration.getNotifications()
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const shown = (await registration?.getNotifications()) ?? []
     return shown.map(({ body, data, dir, lang, title }) => ({ body, data, dir, lang, title }))
   })
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
 import { eraseKept } from '../lib/browser/kept-databases.ts'
+import { unsubscribeHere } from '../lib/browser/push-end.ts'
 import { signOut as endHere } from '../lib/session/session.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.
@@ -12,9 +13,8 @@ import { signOut as endHere } from '../lib/session/session.ts'
  * Nothing is pushed here any more.
  */
 export function signOut(language: Language): Promise<void> {
-  const ending = endHere(language)
+  const ending = endHere(language, unsubscribeHere())
   eraseKept()
-  import('../lib/browser/push-end.ts').then(push => push.unsubscribeHere()).catch(ignore)
   return ending
 }
 

@@ -6,6 +6,8 @@
 const PAGE = new URL(registration.scope).pathname
 /** A cache for each version of the page: the name goes on with its hash. */
 const CACHES = `nashat.page:${PAGE}:`
+/** What they were called before there was more than one such page. */
+const EARLIER = `nashat.today:${PAGE}:`
 /** What each page draws, and loads by `import()`, once it knows what there is. */
 const PARTS = {
   '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: [] },
@@ -49,12 +51,8 @@ async function wakePages() {
   for (const client of await clients.matchAll({ type: 'window' })) client.postMessage('sync')
 }
 
-/** A page is asked for while the worker starts. What the worker kept under its earlier name goes. */
-async function begin() {
-  await Promise.resolve(registration.navigationPreload?.enable()).catch(() => {})
-  const earlier = (await caches.keys()).filter(name => name.startsWith('nashat.today:'))
-  for (const name of earlier) await caches.delete(name)
-}
+/** A page is asked for while the worker starts. */
+const begin = () => Promise.resolve(registration.navigationPreload?.enable()).catch(() => {})
 
 const ask = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
 
@@ -73,7 +71,8 @@ async function openPage(event) {
 const answerKept = async request =>
   (await caches.match(request, { ignoreVary: true }).catch(() => undefined)) ?? fetch(request)
 
-const ownCaches = async () => (await caches.keys()).filter(name => name.startsWith(CACHES))
+const ownCaches = async () =>
+  (await caches.keys()).filter(name => name.startsWith(CACHES) || name.startsWith(EARLIER))
 
 async function findPage() {
   for (const name of await ownCaches()) {

@@ -4,9 +4,9 @@ import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { meetText, resultHeading } from '../../lib/registrations/result-texts.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { check as tick } from '../../lib/icons/form-icons.ts'
+import { LatePushOffer } from '../push/LatePushOffer.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
-import { LatePushOffer } from './LatePushOffer.tsx'
 import { ResultLine } from './ResultLine.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** What came of it, for each child, and what one can do next. */
 export function ApplyResult({ check, results }: Props) {
-  const { activity, language, paths, session, store, t } = useApply()
+  const { activity, language, owner, paths, session, store, t } = useApply()
   const heading = useRef<HTMLHeadingElement>(null)
   const childOf = (id: string) => check.children.find(({ childId }) => childId === id)
   const isIn = results.some(({ status }) => status === 'confirmed')
@@ -70,7 +70,7 @@ export function ApplyResult({ check, results }: Props) {
           {t.result.list}
         </a>
       </div>
-      {!isOut && <LatePushOffer />}
+      {!isOut && <LatePushOffer {...{ language, owner }} />}
     </div>
   )
 }

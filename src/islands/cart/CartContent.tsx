@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { groupsOf } from '../../lib/cart/cart-groups.ts'
 import { planCart } from '../../lib/cart/cart-plan.ts'
+import { readAccessToken } from '../../lib/browser/session-storage.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { readClaims } from '../../lib/session/claims.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { LatePushOffer } from '../push/LatePushOffer.tsx'
 import { CheckOut } from './CheckOut.tsx'
 import { CartProvider } from './context.ts'
 import { Decisions, type Wish } from './Decisions.tsx'
@@ -37,6 +40,7 @@ export function CartContent({ language, store, t }: Props) {
 
   const { cart, children, fits } = state.data
   const isBusy = doing.status === 'sending'
+  const owner = readClaims(readAccessToken() ?? '')?.userId
   return (
     <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
       <div className="dialog-body cart-content" aria-busy={isBusy}>
@@ -62,6 +66,9 @@ export function CartContent({ language, store, t }: Props) {
           </Empty>
         )}
         <FormMessage>{doing.status === 'refused' && <p>{doing.message}</p>}</FormMessage>
+        {owner && results.some(({ result }) => result.status !== 'refused') && (
+          <LatePushOffer {...{ language, owner }} />
+        )}
       </div>
       {cart.lines.length > 0 && (children ? <CheckOut onMissing={setMissing} /> : <SignInFirst />)}
     </CartProvider>

@@ -23,13 +23,7 @@ export function DeviceRow({ state, store, t }: Props) {
     onPress: () => void store.turnOff(),
   }
   const row = { icon: bell, heading: device.heading }
-  if (state.status === 'unable')
-    return (
-      // What is blocked may have been allowed meanwhile: the press finds out.
-      <NoticeRow {...row} button={state.why === 'blocked' ? turnOn : undefined}>
-        {t.unable[state.why]}
-      </NoticeRow>
-    )
+  if (state.status === 'unable') return <NoticeRow {...row}>{t.unable[state.why]}</NoticeRow>
   if (state.status === 'off')
     return (
       <NoticeRow {...row} form={state.form} button={turnOn}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormState, Refusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Icon } from '../shared/Icon.tsx'
@@ -19,6 +19,15 @@ interface Props {
 /** A way to be told: what it is, whether it is on, and the button that changes it. */
 export function NoticeRow({ button, children, form, heading, icon, on }: Props) {
   const isSending = form?.status === 'sending'
+  const text = useRef<HTMLParagraphElement>(null)
+  const hasButton = button !== undefined
+  const hadButton = useRef(false)
+  useEffect(() => {
+    // It says why the button went that was pressed.
+    if (hadButton.current && !hasButton && document.activeElement === document.body)
+      text.current?.focus()
+    hadButton.current = hasButton
+  }, [hasButton])
   return (
     <li className="account-row">
       <Icon path={icon} size={22} />
@@ -26,7 +35,7 @@ export function NoticeRow({ button, children, form, heading, icon, on }: Props) 
         <h3>
           {heading} {on && <span className="chip chip-green">{on}</span>}
         </h3>
-        <p className="soft small" role="status">
+        <p ref={text} tabIndex={-1} className="soft small" role="status">
           {children}
         </p>
       </div>

@@ -35,11 +35,11 @@ export function PushOffer({ language, owner, t }: Props) {
   return (
     <>
       <Icon path={bell} size={22} />
-      <div className="apply-push-text">
+      <div className="push-offer-text">
         <p>{t.offer.text}</p>
         <p className="soft small">{t.offer.help}</p>
       </div>
-      <div className="apply-push-actions">
+      <div className="push-offer-actions">
         <button
           type="button"
           className="button"
@@ -62,7 +62,7 @@ function Said({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <p ref={place} tabIndex={-1} className="apply-push-said">
+    <p ref={place} tabIndex={-1} className="push-offer-said">
       {children}
     </p>
   )

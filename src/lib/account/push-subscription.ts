@@ -2,9 +2,13 @@ import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/p
 import type { Language } from '#contract/language.ts'
 import { type FailureTexts, messageOf } from '../api/answer.ts'
 import { ask as askServer } from '../api/ask.ts'
+import { runLocked } from '../browser/locks.ts'
 import { thisDevice } from '../browser/push.ts'
 import { todayAtHome } from '../format/today.ts'
 import { DONE, type FormState, type Refusal, refused } from '../forms/form-state.ts'
+
+/** What is subscribed and not marked yet is not taken for somebody else's, in whatever tab. */
+const LOCK = 'nashat.push'
 
 /** The outside world, which tests bring along. */
 export const WORLD = { ask: askServer, device: thisDevice, today: () => todayAtHome() }
@@ -17,12 +21,20 @@ export interface PushTexts extends FailureTexts {
 
 /** Has the server push to this browser, if the parent lets it. To be called within a press. */
 export async function subscribeHere(
+  world: World,
+  { key, language }: { key: string; language: Language },
+  t: PushTexts,
+): Promise<FormState<Refusal>> {
+  const permission = await world.device.askPermission()
+  if (permission !== 'granted') return refused({ message: t.notAllowed })
+  return runLocked(LOCK, () => subscribeAllowed(world, { key, language }, t))
+}
+
+async function subscribeAllowed(
   { ask, device, today }: World,
   { key, language }: { key: string; language: Language },
   t: PushTexts,
 ): Promise<FormState<Refusal>> {
-  const permission = await device.askPermission()
-  if (permission !== 'granted') return refused({ message: t.notAllowed })
   const browser = await device.subscribe(key).catch(() => null)
   if (!browser) return refused({ message: t.noService })
   const answer = await ask(subscribePush, browser, { language })
@@ -47,14 +59,16 @@ export async function unsubscribeThis(
 /**
  * Makes sure that the server pushes to the address that this browser has: at once where it is another
  * one, and once a day in any case, because the server forgets what its push service does not know.
- * Where the parent has taken the permission back, the server is told, so that SMS come again.
+ * Where the parent has taken the permission back, the server is told, so that SMS come again. What comes
+ * here without a mark is for whoever was signed in before, and ends.
  */
 export async function checkPush(
   language: Language,
   { ask, device, today }: World = WORLD,
 ): Promise<void> {
   const mark = device.mark()
-  if (!mark || device.whyUnable()) return
+  if (!mark) return runLocked(LOCK, () => endForeign(device))
+  if (device.whyUnable()) return
   const options = { language, isBackground: true }
   const { day, endpoint } = mark
   if (device.permission() !== 'granted') {
@@ -68,4 +82,8 @@ export async function checkPush(
   if (!browser) return
   const answer = await ask(subscribePush, browser, options)
   if (answer.ok) device.remember({ endpoint: browser.endpoint, day: today() })
+}
+
+async function endForeign(device: World['device']): Promise<void> {
+  if (!device.mark()) await device.unsubscribe()
 }

@@ -1,4 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from './local-storage.ts'
+import { isForgotten } from './session-storage.ts'
 
 /**
  * In `localStorage`: this browser is pushed to for whoever is signed in. Everything that ends the session
@@ -30,10 +31,14 @@ export function writePushMark({ day, endpoint }: PushMark): void {
 
 export const removePushMark = () => removeLocal(MARK)
 
-/** Whether this browser could be pushed to, and its parent was asked neither by it nor by us. */
+/**
+ * Whether this browser could be pushed to, also once it was closed, and its parent was asked neither by it
+ * nor by us.
+ */
 export const mayOfferPush = (userId: string): boolean =>
   'PushManager' in globalThis &&
   globalThis.Notification?.permission === 'default' &&
-  readLocal(OFFERED) !== userId
+  readLocal(OFFERED) !== userId &&
+  !isForgotten()
 
 export const markOffered = (userId: string) => writeLocal(OFFERED, userId)

@@ -1,5 +1,6 @@
-import { unsubscribeHere } from './push-end.ts'
+import { siteWorker, unsubscribeHere } from './push-end.ts'
 import { type PushMark, readPushMark, removePushMark, writePushMark } from './push-mark.ts'
+import { isForgotten } from './session-storage.ts'
 
 /** What the server has to know of a browser, to push to it. */
 export interface Subscribed {
@@ -7,8 +8,11 @@ export interface Subscribed {
   keys: { p256dh: string; auth: string }
 }
 
-/** Why this browser cannot be pushed to: not at all, or not before the site is on the home screen. */
-export type Unable = 'browser' | 'homeScreen'
+/**
+ * Why this browser cannot be pushed to: not at all, not before the site is on the home screen, or not in
+ * a session that ends with the browser, which is told nothing while it is closed.
+ */
+export type Unable = 'browser' | 'homeScreen' | 'forgotten'
 
 /** As much of a browser as notices need: tests bring their own. */
 export interface PushDevice {
@@ -28,7 +32,8 @@ export interface PushDevice {
   forget(): void
 }
 
-/** The worker comes once a page has loaded (page-scripts/offline.ts). */
+/** As page-scripts/offline.ts registers it once a page has loaded. */
+const WORKER = '/sw.js'
 const PATIENCE_MS = 10_000
 
 export const thisDevice: PushDevice = {
@@ -37,7 +42,7 @@ export const thisDevice: PushDevice = {
   askPermission: () => Notification.requestPermission(),
   listenToPermission,
   async endpoint() {
-    const worker = await navigator.serviceWorker.getRegistration()
+    const worker = await siteWorker()
     return (await worker?.pushManager.getSubscription())?.endpoint ?? null
   },
   subscribe,
@@ -49,7 +54,8 @@ export const thisDevice: PushDevice = {
 
 function whyUnable(): Unable | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
-    return null
+    // What is on can be turned off.
+    return isForgotten() && !readPushMark() ? 'forgotten' : null
   const { maxTouchPoints, userAgent } = navigator
   // iPads say of themselves what Macs do, which have no touch screen.
   const isApple =
@@ -79,8 +85,27 @@ async function subscribe(key: string): Promise<Subscribed> {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }
 
-const workerHere = () =>
-  new Promise<ServiceWorkerRegistration>((resolve, reject) => {
-    navigator.serviceWorker.ready.then(resolve, reject)
-    setTimeout(() => reject(new Error('There is no worker.')), PATIENCE_MS)
+/** The worker of the site, once it can be pushed to. */
+async function workerHere(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There is no worker.')), PATIENCE_MS)
   })
+  try {
+    return await Promise.race([activeWorker(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function activeWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = (await siteWorker()) ?? (await navigator.serviceWorker.register(WORKER))
+  const coming = registration.installing ?? registration.waiting
+  if (registration.active || !coming) return registration
+  return new Promise((resolve, reject) => {
+    coming.addEventListener('statechange', () => {
+      if (registration.active) resolve(registration)
+      else if (coming.state === 'redundant') reject(new Error('The worker was not installed.'))
+    })
+  })
+}

@@ -50,6 +50,9 @@ export function remember(rememberMe: boolean): void {
   else storage()?.removeItem(REMEMBER)
 }
 
+/** Whether the session is to end with the browser. */
+export const isForgotten = (): boolean => storage()?.getItem(REMEMBER) === '0'
+
 /** Clears all local storage, as the spec wants (section 4), and the cookie; tells nobody. */
 export function clearStorage(): void {
   storage()?.clear()

@@ -33,12 +33,13 @@ export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: b
 
 /**
  * Signs out: ends the session on the server as far as that can be reached, clears all local storage
- * in every tab, and goes to `/login`.
+ * in every tab, and goes to `/login`. What else the page is to end is waited for as long as the server is.
  */
-export async function signOut(language: Language): Promise<void> {
+export async function signOut(language: Language, alongside?: Promise<void>): Promise<void> {
   const tokens = readTokens()
   clearStorage()
-  if (tokens) await Promise.race([revoke(tokens, language), patience()])
+  const ending = Promise.all([tokens && revoke(tokens, language), alongside])
+  await Promise.race([ending, patience()])
   goTo(language, '/login')
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { checkPush, WORLD, type World } from '../../../src/lib/account/push-subscription.ts'
-import type { PushDevice } from '../../../src/lib/browser/push.ts'
+import type { PushDevice, Unable } from '../../../src/lib/browser/push.ts'
 import type { PushMark } from '../../../src/lib/browser/push-mark.ts'
 import { createPush } from '../../../src/lib/stores/account/push.ts'
 import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
@@ -12,7 +12,7 @@ const TODAY = '2026-11-26'
 const KEYS = { p256dh: 'p', auth: 'a' }
 
 interface Given {
-  unable?: 'browser' | 'homeScreen'
+  unable?: Unable
   permission?: NotificationPermission
   /** What the parent says when the browser asks. */
   says?: NotificationPermission
@@ -72,6 +72,11 @@ describe('Notices on this device', () => {
     ['what another session left in it', { ...ON, mark: null }, { status: 'off' }],
     ['a browser that has lost its address', { ...ON, endpoint: null }, { status: 'off' }],
     [
+      'a session that ends with the browser',
+      { unable: 'forgotten' },
+      { status: 'unable', why: 'forgotten' },
+    ],
+    [
       'a site that pushes nothing',
       { answers: { [getPushKey.path]: () => ok({ publicKey: null }) } },
       { status: 'unable', why: 'server' },
@@ -119,6 +124,13 @@ describe('Notices on this device', () => {
     await store.turnOn()
     expect(state.get()).toEqual({ status: 'off', form: { status: 'refused', message } })
     expect(now.mark).toBeNull()
+  })
+
+  test('are off, and no button is busy for ever, where the browser cannot say', async () => {
+    const { state, store, world } = start(ON)
+    world.device.endpoint = () => Promise.reject(new Error('InvalidStateError'))
+    await store.load()
+    expect(state.get()).toMatchObject({ status: 'off', form: { status: 'idle' } })
   })
 
   test('stay on where the server does not answer', async () => {
@@ -172,9 +184,21 @@ describe('A page that is opened while notices come here', () => {
     expect(now.mark).toBeNull()
   })
 
-  test('subscribes nobody who did not ask for it', async () => {
-    const { sent, world } = start({ permission: 'granted' })
+  test('ends what came for whoever was signed in before, and subscribes nobody', async () => {
+    const { now, sent, world } = start({ ...ON, mark: null })
     await checkPush('en', world)
+    expect(now.endpoint).toBeNull()
     expect(sent(subscribePush.path)).toEqual([])
+    expect(sent(unsubscribePush.path)).toEqual([])
+  })
+
+  test('leaves alone what is just being turned on', async () => {
+    const { now, store, world } = start({ permission: 'granted', says: 'granted' })
+    world.device.askPermission = async () => 'granted'
+    await store.load()
+    const turning = store.turnOn()
+    await Promise.all([turning, Promise.resolve().then(() => checkPush('en', world))])
+    const endpoint = 'https://push.example.com/key'
+    expect(now).toMatchObject({ endpoint, mark: { endpoint, day: TODAY } })
   })
 })

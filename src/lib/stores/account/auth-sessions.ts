@@ -44,9 +44,8 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     $ending.set({ status: 'sending', what: ALL })
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
-      const ending = signOut(language)
+      const ending = signOut(language, unsubscribe())
       eraseKept()
-      import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
       return ending
     }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))
@@ -60,6 +59,10 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     endAll,
   }
 }
+
+/** Loaded when it is needed, unlike where one signs out here: there was a connection a moment ago. */
+const unsubscribe = () =>
+  import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
 
 const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
   failure.kind === 'refused' && failure.problem?.code === 'not_found'

@@ -46,7 +46,9 @@ export function createPush(language: Language, t: PushTexts, world = WORLD) {
     if (key === null) return $state.set({ status: 'unable', why: 'server' })
     if (device.permission() === 'denied') return $state.set({ status: 'unable', why: 'blocked' })
     const mark = device.mark()
-    const isOn = mark !== null && mark.endpoint === (await device.endpoint())
+    // A browser that cannot say is not pushed to.
+    const endpoint = await device.endpoint().catch(() => null)
+    const isOn = mark !== null && mark.endpoint === endpoint
     $state.set({ status: isOn ? 'on' : 'off', form })
   }
 

@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import { mayOfferPush } from '../../lib/browser/push-mark.ts'
-import { useApply } from './context.ts'
 
-/** Room for the offer to be told on this device, for who was never asked; it comes with its texts. */
-export function LatePushOffer() {
-  const { language, owner } = useApply()
+interface Props {
+  language: Language
+  owner: string
+}
+
+/**
+ * The offer to be told on this device, for who was never asked; it comes with its texts. To stand below
+ * all that is read, because its room is not kept free: it may not come.
+ */
+export function LatePushOffer({ language, owner }: Props) {
   const [isWanted] = useState(() => mayOfferPush(owner))
   const [offer, setOffer] = useState<ReactNode>(null)
 
@@ -12,7 +19,7 @@ export function LatePushOffer() {
     if (!isWanted) return
     // Without its code it is not offered: the account page has it.
     const load = Promise.all([
-      import('../push/PushOffer.tsx'),
+      import('./PushOffer.tsx'),
       language === 'ar' ? import('../../i18n/ar/push.ts') : import('../../i18n/en/push.ts'),
     ])
     load
@@ -22,5 +29,5 @@ export function LatePushOffer() {
       .catch(() => {})
   }, [isWanted, language, owner])
 
-  return isWanted && <div className="apply-push">{offer}</div>
+  return offer && <div className="push-offer">{offer}</div>
 }
