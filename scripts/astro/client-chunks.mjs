@@ -32,7 +32,7 @@ const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/wake|sealed\/seal)\.ts
 
 /** What nearly every page of the console begins with. */
 const CONSOLE =
-  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/seen-as\/seen-as))\.tsx?$/
+  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/(?:format\/venue-time|seen-as\/seen-as)))\.tsx?$/
 
 /** Who works for a school, and as what: pages of parents ask that as well. */
 const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/

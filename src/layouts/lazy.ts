@@ -27,9 +27,6 @@ export async function mountSignIn(form: LoginForm): Promise<() => void> {
   return mount(form)
 }
 
-/** It goes on without: what is not ended here ends on the server. */
-const ignore = () => {}
-
 /** What the page of an activity says about the family of whoever is signed in. */
 export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
   const { showFamilyOnPage } = await import('../page-scripts/family-on-page.ts')
