@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
+import { showWhole } from '../support/axe.ts'
 import { choose, find } from '../support/list.ts'
 import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 
@@ -89,6 +90,8 @@ for (const language of WALKED_IN) {
     test('the pages and dialogs of a parent can be told apart', async ({ page, parent: _ }) => {
       for (const path of ['/profile', '/profile/current-activities', '/profile/edit']) {
         await page.goto(at(path))
+        // What is far down loads once it can be seen.
+        await showWhole(page, 1280)
         await expect(page.locator('.skeleton')).toHaveCount(0)
         await expectNothingLost(page)
       }
