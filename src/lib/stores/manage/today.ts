@@ -63,9 +63,8 @@ interface Options {
 
 /** Presses follow one another: what is pressed once more within this time was never sent. */
 const PAUSE_MS = 1000
+/** How soon an open page shows an absence that a family has announced. */
 const TICK_MS = 15_000
-/** The day is asked for again at every second tick. */
-const TICKS_UNTIL_REFRESH = 2
 
 /** The day of a trainer: always what is kept on the device, with what the server says as it comes. */
 export function createToday({
@@ -157,31 +156,28 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
   let ofDevice = deviceDay()
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  async function goOn(isToRefresh: boolean): Promise<void> {
+  async function goOn(): Promise<void> {
     if (deviceDay() !== ofDevice) {
       ofDevice = deviceDay()
       await sync.turnTo(ofDevice)
-      isToRefresh = true
     }
     if (queue.waits() || ticks === 0) await sync.send()
-    if (!get().day || (isToRefresh && browser.isVisible() && browser.isOnline()))
-      await sync.refresh()
+    if (!get().day || (browser.isVisible() && browser.isOnline())) await sync.refresh()
     else if (!browser.isOnline()) put({ dayFailure: 'offline' })
   }
 
-  const wakeUp = () => goOn(true)
   const timer = setInterval(() => {
     ticks++
-    void goOn(ticks % TICKS_UNTIL_REFRESH === 0)
+    void goOn()
   }, TICK_MS)
-  const stopListening = browser.listenToWake(() => void wakeUp())
+  const stopListening = browser.listenToWake(() => void goOn())
 
   return {
     days,
     queue,
     storage,
     sync,
-    wake: wakeUp,
+    wake: goOn,
     sendSoon(): void {
       clearTimeout(pause)
       pause = setTimeout(() => void sync.send(), PAUSE_MS)
