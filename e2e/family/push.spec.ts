@@ -10,7 +10,7 @@ import { addChildren, openApply, tokenOf } from '../support/family.ts'
 import { call, openAccount, test } from '../support/parents.ts'
 import { expect } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { deliver, press, shownOn, standIn } from '../support/push.ts'
+import { deliver, press, shownBy, standIn, watchShown } from '../support/push.ts'
 import { ownActivity, ownSchool } from '../support/school.ts'
 
 const { account, push: t, site } = messagesFor('ar')
@@ -78,15 +78,16 @@ test('a parent is offered notices after registering, gets one of a date that is 
     const isOurs = (worker: Worker) => worker.url().endsWith('/sw.js')
     const worker =
       context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent('serviceworker', isOurs))
+    await watchShown(worker)
     await deliver(page, message)
-    await expect.poll(() => shownOn(page)).toHaveLength(1)
-    const [shown] = await shownOn(page)
+    await expect.poll(() => shownBy(worker)).toHaveLength(1)
+    const [shown] = await shownBy(worker)
     expect(shown).toMatchObject({ title: activity.activityName_Ar, lang: 'ar', dir: 'rtl' })
     expect(shown?.body).toMatch(/^أُلغي /)
     expect(shown?.body).toContain(dayOf(0))
     expect(JSON.stringify(shown)).not.toContain('سارة')
     expect(await press(worker)).toEqual([`${origin}/ar/profile/current-activities`])
-    expect(await shownOn(page)).toEqual([])
+    expect(await shownBy(worker)).toEqual([])
   })
 
   await test.step('until they are turned off, or the parent signs out', async () => {

@@ -82,23 +82,43 @@ export async function deliver(page: Page, message: object): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What the worker shows by now. */
-export const shownOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/')
-    const shown = (await registration?.getNotifications()) ?? []
-    return shown.map(({ body, data, dir, lang, title }) => ({ body, data, dir, lang, title }))
-  })
+interface Shown extends NotificationOptions {
+  title: string
+  close(): void
+}
 
 /** As much of what a worker knows as is needed here. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration
   clients: { openWindow(url: string): Promise<null> }
-  NotificationEvent: new (
-    type: string,
-    about: { notification: Notification | undefined },
-  ) => Event & { waitUntil(work: Promise<unknown>): void }
+  shown: Shown[]
 }
+
+/** Notes what a worker shows from now on: the packaged browser has nowhere to show it, and permits nothing. */
+export const watchShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.shown = []
+    scope.registration.showNotification = async (title, options = {}) => {
+      if (Notification.permission === 'granted') await show(title, options)
+      const close = () => (scope.shown = scope.shown.filter(other => other !== notification))
+      const notification = { ...options, title, close }
+      scope.shown.push(notification)
+    }
+  })
+
+/** What a worker shows by now. */
+export const shownBy = (worker: Worker) =>
+  worker.evaluate(() =>
+    (globalThis as unknown as WorkerScope).shown.map(({ body, data, dir, lang, title }) => ({
+      body,
+      data: data as unknown,
+      dir,
+      lang,
+      title,
+    })),
+  )
 
 /** Presses what is shown, which stands outside of every page; gives the addresses that are opened for it. */
 export const press = (worker: Worker) =>
@@ -106,11 +126,11 @@ export const press = (worker: Worker) =>
     const scope = globalThis as unknown as WorkerScope
     const opened: string[] = []
     scope.clients.openWindow = async url => (opened.push(url), null)
-    const [notification] = await scope.registration.getNotifications()
-    const event = new scope.NotificationEvent('notificationclick', { notification })
     const work: Promise<unknown>[] = []
-    event.waitUntil = promise => void work.push(promise)
-    scope.dispatchEvent(event)
+    const waitUntil = (promise: Promise<unknown>) => void work.push(promise)
+    const [notification] = scope.shown
+    const event = new Event('notificationclick')
+    scope.dispatchEvent(Object.assign(event, { notification, waitUntil }))
     await Promise.all(work)
     return opened
   })
