@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { register } from '#contract/family/registering.ts'
-import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
+import { acceptOffer, getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { promote, cancelPlace } from '#contract/manage/places.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { type Family, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
@@ -114,6 +114,19 @@ describe('A school that takes a child off the roster', () => {
     expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
     const own = await school.as(seated, getActivitiesAndRegistrations, {})
     expect(JSON.stringify(own.body)).toContain('"cancelled"')
+  })
+
+  test('and a family that takes its offer at the same moment leave no seat to two', async () => {
+    await takeOff(seated)
+    expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
+    const registrationId = await idOf(first)
+    await Promise.all([
+      takeOff(first),
+      school.as(first, acceptOffer, { registrationId }),
+      takeOff(first),
+    ])
+    expect(await roster()).toEqual(['Lina offered'])
+    expect((await newsOf(first)).filter(({ kind }) => kind === 'place_cancelled')).toHaveLength(1)
   })
 
   test('does it once, however often it is pressed', async () => {
