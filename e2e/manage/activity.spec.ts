@@ -293,6 +293,23 @@ test('an activity is called off with a word to its families, and can only be rea
   })
 })
 
+/** Drops a picture on its field, or pastes it wherever the focus is. */
+const givePicture = (page: Page, way: 'drop' | 'paste', png: Buffer) =>
+  page.evaluate(
+    ({ bytes, way }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }))
+      const about = { bubbles: true, cancelable: true }
+      if (way === 'paste')
+        document.body.dispatchEvent(new ClipboardEvent('paste', { ...about, clipboardData: data }))
+      else
+        document
+          .querySelector('.drop-field')
+          ?.dispatchEvent(new DragEvent('drop', { ...about, dataTransfer: data }))
+    },
+    { bytes: [...png], way },
+  )
+
 test.describe('a picture', () => {
   test.use({ expectedFailures: [/manage\/uploadimage|status of 400/] })
 
@@ -314,6 +331,13 @@ test.describe('a picture', () => {
     await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: png })
     const { crop } = t.picture
     const dialog = page.getByRole('dialog', { name: crop.title })
+    for (const way of ['drop', 'paste'] as const) {
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await givePicture(page, way, png)
+      await expect(dialog).toBeVisible()
+    }
     await expect(dialog.getByRole('button', { name: crop.use })).toBeFocused()
     await page.setViewportSize({ width: 1280, height: 1600 })
     await expectAccessible(page, 'a crop', 'dialog[open]')
