@@ -216,7 +216,12 @@ for (const language of WALKED_IN) {
       await expect(page).toHaveURL(path('/aboutus'))
 
       await page.setViewportSize({ width: 1280, height: 740 })
-      await page.getByRole('banner').getByRole('searchbox').fill('swiming')
+      const banner = page.getByRole('banner')
+      const login = banner.getByRole('link', { name: site.account.login })
+      await expect(login).toHaveAttribute('href', new RegExp(`^${path('/login')}`))
+      await expect(login).toBeVisible()
+      await expect(page.getByRole('button', { name: site.account.logout })).toBeHidden()
+      await banner.getByRole('searchbox').fill('swiming')
       await page.keyboard.press('Enter')
       await expectFound(page, (await find(api, { searchTerm: 'swiming' })).total, language)
 
