@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { catalogueText, read } from '../../support/catalogue-file.ts'
@@ -65,6 +66,20 @@ describe('the owner of a catalogue hands in a file', () => {
       { line: 2, row: { description: { en: 'One\n\ntwo "x", 3' } } },
       { line: 7, row: { name: { en: 'Chess' } } },
     ])
+  })
+
+  test('that is all there at once, and other work gets its turns meanwhile', async () => {
+    const file = lines(...Array.from({ length: 5_000 }, (_, at) => `a:${at},Swimming,Riyadh,Palm`))
+    let turns = 0
+    let isRead = false
+    const others = async () => {
+      for (; !isRead; turns++) await setImmediate()
+    }
+    const working = others()
+    expect(await read(file, file.length)).toHaveLength(5_000)
+    isRead = true
+    await working
+    expect(turns).toBeGreaterThan(30)
   })
 
   test('with nothing but a header, and nothing is wrong', async () => {
