@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { catalogueText, read } from '../../support/catalogue-file.ts'
@@ -71,14 +70,12 @@ describe('the owner of a catalogue hands in a file', () => {
   test('that is all there at once, and other work gets its turns meanwhile', async () => {
     const file = lines(...Array.from({ length: 5_000 }, (_, at) => `a:${at},Swimming,Riyadh,Palm`))
     let turns = 0
-    let isRead = false
-    const others = async () => {
-      for (; !isRead; turns++) await setImmediate()
-    }
-    const working = others()
+    let next = setImmediate(function takeTurn() {
+      turns++
+      next = setImmediate(takeTurn)
+    })
     expect(await read(file, file.length)).toHaveLength(5_000)
-    isRead = true
-    await working
+    clearImmediate(next)
     expect(turns).toBeGreaterThan(30)
   })
 
