@@ -49,7 +49,7 @@ export const written = {
   genderId: z.optional(genderId),
   minAge: maybe(age),
   maxAge: maybe(age),
-  fees: z.optional(money.check(z.lte(MAX_FEES))),
+  fees: z.optional(money.check(z.lte(MAX_FEES), z.multipleOf(0.01))),
   capacity: maybe(z.int().check(z.gte(1), z.lte(MAX_CAPACITY))),
   setting: maybe(z.enum(SETTING)),
   registrationOpensAt: maybe(plannedMoment),
