@@ -6,6 +6,7 @@ import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, expectReadableInTheSun } from '../support/axe.ts'
 import { serveCuttable } from '../support/cuttable.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expectInstallable } from '../support/installable.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -116,6 +117,68 @@ test.describe('at the edge of a field', () => {
   })
 })
 
+/** What `/today-sw.js` was before decision 098, in short: it keeps the page, and shows that without a network. */
+const EARLIER_WORKER = `
+const PAGE = new URL(registration.scope).pathname
+const keep = async answer => (await caches.open('nashat.today:' + PAGE + ':0')).put(PAGE, answer)
+addEventListener('install', event => {
+  skipWaiting()
+  event.waitUntil(fetch(PAGE).then(keep))
+})
+addEventListener('activate', event => event.waitUntil(clients.claim()))
+addEventListener('fetch', event => {
+  if (event.request.mode === 'navigate')
+    event.respondWith(fetch(event.request).catch(() => caches.match(PAGE, { ignoreVary: true })))
+})`
+
+const PAGES = ['/manage/today', '/ar/manage/today']
+
+test('a phone with the worker of an earlier version gets that of now, and nothing is left of it', async ({
+  browser,
+  origin,
+}) => {
+  const scripts = new Map([['/today-sw.js', EARLIER_WORKER]])
+  const session = await trainedSession(origin, ['Sara'])
+  const field = await serveCuttable(origin, scripts)
+  const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
+  const page = await context.newPage()
+  await putTokens(page, await session.trainer())
+  await page.goto('/aboutus')
+  const known = () =>
+    page.evaluate(async () => {
+      const ways = await navigator.serviceWorker.getRegistrations()
+      return {
+        workers: ways
+          .flatMap(({ active, scope }) =>
+            scope.endsWith('/manage/today') ? [`${scope} ${active?.scriptURL}`] : [],
+          )
+          .toSorted(),
+        caches: (await caches.keys()).filter(name => name.startsWith('nashat.today:')).toSorted(),
+      }
+    })
+  const workers = (script: string) =>
+    PAGES.map(path => `${field.origin}${path} ${field.origin}${script}`).toSorted()
+  await page.evaluate(async pages => {
+    for (const scope of pages) await navigator.serviceWorker.register('/today-sw.js', { scope })
+  }, PAGES)
+  await expect.poll(known).toEqual({
+    workers: workers('/today-sw.js'),
+    caches: PAGES.map(path => `nashat.today:${path}:0`).toSorted(),
+  })
+
+  scripts.clear()
+  await page.goto('/manage/today')
+  await expect(rowOf(page, 'Sara')).toBeVisible()
+  await untilKept(page, PAGES)
+  await expect.poll(known).toEqual({ workers: workers('/kept-sw.js'), caches: [] })
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  expect(await controller()).toBe(`${field.origin}/kept-sw.js`)
+  await field.cut()
+  await page.reload()
+  await expect(rowOf(page, 'Sara')).toBeVisible()
+  await context.close()
+})
+
 test('of two trainers, each sees what the other one has marked', async ({
   browser,
   origin,
@@ -172,6 +235,7 @@ for (const language of WALKED_IN) {
     expect((await page.locator('.today-mark').first().boundingBox())?.height).toBeGreaterThan(56)
     await expectAccessible(page, 'a day')
     await expectReadableInTheSun(page, 'main')
+    await expectInstallable(page, inLanguage(language, '/manage/today'))
 
     const about = page.getByRole('button', { name: fill(t.about.open, { name: 'Omar Alharbi' }) })
     await about.click()

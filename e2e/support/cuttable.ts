@@ -3,11 +3,19 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 /**
  * A server in front of `origin` that can go away and come back at the same address: while it is away,
- * nothing listens there, as at the edge of a field.
+ * nothing listens there, as at the edge of a field. It has scripts of its own, by path.
  */
-export async function serveCuttable(origin: string) {
+export async function serveCuttable(
+  origin: string,
+  scripts: ReadonlyMap<string, string> = new Map(),
+) {
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const { headers, method, url } = asked
+    const { headers, method, url = '' } = asked
+    const script = scripts.get(url)
+    if (script !== undefined) {
+      answer.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
+      return
+    }
     const passed = request(`${origin}${url}`, { headers, method }, response => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
