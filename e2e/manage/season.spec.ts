@@ -64,7 +64,8 @@ for (const [language, width] of [
 
     // Nothing is there yet: the steps lead to the first activity.
     await page.goto(path('/manage'))
-    await expect(page.getByText(manage.empty.steps.first.title)).toBeVisible()
+    for (const { title } of Object.values(manage.empty.steps))
+      await expect(page.getByText(title)).toBeVisible()
     await page.getByRole('link', { name: manage.add }).click()
     await expect(page.getByText(nameIn(language, school)).first()).toBeVisible()
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
@@ -116,11 +117,13 @@ for (const [language, width] of [
     await expect.poll(search, { timeout: TEN_SECONDS_MS }).toBe(1)
     await visitor.close()
 
-    // A parent registers a child, who stands on the roster.
+    // A parent registers a child, who stands on the roster; before, that says what will stand there.
+    await page.goto(path(`/manage/roster/${gId}`))
+    await expect(page.getByText(manage.roster.empty.title)).toBeVisible()
     const parent = await newParent(origin)
     const [childId = ''] = await addChildren(origin, parent, [{ firstName: 'Sara', age: 8 }])
     await registerAt(origin, parent, { gId }, [childId])
-    await page.goto(path(`/manage/roster/${gId}`))
+    await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: 'Sara' }).first()).toBeVisible()
 
     // One date moves: the mail, the parent's page and the calendar say so.
