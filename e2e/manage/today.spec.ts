@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -45,6 +45,46 @@ async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
   }
 }
 
+/**
+ * The browser has been asked to tell when there is a connection, and its worker tells the page; where there
+ * is Background Sync, which the browser of npm is without.
+ */
+async function expectToBeWoken(page: Page): Promise<void> {
+  const tags = () =>
+    page.evaluate(async () => {
+      const { sync } = (await navigator.serviceWorker.ready) as unknown as {
+        sync: { getTags(): Promise<string[]> }
+      }
+      return sync.getTags().catch(() => null)
+    })
+  if ((await tags()) === null) return
+  await expect.poll(tags).toEqual(['nashat.today.sync'])
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>(resolve =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const { registrationId } =
+        registrations.find(it => new URL(it.scopeURL).pathname === '/manage/today') ?? {}
+      if (registrationId) resolve(registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  const told = page.evaluate(
+    () =>
+      new Promise(resolve =>
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data)),
+      ),
+  )
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    tag: 'nashat.today.sync',
+    lastChance: false,
+  })
+  expect(await told).toBe('sync')
+  await session.detach()
+}
+
 test.describe('at the edge of a field', () => {
   test('a trainer marks while the server is away, closes the page and opens it: each mark arrives once', async ({
     browser,
@@ -62,6 +102,7 @@ test.describe('at the edge of a field', () => {
     await page.getByRole('button', { name: t.allPresent }).tap()
     await expect(page.getByText(plural('en', t.present, 1)).last()).toBeVisible()
     await expect(page.getByText(t.sending.offline)).toBeVisible()
+    await expectToBeWoken(page)
     await page.close()
 
     const again = await phone.open()
