@@ -53,12 +53,12 @@ const emptyTable = (name: string) => `
   elsif pg_relation_size('${name}') > 0 then delete from ${name};
   end if;`
 
+/** Row by row: to write the words of search anew, with their index, would cost more than the rest. */
 const refillTable = (name: string, kept: string) => `
-  if (select count(*) from ${name}) <> (select count(*) from ${kept})
-    or exists (table ${kept} except table ${name})
-  then
-    delete from ${name};
-    insert into ${name} overriding system value table ${kept};
+  if pg_relation_size('${name}') > ${EMPTIED_BY_ROWS} then truncate ${name} cascade; end if;
+  delete from ${name} it where it not in (select one from ${kept} one);
+  if (select count(*) from ${name}) < (select count(*) from ${kept}) then
+    insert into ${name} overriding system value (table ${kept} except table ${name});
   end if;`
 
 /** What is inside a partitioned table is in its partitions. */
