@@ -9,7 +9,7 @@ export const MANAGED_STATES = ['draft', 'published', 'cancelled'] as const
 export type ManagedState = (typeof MANAGED_STATES)[number]
 
 const state = z.enum(MANAGED_STATES)
-const { address_Ar, address_En, description_Ar, description_En, latitude, longitude } =
+const { address_Ar, address_En, description_Ar, description_En, latitude, longitude, schoolPhone } =
   activity.def.shape
 
 /** What somebody who works there may do. Whoever trains it may read, and no more; what was published once nobody removes. */
@@ -24,6 +24,8 @@ export const managed = z.extend(card, {
   address_Ar,
   latitude,
   longitude,
+  /** E.164; whom parents call about it. */
+  schoolPhone,
   externalId: z.nullable(z.string()),
   state,
   /** Grows with each change: who changes says which one they have seen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOrNothing, text } from '../accounts/identity.ts'
+import { lineOrNothing, phoneNumber, text } from '../accounts/identity.ts'
 import { session } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SETTING } from '../filters-registry.ts'
@@ -44,6 +44,8 @@ export const written = {
   address_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
   latitude: maybe(latitude),
   longitude: maybe(longitude),
+  /** As people type it; any telephone, also 9200…. */
+  schoolPhone: maybe(phoneNumber),
   /** Its slug, alone or as a card has it. */
   category: maybe(z.union([slug, z.object({ slug })])),
   genderId: z.optional(genderId),

@@ -96,6 +96,7 @@ test.describe('a new activity', () => {
       await page.getByRole('checkbox', { name: t.noLimit }).check()
       await page.getByLabel(t.fields.startDate, { exact: true }).fill(WHOLE.startDate)
       await page.getByLabel(t.fields.endDate, { exact: true }).fill(WHOLE.endDate)
+      await field(t.fields.schoolPhone).fill('٠١١ ٢٣٤ ٥٦٧٨')
       await page.getByRole('button', { name: t.time.add }).click()
       await expect(page.getByLabel(t.time.weekday, { exact: true })).toBeFocused()
       await page.getByLabel(t.time.startTime, { exact: true }).fill('16:00')
@@ -111,6 +112,7 @@ test.describe('a new activity', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'ar' ? WHOLE.activityName_Ar : name,
       )
+      await expect(page.locator('main a[href="tel:+966112345678"]').first()).toBeVisible()
       const found = await api(getActivities, { searchTerm: name })
       expect(found.ok && found.data.map(({ activityName }) => activityName)).toEqual([name])
     })

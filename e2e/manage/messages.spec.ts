@@ -21,7 +21,7 @@ test('a school writes to families, and a parent reads it', async ({
 }) => {
   const { schoolMessages: t } = messagesFor('en')
   const token = await workAs('School', origin, page)
-  const activity = await ownActivity(origin, token)
+  const activity = await ownActivity(origin, token, { schoolPhone: '011 234 5678' })
   const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: 8 }])
   await registerAt(origin, own, activity, ids)
   await childrenCome(origin, activity, ['Omar'])
@@ -72,6 +72,10 @@ test('a school writes to families, and a parent reads it', async ({
   await expectAccessible(home, 'an unread message')
   await message.locator('summary').click()
   await expect(message.getByRole('link', { name: messages.toActivity })).toBeVisible()
+  await expect(message.getByRole('link', { name: messages.call })).toHaveAttribute(
+    'href',
+    'tel:+966112345678',
+  )
   await expect(message.getByText(messages.unread, { exact: true })).toBeHidden()
   await expect(tab).toHaveAccessibleName(profile.tabs.messages)
   const [read] = await call(origin, getMessages, {}, tokenOf(own))

@@ -59,7 +59,11 @@ export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** A school publishes an activity of its own that has one place: every day of some weeks, at five; free. */
-export async function ownActivity(origin: string, token: string, given: { fees?: number } = {}) {
+export async function ownActivity(
+  origin: string,
+  token: string,
+  given: { fees?: number; schoolPhone?: string } = {},
+) {
   const [school] = await call(origin, getManagedSchools, {}, { token })
   const draft = await call(
     origin,

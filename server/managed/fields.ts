@@ -4,6 +4,7 @@ import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { ScheduleException, WeeklyTime } from '#contract/manage/schedule.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
+import { readTelephone } from '../identity/phone.ts'
 
 /** What a school writes of an activity, by the names of the contract. */
 export interface ActivityFields {
@@ -15,6 +16,8 @@ export interface ActivityFields {
   address_Ar: string
   latitude: number | null
   longitude: number | null
+  /** E.164 */
+  schoolPhone: string | null
   /** A slug. */
   category: string | null
   genderId: IdOf<typeof GENDER>
@@ -49,6 +52,7 @@ export const BLANK: ActivityFields = {
   address_Ar: '',
   latitude: null,
   longitude: null,
+  schoolPhone: null,
   category: null,
   genderId: GENDER.both,
   minAge: null,
@@ -71,10 +75,12 @@ export function withWritten(fields: ActivityFields, given: WrittenFields): Activ
     Object.entries(given).filter(([name, value]) => name in BLANK && value !== undefined),
   ) as Partial<ActivityFields>
   const { category, exceptions, registrationClosesAt, registrationOpensAt, schedule } = given
+  const { schoolPhone } = given
   return {
     ...fields,
     ...known,
     ...(category !== undefined && { category: slugOf(category) }),
+    ...(schoolPhone && { schoolPhone: readTelephone(schoolPhone) ?? schoolPhone }),
     ...(registrationOpensAt !== undefined && { registrationOpensAt: inUtc(registrationOpensAt) }),
     ...(registrationClosesAt !== undefined && {
       registrationClosesAt: inUtc(registrationClosesAt),
@@ -125,11 +131,13 @@ type Faults = Record<string, FieldErrorCode | false>
 export function faultsOf(fields: ActivityFields): Faults {
   const { activityName, activityName_Ar, endDate, latitude, longitude, maxAge, minAge } = fields
   const { exceptions, registrationClosesAt, registrationOpensAt, schedule, startDate } = fields
+  const { schoolPhone } = fields
   return {
     activityName: activityName === '' && activityName_Ar === '' && 'required',
     maxAge: minAge !== null && maxAge !== null && maxAge < minAge && 'too_small',
     latitude: latitude === null && longitude !== null && 'required',
     longitude: longitude === null && latitude !== null && 'required',
+    schoolPhone: schoolPhone !== null && readTelephone(schoolPhone) === null && 'wrong_format',
     endDate: startDate !== null && endDate !== null && endDate < startDate && 'too_small',
     registrationClosesAt:
       registrationOpensAt !== null &&

@@ -71,6 +71,7 @@ const FIELDS: Partial<Record<Column, (row: CatalogueRow) => Partial<ActivityFiel
   gender: ({ genderId }) => ({ genderId }),
   fees: ({ fees }) => ({ fees }),
   setting: ({ setting }) => ({ setting }),
+  school_phone: ({ schoolPhone }) => ({ schoolPhone }),
   start_date: ({ startDate }) => ({ startDate }),
   end_date: ({ endDate }) => ({ endDate }),
   capacity: ({ capacity }) => ({ capacity }),
@@ -84,7 +85,6 @@ const REST: Partial<Record<Column, (row: CatalogueRow) => Partial<RowRest>>> = {
   bring: ({ bringEn }) => ({ bringEn }),
   bring_ar: ({ bringAr }) => ({ bringAr }),
   trial: ({ trial }) => ({ trial }),
-  school_phone: ({ schoolPhone }) => ({ schoolPhone }),
   image: ({ image }) => ({ image }),
   time_zone: ({ timeZone }) => ({ timeZone }),
 }

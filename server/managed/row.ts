@@ -17,7 +17,6 @@ export type RowRest = Pick<
   | 'bringEn'
   | 'bringAr'
   | 'trial'
-  | 'schoolPhone'
 >
 
 /**
@@ -54,7 +53,7 @@ export function rowOf(
     bringEn: rest.bringEn,
     bringAr: rest.bringAr,
     trial: rest.trial,
-    schoolPhone: rest.schoolPhone,
+    schoolPhone: fields.schoolPhone,
     ...timesOf(weekly),
     startDate: fields.startDate,
     endDate: fields.endDate,

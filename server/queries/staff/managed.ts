@@ -121,6 +121,7 @@ export async function findManagedFacts(db: Db, ids: readonly number[]) {
       unset: activities.unsetFields,
       exceptions,
       descriptionEn: activityTexts.descriptionEn,
+      schoolPhone: activityTexts.schoolPhone,
       descriptionAr: activityTexts.descriptionAr,
       confirmed: withStatus('confirmed'),
       offered: withStatus('offered'),

@@ -140,6 +140,7 @@ function fieldsOf(
     address_Ar: texts.addressAr,
     latitude: activity.latitude,
     longitude: activity.longitude,
+    schoolPhone: texts.schoolPhone,
     category: category?.slug ?? null,
     genderId: activity.genderId,
     minAge: activity.minAge,

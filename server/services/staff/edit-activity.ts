@@ -159,7 +159,6 @@ const NOTHING_BESIDES = {
   bringEn: null,
   bringAr: null,
   trial: null,
-  schoolPhone: null,
 }
 
 /**

@@ -107,6 +107,7 @@ function toManaged(
     address_Ar: card.addressAr,
     latitude: card.latitude,
     longitude: card.longitude,
+    schoolPhone: facts.schoolPhone,
     // What a school wrote here has no id anywhere else.
     externalId: facts.externalId === card.gId ? null : facts.externalId,
     state: stateOf(card),

@@ -74,6 +74,7 @@ export const activityForm: typeof en = {
     schedule: 'المواعيد الأسبوعية',
     address_En: 'العنوان بالإنجليزية',
     address_Ar: 'العنوان بالعربية',
+    schoolPhone: 'هاتف لأولياء الأمور',
     fees: 'الرسوم بالريال',
     registrationOpensAt: 'بدء التسجيل',
     registrationClosesAt: 'انتهاء التسجيل',
@@ -87,6 +88,7 @@ export const activityForm: typeof en = {
   help: {
     category: 'أول ما تبحث به العائلات.',
     capacity: 'من يأتي بعد اكتمالها ينتظر دوره.',
+    schoolPhone: 'يظهر في صفحة النشاط وبجانب رسائلكم.',
     fees: 'عن الفصل كاملًا، و٠ تعني مجانًا.',
     ages: 'بالسنوات، والحدان مشمولان. يكفي أحدهما.',
   },
@@ -301,6 +303,7 @@ export const activityForm: typeof en = {
       not_on_earth: 'لا يوجد موقع كهذا: أقصى الرقم الأول ٩٠ والثاني ١٨٠.',
       wrong_format: 'أدخلوا رقمين، مثل ٢٤٫٧٧٤٣، ٤٦٫٧٣٨٦، أو ألصقوا رابطًا من تطبيق خرائط.',
     },
+    schoolPhone: { wrong_format: 'يُرجى كتابة رقم هاتف، مثل 0112345678 أو 05XXXXXXXX.' },
     trainerIds: { unknown_value: 'أحد هؤلاء لم يعد مدربًا هنا.' },
     activityName: { required: 'أدخلوا الاسم بالإنجليزية.' },
     activityName_Ar: { required: 'أدخلوا الاسم بالعربية.' },

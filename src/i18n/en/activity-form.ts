@@ -85,6 +85,7 @@ export const activityForm = {
     schedule: 'Weekly times',
     address_En: 'Address in English',
     address_Ar: 'Address in Arabic',
+    schoolPhone: 'Phone for parents',
     fees: 'Fee in SAR',
     registrationOpensAt: 'Registration opens',
     registrationClosesAt: 'Registration closes',
@@ -98,6 +99,7 @@ export const activityForm = {
   help: {
     category: 'Parents look for this first.',
     capacity: 'Whoever comes later waits in line.',
+    schoolPhone: 'Shown on the page of this activity and beside your messages.',
     fees: 'For the whole term. 0 is free.',
     ages: 'In years, both included. One of the two is enough.',
   },
@@ -291,6 +293,7 @@ export const activityForm = {
       not_on_earth: 'There is no such place: the first number goes to 90, the second to 180.',
       wrong_format: 'Enter two numbers, like 24.7743, 46.7386, or paste a link from a map.',
     },
+    schoolPhone: { wrong_format: 'Enter a phone number, like 011 234 5678 or 05X XXX XXXX.' },
     trainerIds: { unknown_value: 'One of these people trains here no more.' },
     activityName: { required: 'Enter the name in English.' },
     activityName_Ar: { required: 'Enter the name in Arabic.' },

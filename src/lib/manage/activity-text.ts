@@ -86,8 +86,8 @@ const namesOf = (people: readonly Trainer[]) => people.map(({ name }) => name).t
 function writtenText(field: ActivityField, text: string, language: Language): string {
   if (text === '') return ''
   if (field === 'startDate' || field === 'endDate') return formatDay(language, text, HOME_TIME_ZONE)
-  // Its two numbers stay in their order, whatever is around them.
-  if (field === 'place') return `\u2066${text}\u2069`
+  // Numbers stay in their order, whatever is around them.
+  if (field === 'place' || field === 'schoolPhone') return `\u2066${text}\u2069`
   if (field === 'capacity' || field === 'fees') return numberText(language, text)
   if (field === 'registrationOpensAt' || field === 'registrationClosesAt')
     // As at the venue, whose time is typed.

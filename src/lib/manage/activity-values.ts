@@ -33,6 +33,7 @@ export const activityValues = z.object({
   address_Ar: typed,
   /** Coordinates or a link with some. Drafts of before there was a field for it have none. */
   place: z._default(typed, ''),
+  schoolPhone: z._default(typed, ''),
   fees: typed,
   /** `YYYY-MM-DDTHH:mm` at the venue. */
   registrationOpensAt: typed,
@@ -64,6 +65,7 @@ export const NO_ACTIVITY: ActivityValues = {
   address_En: '',
   address_Ar: '',
   place: '',
+  schoolPhone: '',
   fees: '',
   registrationOpensAt: '',
   registrationClosesAt: '',
@@ -91,6 +93,7 @@ export const WRITTEN_AS = {
   address_En: ['address_En'],
   address_Ar: ['address_Ar'],
   place: ['place'],
+  schoolPhone: ['schoolPhone'],
   fees: ['fees'],
   registrationOpensAt: ['registrationOpensAt'],
   registrationClosesAt: ['registrationClosesAt'],
@@ -182,6 +185,7 @@ export function valuesOf(activity: Managed): ActivityValues {
     address_En: activity.address_En,
     address_Ar: activity.address_Ar,
     place: pinOf(activity),
+    schoolPhone: activity.schoolPhone ?? '',
     fees: unset.includes('fees') ? '' : number(activity.fees),
     registrationOpensAt: moment(activity.registrationOpensAt),
     registrationClosesAt: moment(activity.registrationClosesAt),

@@ -49,6 +49,7 @@ function writtenIn(values: ActivityValues, timeZone: string): Written {
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     }),
+    schoolPhone: orNull(values.schoolPhone),
     ...(fees !== null && { fees }),
     registrationOpensAt: moment(values.registrationOpensAt),
     registrationClosesAt: moment(values.registrationClosesAt),

@@ -44,6 +44,7 @@ const WRONG: Record<keyof WrittenFields, readonly (readonly [wrong: unknown, at?
   address_Ar: [['س'.repeat(MAX_ACTIVITY_ADDRESS + 1)], [5]],
   latitude: [[91], ['north']],
   longitude: [[181], ['east']],
+  schoolPhone: [['ask at the desk'], ['12'], [7]],
   category: [['quidditch'], ['No slug'], [{ slug: '' }, 'category.slug']],
   genderId: [[4], [null]],
   minAge: [[-1], [1.5], [MAX_ACTIVITY_AGE + 1]],

@@ -44,6 +44,18 @@ describe('A school that adds an activity', () => {
     })
   })
 
+  test('says whom parents call, as people type it', async () => {
+    const { gId, version } = await school.published({ schoolPhone: '٠١١ ٢٣٤ ٥٦٧٨' })
+    const called = () => school.api.send(getActivityByGid, { gid: gId })
+    expect((await called()).body.schoolPhone).toBe('+966112345678')
+    const other = { gId, version, schoolPhone: '9200 01234' }
+    const { body } = await school.as(school.head, editActivity, other)
+    expect(body.schoolPhone).toBe('+966920001234')
+    const none = { gId, version: body.version, schoolPhone: null }
+    await school.as(school.head, editActivity, none)
+    expect((await called()).body.schoolPhone).toBeNull()
+  })
+
   test('needs no more than one name, in either language', async () => {
     expect(await school.add({ activityName_Ar: 'سلة' })).toMatchObject({
       state: 'draft',

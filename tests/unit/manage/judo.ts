@@ -35,6 +35,7 @@ export const JUDO = {
   address_Ar: 'القاعة ٢',
   latitude: null,
   longitude: null,
+  schoolPhone: null,
   externalId: null,
   state: 'published',
   version: 4,

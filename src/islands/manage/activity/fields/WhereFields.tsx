@@ -16,6 +16,15 @@ export function WhereFields() {
         <LineField name="address_Ar" lang="ar" maxLength={MAX_ACTIVITY_ADDRESS} />
       </div>
       <PlaceField />
+      <div className="activity-short">
+        <LineField
+          name="schoolPhone"
+          help={t.help.schoolPhone}
+          type="tel"
+          dir="ltr"
+          maxLength={40}
+        />
+      </div>
       <div className="activity-narrow">
         <LineField name="fees" help={t.help.fees} inputMode="decimal" maxLength={12} />
         <p className="free activity-free" role="status">
