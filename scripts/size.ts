@@ -27,10 +27,13 @@ const REST_MS = 1_500
  * types the headline after three: whether that is before a page was weighed is a matter of the machine.
  */
 const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
-/** What keeps the week on the device comes after three as well (src/islands/overview/use-kept-week.ts). */
-const COMES_LATE_TO_PROFILE =
-  /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/
-const PROFILE = /\/profile$/
+/** What keeps the week, or follows the day, comes after three as well (use-kept-week.ts, use-day-news.ts). */
+const COMES_LATE_TO: [page: RegExp, files: RegExp][] = [
+  [/\/profile$/, /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
+  [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
+]
+const lateTo = (address: string) =>
+  COMES_LATE_TO.find(([page]) => page.test(address))?.[1] ?? COMES_LATE
 
 /** Loads a page as a browser does and weighs what it loaded by itself. */
 async function weigh(context: BrowserContext, address: string): Promise<Weight> {
@@ -41,7 +44,7 @@ async function weigh(context: BrowserContext, address: string): Promise<Weight> 
   // What comes from here on comes late.
   const loaded = [...responses]
   const late = await askedAtRest(page)
-  const mayBeLate = PROFILE.test(address) ? COMES_LATE_TO_PROFILE : COMES_LATE
+  const mayBeLate = lateTo(address)
   const counted = loaded.filter(
     response => !(mayBeLate.test(response.url()) && late.has(response.url())),
   )

@@ -14,7 +14,7 @@ export const getFamilyEvents = {
   path: 'parents/events',
   summary:
     'Server-sent events about the children of the parent: `attendance`, `session`, `message`, `registration`, ' +
-    'with ids alone. It goes on until the access token expires or the session ends; ' +
+    'with ids alone; a trainer has `attendance` where a family announces an absence. It goes on until the access token expires or the session ends; ' +
     'a `Last-Event-ID` header brings what came since.',
   input: z.object({}),
   output: z.string(),

@@ -4,7 +4,7 @@ import { ATTENDANCE_STATUSES } from '../family/registrations.ts'
 import { gId, moment } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 import { currentMark } from '../trainer/day.ts'
-import { managedSession } from './sessions.ts'
+import { managedSession } from './managed-session.ts'
 
 /** A mark as it came, whether it counts or not. */
 const keptMark = z.object({

@@ -2,24 +2,9 @@ import * as z from 'zod/mini'
 import { lineOrNothing } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_NOTE } from '../limits.ts'
-import { gId, maybe, moment } from '../shapes.ts'
+import { gId, maybe } from '../shapes.ts'
+import { managedSession, sessionId } from './managed-session.ts'
 import { plannedMoment } from './planned.ts'
-
-/** `moved`: it was to take place at another time. `cancelled` stays to be read. */
-export const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const
-
-const sessionId = z.guid()
-
-/** A session as its school sees it. */
-export const managedSession = z.object({
-  id: sessionId,
-  startsAt: moment,
-  endsAt: moment,
-  state: z.enum(SESSION_STATES),
-  note_En: z.nullable(z.string()),
-  note_Ar: z.nullable(z.string()),
-})
-export type ManagedSession = z.infer<typeof managedSession>
 
 /** What a family reads with it, in one language or both. Empty is nothing. */
 const note = { note_En: maybe(lineOrNothing(MAX_NOTE)), note_Ar: maybe(lineOrNothing(MAX_NOTE)) }

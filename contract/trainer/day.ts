@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import type { AttendanceStatus } from '../family/registrations.ts'
-import { managedSession } from '../manage/sessions.ts'
+import { managedSession } from '../manage/managed-session.ts'
 import { plannedDay } from '../manage/planned.ts'
 import { day, gId, maybe, moment } from '../shapes.ts'
 

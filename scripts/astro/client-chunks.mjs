@@ -39,7 +39,7 @@ const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
 
 /** What dates of an activity and marks at them take, but for what other pages take of it. */
 const SESSIONS =
-  /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/sessions)|src\/lib\/manage\/session-note)\.ts$/
+  /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/managed-session)|src\/lib\/manage\/session-note)\.ts$/
 const IDENTITY = /\/contract\/accounts\/identity\.ts$/
 const TYPED = /\/contract\/text\/typed-text\.ts$/
 
@@ -138,7 +138,7 @@ function withImports(file, found = new Set()) {
 }
 
 /** What comes once a page rests. */
-const UNHURRIED = /\/follow-week\./
+const UNHURRIED = /\/follow-(?:day|week)\./
 
 /** What a file asks for ahead of an `import()`: neither what it has itself, nor what is asked for anyway. */
 function withoutKnown(asked, files, { hostId, hostType }) {
@@ -150,7 +150,7 @@ function withoutKnown(asked, files, { hostId, hostType }) {
 
 /** What the OpenAPI document says of a call: a browser would load it for nothing. */
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
-const SUMMARY = new RegExp(String.raw`\bsummary:\s*${TEXT}(?:\s*\+\s*${TEXT})*`, 'g')
+const SUMMARY = new RegExp(String.raw`\bsummary:\s*${TEXT}(?:\s*\+\s*${TEXT})*,`, 'g')
 
 const withoutSummaries = {
   name: 'nashat:without-summaries',
@@ -160,7 +160,7 @@ const withoutSummaries = {
     filter: { id: /\/contract\/.*\.ts$/ },
     // No line goes, so that traces still name the right ones.
     handler: code => ({
-      code: code.replace(SUMMARY, text => `summary: ''${'\n'.repeat(text.split('\n').length - 1)}`),
+      code: code.replace(SUMMARY, text => '\n'.repeat(text.split('\n').length - 1)),
       map: null,
     }),
   },

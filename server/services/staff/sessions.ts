@@ -1,4 +1,4 @@
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../lib/venue-time.ts'

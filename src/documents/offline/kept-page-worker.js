@@ -10,7 +10,7 @@ const CACHES = `nashat.page:${PAGE}:`
 const EARLIER = `nashat.today:${PAGE}:`
 /** What each page draws, and loads by `import()`, once it knows what there is. */
 const PARTS = {
-  '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: [] },
+  '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: ['follow-day'] },
   '/profile': { drawings: [], late: ['follow-week'] },
 }
 const { drawings, late: LATE } = PARTS[PAGE.replace(/^\/ar(?=\/)/, '')]

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 
 /** What the school said of it, in that language or else in the other one; null where it said nothing. */
 export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {

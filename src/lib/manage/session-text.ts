@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { PlannedDates } from '#contract/manage/planned-dates.ts'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { sessionDates } from '../../i18n/en/session-dates.ts'
 import { formatDay, formatTime } from '../format/format.ts'

@@ -1,4 +1,4 @@
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { dayAfter } from '#contract/weekly.ts'
 import { localOf, momentOf } from '../format/venue-time.ts'
 

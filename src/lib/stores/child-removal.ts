@@ -30,11 +30,9 @@ export function createChildRemoval(
   }
 
   async function findHeld(): Promise<Held> {
-    // Only who removes a child needs what is known of registrations.
-    const contract = await import('#contract/family/registrations.ts').catch(() => null)
+    const calls = await import('../api/held-calls.ts').catch(() => null)
     const activityStatusId = ACTIVITY_STATUS.current
-    const answer =
-      contract && (await ask(contract.getActivitiesAndRegistrations, { activityStatusId }))
+    const answer = calls && (await ask(calls.getActivitiesAndRegistrations, { activityStatusId }))
     if (!answer?.ok) return null
     const statuses = answer.data
       .flatMap(({ registrations }) => registrations)

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitySessions } from '#contract/activities.ts'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
-import {
-  addSession,
-  cancelSession,
-  getSessions,
-  type ManagedSession,
-  moveSession,
-} from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
+import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../support/school.ts'
 import { anotherSchool, makeStaff, makeTrainer } from '../../support/staff.ts'

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
-import {
-  addSession,
-  cancelSession,
-  getSessions,
-  type ManagedSession,
-  moveSession,
-} from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
+import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import { createSessionChanges } from '../../../src/lib/stores/manage/session-changes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { localOf, momentOf } from '../../../src/lib/format/venue-time.ts'
 import { timesOf, typedOf } from '../../../src/lib/manage/session-times.ts'
 import { noteOf } from '../../../src/lib/manage/session-note.ts'

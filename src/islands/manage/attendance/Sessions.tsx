@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { activityName, schoolName } from '../../../lib/activities/card-facts.ts'
 import { fill, formatDay, formatTime } from '../../../lib/format/format.ts'
 import { pathTo } from '../../../lib/paths.ts'

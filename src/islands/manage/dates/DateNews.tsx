@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'

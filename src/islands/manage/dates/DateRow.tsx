@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { noteOf } from '../../../lib/manage/session-note.ts'
 import { canChange, plannedOf, textsOf } from '../../../lib/manage/session-text.ts'

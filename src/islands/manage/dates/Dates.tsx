@@ -1,4 +1,4 @@
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { activityName, schoolName, timesText } from '../../../lib/activities/card-facts.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { splitAt } from '../../../lib/manage/session-text.ts'

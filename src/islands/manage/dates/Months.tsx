@@ -1,4 +1,4 @@
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { monthsOf } from '../../../lib/manage/session-text.ts'
 import { useDates } from './context.ts'
 import { DateRow } from './DateRow.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { todayIn } from '../../../lib/format/today.ts'

@@ -18,6 +18,7 @@ import { DaySwitch } from './DaySwitch.tsx'
 import { News } from './News.tsx'
 import { RefusedMarks } from './RefusedMarks.tsx'
 import { Sessions } from './Sessions.tsx'
+import { useDayNews } from './use-day-news.ts'
 
 interface Props {
   language: Language
@@ -66,6 +67,7 @@ function Today({ language, owner, t }: Pick<Props, 'language' | 't'> & { owner: 
 
   useEffect(() => store.start(), [store])
   useEffect(() => keepPage('/manage/today'), [])
+  useDayNews(language, store.refresh)
 
   return (
     <TodayProvider value={{ language, state, store, t }}>

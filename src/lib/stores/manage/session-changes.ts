@@ -1,12 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import {
-  addSession,
-  cancelSession,
-  type ManagedSession,
-  moveSession,
-} from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
+import { addSession, cancelSession, moveSession } from '#contract/manage/sessions.ts'
 import type { Answer, Failure } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
-import { getSessions, type ManagedSession } from '#contract/manage/sessions.ts'
+import type { ManagedSession } from '#contract/manage/managed-session.ts'
+import { getSessions } from '#contract/manage/sessions.ts'
 import type { FailureTexts } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'

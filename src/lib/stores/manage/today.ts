@@ -63,7 +63,7 @@ interface Options {
 
 /** Presses follow one another: what is pressed once more within this time was never sent. */
 const PAUSE_MS = 1000
-/** How soon an open page shows an absence that a family has announced. */
+/** How often an open page asks: what others have marked is told by nobody. */
 const TICK_MS = 15_000
 
 /** The day of a trainer: always what is kept on the device, with what the server says as it comes. */
