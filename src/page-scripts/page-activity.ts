@@ -18,7 +18,7 @@ export const readActivity = ({ dataset }: HTMLElement): PageActivity =>
 /** The texts of the page of an activity, which come with what is said anew. */
 export async function loadDetailsTexts(language: Language): Promise<DetailsTexts> {
   const { details } = await (language === 'ar'
-    ? import('../i18n/ar/details.ts')
-    : import('../i18n/en/details.ts'))
+    ? import('../i18n/ar/public/details.ts')
+    : import('../i18n/en/public/details.ts'))
   return details
 }

@@ -11,8 +11,8 @@ import { showActions, writeSeats } from './seats-on-details.ts'
 export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
   tellSeats(fresh)
   const { card: t } = await (language === 'ar'
-    ? import('../i18n/ar/card.ts')
-    : import('../i18n/en/card.ts'))
+    ? import('../i18n/ar/public/card.ts')
+    : import('../i18n/en/public/card.ts'))
   for (const now of fresh)
     for (const card of document.querySelectorAll<HTMLElement>(`[data-seats-of="${now.gId}"]`))
       // A list that was drawn here has just been told.

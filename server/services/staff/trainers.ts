@@ -4,7 +4,7 @@ import { raiseVersion } from '../../queries/staff/managed.ts'
 import { findTrainerIds } from '../../queries/staff/staff.ts'
 import { lockManagedAmong } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
-import { note } from './history.ts'
+import { note } from './activities/history.ts'
 import { OF_TRAINERS, requireRights } from './rights.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { StaffView } from '#contract/staff/view.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findTrainedAmong } from '../../queries/staff/managed.ts'
-import { stateOf } from './managed.ts'
+import { stateOf } from './activities/managed.ts'
 import {
   type Asking,
   requireSchool,

@@ -19,7 +19,7 @@ import {
   type StaffRights,
   type Standing,
 } from '../staff/rights.ts'
-import { toManagedSession } from '../staff/sessions.ts'
+import { toManagedSession } from '../staff/activities/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
 import { byName, type ChildRow, newestSeats } from './day-children.ts'
 import { recordDay } from './record-day.ts'

@@ -16,7 +16,7 @@ import { findSessionsById, type TrainedSession } from '../../queries/trainer/ses
 import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey, showMarks } from '../registrations/shown-attendance.ts'
-import { note } from '../staff/history.ts'
+import { note } from '../staff/activities/history.ts'
 import { readRights, seenBy, type Standing } from '../staff/rights.ts'
 import { inTransaction } from '../transaction.ts'
 import { toCurrentMark } from './current-mark.ts'

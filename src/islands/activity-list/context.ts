@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
-import type { home as HomeTextsOf } from '../../i18n/en/home.ts'
+import type { home as HomeTextsOf } from '../../i18n/en/public/home.ts'
 import type { CardTexts } from '../../lib/activities/card-facts.ts'
 import { type Choices, choicesIn } from '../../lib/filters/filter-choices.ts'
 import type { ListTexts } from '../../lib/filters/filter-texts.ts'

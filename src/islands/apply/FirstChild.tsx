@@ -37,7 +37,9 @@ export function FirstChild({ check }: { check: ApplyCheck }) {
 async function loadForm(language: Language): Promise<Loaded> {
   const [{ NewChild }, { child }] = await Promise.all([
     import('./NewChild.tsx'),
-    language === 'ar' ? import('../../i18n/ar/child.ts') : import('../../i18n/en/child.ts'),
+    language === 'ar'
+      ? import('../../i18n/ar/family/child.ts')
+      : import('../../i18n/en/family/child.ts'),
     import('./child-styles.ts').then(({ loadChildStyles }) => loadChildStyles()),
   ])
   return { NewChild, child }

@@ -18,7 +18,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
 async function loadTexts(language: Language) {
   const { cart } =
     language === 'ar'
-      ? await import('../../i18n/ar/cart.ts')
-      : await import('../../i18n/en/cart.ts')
+      ? await import('../../i18n/ar/family/cart.ts')
+      : await import('../../i18n/en/family/cart.ts')
   return cart
 }

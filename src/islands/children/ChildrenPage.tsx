@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { child } from '../../i18n/en/child.ts'
+import type { child } from '../../i18n/en/family/child.ts'
 import { type FamilyNews, takeNews } from '../../lib/children/family-news.ts'
 import { createCalendars } from '../../lib/stores/calendars.ts'
 import { type ChildrenTexts, createChildren } from '../../lib/stores/children.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { child } from '../../i18n/en/child.ts'
+import type { child } from '../../i18n/en/family/child.ts'
 import type { CalendarsStore } from '../../lib/stores/calendars.ts'
 import type { ChildrenTexts } from '../../lib/stores/children.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { claim } from '../../i18n/en/claim.ts'
+import type { claim } from '../../i18n/en/family/claim.ts'
 import { placeOf } from '../../lib/account/claim-text.ts'
 import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { claim } from '../../i18n/en/claim.ts'
+import type { claim } from '../../i18n/en/family/claim.ts'
 import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
 

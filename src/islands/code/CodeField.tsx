@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import { TextField } from '../fields/TextField.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
 import { FilledText } from '../shared/FilledText.tsx'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { TimesHere } from '../../lib/account/code-times.ts'
 import { plural } from '../../lib/format/format.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'

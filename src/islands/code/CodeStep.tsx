@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { TimesHere } from '../../lib/account/code-times.ts'
 import { type CodeRefusal, type FormState, messageIn } from '../../lib/forms/form-state.ts'
 import { Loader } from '../shared/Loader.tsx'

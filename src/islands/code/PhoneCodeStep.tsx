@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import { SENDING } from '../../lib/forms/form-state.ts'
 import { createPhoneCode } from '../../lib/stores/account/phone-code.ts'
 import type { PhoneCode } from '../../lib/account/phone-code.ts'

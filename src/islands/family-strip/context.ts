@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { familyStrip as english } from '../../i18n/en/family-strip.ts'
+import type { familyStrip as english } from '../../i18n/en/family/family-strip.ts'
 
 export type FamilyStripTexts = typeof english
 

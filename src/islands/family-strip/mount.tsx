@@ -26,7 +26,7 @@ export async function mount({ language, list }: Given): Promise<void> {
 async function loadTexts(language: Language) {
   const { familyStrip } =
     language === 'ar'
-      ? await import('../../i18n/ar/family-strip.ts')
-      : await import('../../i18n/en/family-strip.ts')
+      ? await import('../../i18n/ar/family/family-strip.ts')
+      : await import('../../i18n/en/family/family-strip.ts')
   return familyStrip
 }

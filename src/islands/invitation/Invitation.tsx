@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { invitation } from '../../i18n/en/invitation.ts'
+import type { invitation } from '../../i18n/en/accounts/invitation.ts'
 import { fill } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
 import {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { invitation as texts } from '../../i18n/en/invitation.ts'
+import type { invitation as texts } from '../../i18n/en/accounts/invitation.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'

@@ -5,7 +5,7 @@ import { activityName, schoolName, timesText } from '../../lib/activities/card-f
 import { fill, formatDay, formatNumber } from '../../lib/format/format.ts'
 import { todayIn } from '../../lib/format/today.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import type { Roster } from '../../lib/stores/manage/roster.ts'
+import type { Roster } from '../../lib/stores/manage/roster/roster.ts'
 import { useRosterActions } from './roster-actions/context.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { manage } from '../../i18n/en/manage.ts'
+import type { manage } from '../../i18n/en/manage/manage.ts'
 import type { FileSavingState } from '../../lib/stores/manage/file-saving.ts'
 import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { messages } from '../../i18n/en/messages.ts'
+import type { messages } from '../../i18n/en/family/messages.ts'
 import { fill } from '../../lib/format/format.ts'
 import { hasMoreMessages, type MessageList } from '../../lib/stores/account/messages.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'

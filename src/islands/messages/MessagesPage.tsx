@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { messages } from '../../i18n/en/messages.ts'
+import type { messages } from '../../i18n/en/family/messages.ts'
 import { createMessages } from '../../lib/stores/account/messages.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { plural } from '../../lib/format/format.ts'

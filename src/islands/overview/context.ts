@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { overview as english } from '../../i18n/en/overview.ts'
-import type { registrations } from '../../i18n/en/registrations.ts'
+import type { overview as english } from '../../i18n/en/family/overview.ts'
+import type { registrations } from '../../i18n/en/family/registrations.ts'
 
 export type OverviewTexts = typeof english
 

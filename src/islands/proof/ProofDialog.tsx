@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { codes } from '../../i18n/en/codes.ts'
+import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { Account } from '../../lib/stores/account/account.ts'
 import type { ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { LateCodeStep } from '../code/LateCodeStep.tsx'

@@ -31,8 +31,8 @@ export async function mountProof({ language, outbox }: Options): Promise<ProofSt
 async function loadTexts(language: Language) {
   const [{ codes }, { proof }] = await Promise.all(
     language === 'ar'
-      ? [import('../../i18n/ar/codes.ts'), import('../../i18n/ar/proof.ts')]
-      : [import('../../i18n/en/codes.ts'), import('../../i18n/en/proof.ts')],
+      ? [import('../../i18n/ar/accounts/codes.ts'), import('../../i18n/ar/accounts/proof.ts')]
+      : [import('../../i18n/en/accounts/codes.ts'), import('../../i18n/en/accounts/proof.ts')],
   )
   return { code: codes, proof }
 }

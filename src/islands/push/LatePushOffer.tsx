@@ -20,7 +20,9 @@ export function LatePushOffer({ language, owner }: Props) {
     // Without its code it is not offered: the account page has it.
     const load = Promise.all([
       import('./PushOffer.tsx'),
-      language === 'ar' ? import('../../i18n/ar/push.ts') : import('../../i18n/en/push.ts'),
+      language === 'ar'
+        ? import('../../i18n/ar/accounts/push.ts')
+        : import('../../i18n/en/accounts/push.ts'),
     ])
     load
       .then(([{ PushOffer }, { push }]) =>

@@ -1,3 +1,3 @@
-import type { push } from '../../i18n/en/push.ts'
+import type { push } from '../../i18n/en/accounts/push.ts'
 
 export type PushTexts = typeof push

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { apply } from '../../i18n/en/apply.ts'
+import type { apply } from '../../i18n/en/family/apply.ts'
 import { fill, formatNumber } from '../../lib/format/i18n-format.ts'
 
 /** From an activity to a seat in it: what is chosen, who registers, who takes part. */

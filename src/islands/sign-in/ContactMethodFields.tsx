@@ -1,4 +1,4 @@
-import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { TextField } from '../fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'

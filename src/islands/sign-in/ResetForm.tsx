@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import type { FormProblem } from '../../lib/forms/form-problem.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import type { EmailCode } from '../../lib/account/email-code.ts'
 import type { SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { Resend } from '../code/Resend.tsx'

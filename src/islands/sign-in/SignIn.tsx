@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { signIn } from '../../i18n/en/sign-in.ts'
+import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSignIn } from '../../lib/stores/account/sign-in.ts'

@@ -21,8 +21,8 @@ export async function mount({ into, ...rest }: LoginForm): Promise<() => void> {
 async function loadTexts(language: Language) {
   const { signIn } =
     language === 'ar'
-      ? await import('../../i18n/ar/sign-in.ts')
-      : await import('../../i18n/en/sign-in.ts')
+      ? await import('../../i18n/ar/accounts/sign-in.ts')
+      : await import('../../i18n/en/accounts/sign-in.ts')
   return signIn
 }
 

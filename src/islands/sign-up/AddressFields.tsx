@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import type { SignUpStore } from '../../lib/stores/account/sign-up.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'

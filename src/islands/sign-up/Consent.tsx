@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { CheckField } from '../fields/CheckField.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 

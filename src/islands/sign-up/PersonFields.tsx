@@ -1,4 +1,4 @@
-import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 

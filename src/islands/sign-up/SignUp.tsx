@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSignUp } from '../../lib/stores/account/sign-up.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { signUp } from '../../i18n/en/sign-up.ts'
+import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/forms/newsletter-email.ts'
 import { takeAddressAlong } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { verify } from '../../i18n/en/verify.ts'
+import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { createAddEmail } from '../../lib/stores/account/add-email.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { verify } from '../../i18n/en/verify.ts'
+import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createConfirmByLink } from '../../lib/stores/account/confirm-by-link.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { verify } from '../../i18n/en/verify.ts'
+import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { verify } from '../../i18n/en/verify.ts'
+import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { FilledText } from '../shared/FilledText.tsx'

@@ -1,4 +1,4 @@
-import type { verify } from '../../i18n/en/verify.ts'
+import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
 import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'

@@ -18,7 +18,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
 async function loadTexts(language: Language) {
   const { wishlist } =
     language === 'ar'
-      ? await import('../../i18n/ar/wishlist.ts')
-      : await import('../../i18n/en/wishlist.ts')
+      ? await import('../../i18n/ar/family/wishlist.ts')
+      : await import('../../i18n/en/family/wishlist.ts')
   return wishlist
 }

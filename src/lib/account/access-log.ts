@@ -1,7 +1,7 @@
 import type { Access } from '#contract/family/access-log.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { accessLog as english } from '../../i18n/en/access-log.ts'
+import type { accessLog as english } from '../../i18n/en/accounts/access-log.ts'
 import { formatList, plural } from '../format/format.ts'
 import { todayIn } from '../format/today.ts'
 

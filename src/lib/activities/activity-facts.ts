@@ -1,7 +1,7 @@
 import type { Activity, Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { details as english } from '../../i18n/en/details.ts'
+import type { details as english } from '../../i18n/en/public/details.ts'
 import {
   everyWeekday,
   fill,

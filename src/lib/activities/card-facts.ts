@@ -1,7 +1,7 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { FEW_SEATS } from '#contract/limits.ts'
-import type { card as english } from '../../i18n/en/card.ts'
+import type { card as english } from '../../i18n/en/public/card.ts'
 import {
   everyWeekday,
   fill,

@@ -1,8 +1,8 @@
 import type { Landing, Neighbour } from '#contract/discovery/landings.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { card } from '../../i18n/en/card.ts'
-import type { landing as english } from '../../i18n/en/landing.ts'
+import type { card } from '../../i18n/en/public/card.ts'
+import type { landing as english } from '../../i18n/en/public/landing.ts'
 import { agesText, nameIn } from './card-facts.ts'
 import { fill, formatDay, formatList, formatMoney, formatNumber, plural } from '../format/format.ts'
 

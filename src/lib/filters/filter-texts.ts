@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
-import type { list as english } from '../../i18n/en/list.ts'
+import type { list as english } from '../../i18n/en/public/list.ts'
 import { fill, formatList, formatNumber, formatWeekday, nameIn } from '../format/format.ts'
 import type { Choice, Choices } from './filter-choices.ts'
 import type { Ignored, ListFilters } from './list-filters.ts'

@@ -1,7 +1,7 @@
 import type { Child } from '#contract/family/child.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import type { Language } from '#contract/language.ts'
-import type { overview } from '../../i18n/en/overview.ts'
+import type { overview } from '../../i18n/en/family/overview.ts'
 import { listen } from '../browser/events.ts'
 import { readAccessToken } from '../browser/session-storage.ts'
 import { isVisible, keepPage, listenToWake } from '../browser/wake.ts'

@@ -7,7 +7,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import * as z from 'zod/mini'
-import type { overview } from '../../i18n/en/overview.ts'
+import type { overview } from '../../i18n/en/family/overview.ts'
 import { fill, formatDay, formatTime, formatWeekday } from '../format/format.ts'
 import { formatAgo } from '../format/relative-time.ts'
 import { todayAtHome } from '../format/today.ts'

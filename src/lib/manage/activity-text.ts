@@ -3,9 +3,9 @@ import type { Change } from '#contract/manage/edit-activity.ts'
 import type { HistoryEntry } from '#contract/manage/history.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { activityForm } from '../../i18n/en/activity-form.ts'
-import type { activityPreview } from '../../i18n/en/activity-preview.ts'
-import type { card } from '../../i18n/en/card.ts'
+import type { activityForm } from '../../i18n/en/manage/activity-form.ts'
+import type { activityPreview } from '../../i18n/en/manage/activity-preview.ts'
+import type { card } from '../../i18n/en/public/card.ts'
 import {
   fill,
   formatClock,

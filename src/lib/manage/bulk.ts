@@ -1,7 +1,7 @@
 import type { Managed } from '#contract/manage/activities.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { Language } from '#contract/language.ts'
-import type { bulk } from '../../i18n/en/bulk.ts'
+import type { bulk } from '../../i18n/en/manage/bulk.ts'
 import { fill, formatDay, formatMoney } from '../format/format.ts'
 
 export type BulkTexts = typeof bulk

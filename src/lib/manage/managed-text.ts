@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import type { manage } from '../../i18n/en/manage.ts'
+import type { manage } from '../../i18n/en/manage/manage.ts'
 import { activityName } from '../activities/card-facts.ts'
 import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 

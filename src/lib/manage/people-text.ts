@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import type { Invitation, StaffMember } from '#contract/staff/staff.ts'
 import type { Abilities, StaffView } from '#contract/staff/view.ts'
-import type { people } from '../../i18n/en/people.ts'
-import type { seenAs } from '../../i18n/en/seen-as.ts'
+import type { people } from '../../i18n/en/manage/people.ts'
+import type { seenAs } from '../../i18n/en/manage/seen-as.ts'
 import { plural } from '../format/format.ts'
 
 export type PeopleTexts = typeof people

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import type { registrations as english } from '../../i18n/en/registrations.ts'
+import type { registrations as english } from '../../i18n/en/family/registrations.ts'
 import { activityName } from '../activities/card-facts.ts'
 import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 import { namesTogether, type Row } from './registration-rows.ts'

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { RegisterResult } from '#contract/family/registering.ts'
-import type { apply as english } from '../../i18n/en/apply.ts'
+import type { apply as english } from '../../i18n/en/family/apply.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { ApplyChoice } from '../registrations/apply-choice.ts'
 import type { ApplyCheck } from '../registrations/apply-plan.ts'

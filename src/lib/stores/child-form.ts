@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import { addChild, type Child, editChild, getChildrenList } from '#contract/family/children.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
-import type { child as english } from '../../i18n/en/child.ts'
+import type { child as english } from '../../i18n/en/family/child.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Child, getChildrenList } from '#contract/family/child.ts'
 import type { Language } from '#contract/language.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import type { children as english } from '../../i18n/en/children.ts'
+import type { children as english } from '../../i18n/en/family/children.ts'
 import { askWith } from '../api/ask.ts'
 import { nameIn } from '../activities/card-facts.ts'
 import { createLoaded } from './loaded.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DaySession, TrainersDay } from '#contract/trainer/day.ts'
-import type { today } from '../../i18n/en/today.ts'
+import type { today } from '../../i18n/en/manage/today.ts'
 import { fill, formatClock, formatDay, formatNumber, formatTime, plural } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
 import { localOf } from '../format/venue-time.ts'

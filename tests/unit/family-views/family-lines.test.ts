@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChildCheck } from '#contract/family/registering.ts'
-import { details as t } from '../../../src/i18n/en/details.ts'
+import { details as t } from '../../../src/i18n/en/public/details.ts'
 import { familyLines } from '../../../src/lib/activities/family-lines.ts'
 
 const child = (firstName: string, changes: Partial<ChildCheck> = {}): ChildCheck => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Card, RegistrationState } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { ChildCheck } from '#contract/family/registering.ts'
-import { details as t } from '../../../src/i18n/en/details.ts'
+import { details as t } from '../../../src/i18n/en/public/details.ts'
 import { otherActivities } from '../../../src/lib/activities/other-activities.ts'
 import { canJoin, mainAction } from '../../../src/lib/registrations/main-action.ts'
 

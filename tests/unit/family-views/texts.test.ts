@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { registrations } from '../../../src/i18n/en/registrations.ts'
-import { registrations as arabic } from '../../../src/i18n/ar/registrations.ts'
+import { registrations } from '../../../src/i18n/en/family/registrations.ts'
+import { registrations as arabic } from '../../../src/i18n/ar/family/registrations.ts'
 import { formatOrdinal, formatPercent } from '../../../src/lib/format/format-counts.ts'
 import { picturedText } from '../../../src/lib/registrations/registration-texts.ts'
 import { markOf, whenText } from '../../../src/lib/session/session-marks.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#contract/family/access-log.ts'
-import { accessLog as t } from '../../../src/i18n/en/access-log.ts'
+import { accessLog as t } from '../../../src/i18n/en/accounts/access-log.ts'
 import { seenText, type Look, looksByDay, roleText } from '../../../src/lib/account/access-log.ts'
 
 const SARA = { id: 'f0000000-0000-4000-8000-000000000001', firstName: 'Sara' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthSession } from '#contract/accounts/account.ts'
-import { account } from '../../../src/i18n/en/account.ts'
+import { account } from '../../../src/i18n/en/accounts/account.ts'
 import { deviceText, seenText } from '../../../src/lib/account/device-text.ts'
 import { phoneText } from '../../../src/lib/account/phone-text.ts'
 import { currentTab } from '../../../src/lib/account/profile-tabs.ts'

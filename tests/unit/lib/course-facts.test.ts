@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity, Session } from '#contract/activities.ts'
-import { details as arabic } from '../../../src/i18n/ar/details.ts'
-import { details as t } from '../../../src/i18n/en/details.ts'
+import { details as arabic } from '../../../src/i18n/ar/public/details.ts'
+import { details as t } from '../../../src/i18n/en/public/details.ts'
 import {
   isUnderWay,
   knownFacts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { card as arabic } from '../../../src/i18n/ar/card.ts'
-import { card as english } from '../../../src/i18n/en/card.ts'
+import { card as arabic } from '../../../src/i18n/ar/public/card.ts'
+import { card as english } from '../../../src/i18n/en/public/card.ts'
 import { agesText, chipOf, timesText } from '../../../src/lib/activities/card-facts.ts'
 import { formatDay, formatMoney, formatWeekday, plural } from '../../../src/lib/format/format.ts'
 

@@ -15,8 +15,8 @@ import { isSearch } from '../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../src/lib/filters/to-search.ts'
 import { choicesIn, chosenText, filterText } from '../../../src/lib/filters/filter-choices.ts'
 import { fixedChoices } from '../../../src/lib/filters/filter-texts.ts'
-import { list as arabic } from '../../../src/i18n/ar/list.ts'
-import { list as english } from '../../../src/i18n/en/list.ts'
+import { list as arabic } from '../../../src/i18n/ar/public/list.ts'
+import { list as english } from '../../../src/i18n/en/public/list.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

@@ -5,8 +5,8 @@ import { getRoster } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import type { AskOptions } from '../../../src/lib/api/ask.ts'
-import { createRegisterChild } from '../../../src/lib/stores/manage/register-child.ts'
-import { createRoster } from '../../../src/lib/stores/manage/roster.ts'
+import { createRegisterChild } from '../../../src/lib/stores/manage/roster/register-child.ts'
+import { createRoster } from '../../../src/lib/stores/manage/roster/roster.ts'
 import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { manage, registerChild: t } = messagesFor('en')

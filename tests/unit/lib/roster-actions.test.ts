@@ -4,8 +4,8 @@ import { cancelPlace, promote } from '#contract/manage/places.ts'
 import { getRoster, type RosterRow } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
-import { createRosterActions } from '../../../src/lib/stores/manage/roster-actions.ts'
-import { createRoster } from '../../../src/lib/stores/manage/roster.ts'
+import { createRosterActions } from '../../../src/lib/stores/manage/roster/roster-actions.ts'
+import { createRoster } from '../../../src/lib/stores/manage/roster/roster.ts'
 import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { manage, rosterActions } = messagesFor('en')

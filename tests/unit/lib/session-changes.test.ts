@@ -4,8 +4,8 @@ import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
-import { createSessionChanges } from '../../../src/lib/stores/manage/session-changes.ts'
-import { createSessionDates } from '../../../src/lib/stores/manage/session-dates.ts'
+import { createSessionChanges } from '../../../src/lib/stores/manage/dates/session-changes.ts'
+import { createSessionDates } from '../../../src/lib/stores/manage/dates/session-dates.ts'
 import { answering, ok, refusal } from './school-calls.ts'
 
 const { manage, sessionDates } = messagesFor('en')

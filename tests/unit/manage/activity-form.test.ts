@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { createActivityForm } from '../../../src/lib/stores/manage/activity-form.ts'
+import { createActivityForm } from '../../../src/lib/stores/manage/activity/activity-form.ts'
 import { type Trainer, valuesOf } from '../../../src/lib/manage/activity-values.ts'
 import { JUDO, no, yes } from './judo.ts'
 

@@ -5,7 +5,7 @@ import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import type { Ask } from '../../../src/lib/api/ask.ts'
 import { deedText } from '../../../src/lib/manage/bulk.ts'
-import { createBulk } from '../../../src/lib/stores/manage/bulk.ts'
+import { createBulk } from '../../../src/lib/stores/manage/roster/bulk.ts'
 
 const JUDO = {
   gId: 'judo',

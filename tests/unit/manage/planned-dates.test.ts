@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
-import { createPlannedDates, type PlanInput } from '../../../src/lib/stores/manage/planned-dates.ts'
+import {
+  createPlannedDates,
+  type PlanInput,
+} from '../../../src/lib/stores/manage/dates/planned-dates.ts'
 
 const { activityForm: t } = messagesFor('en')
 

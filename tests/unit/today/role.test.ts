@@ -28,7 +28,7 @@ test.each([
   await storage.writeDay(TODAY, dayWith([child(0)], TODAY))
   await storage.append([event], [])
 
-  const { forgetWithoutRole } = await import('../../../src/lib/stores/manage/today.ts')
+  const { forgetWithoutRole } = await import('../../../src/lib/stores/manage/today/today.ts')
   const stop = forgetWithoutRole()
   const again = await openSealed('faisal', TODAY)
   stop()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Status } from '../../../src/lib/today/day-state.ts'
 import { statusOf } from '../../../src/lib/today/day-state.ts'
 import { type DayStorage, inMemory } from '../../../src/lib/today/day-storage.ts'
-import { createToday } from '../../../src/lib/stores/manage/today.ts'
+import { createToday } from '../../../src/lib/stores/manage/today/today.ts'
 import { child, childId, dayWith, SESSION } from './sample.ts'
 import { fakeServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { getWholeAccessLog } from '#contract/manage/access-log.ts'
-import type { wholeAccessLog } from '../../../i18n/en/whole-access-log.ts'
+import type { wholeAccessLog } from '../../../i18n/en/manage/whole-access-log.ts'
 import { plural } from '../../../lib/format/format.ts'
 import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ManagedSchool } from '#contract/manage/schools.ts'
-import type { wholeAccessLog } from '../../../i18n/en/whole-access-log.ts'
+import type { wholeAccessLog } from '../../../i18n/en/manage/whole-access-log.ts'
 import { nameIn } from '../../../lib/format/format.ts'
 import { type WantedLooks, wrongInWanted } from '../../../lib/stores/manage/whole-access-log.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import type { card } from '../../../i18n/en/card.ts'
+import type { card } from '../../../i18n/en/public/card.ts'
 import type {
   ActivityTexts,
   Category,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fieldText } from '../../../lib/manage/activity-text.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from '../../../lib/manage/activity-values.ts'
-import type { Conflict as Both, Side } from '../../../lib/stores/manage/activity-state.ts'
+import type { Conflict as Both, Side } from '../../../lib/stores/manage/activity/activity-state.ts'
 import { useActivity, useWritten } from './context.ts'
 
 const SIDES = ['theirs', 'mine'] as const

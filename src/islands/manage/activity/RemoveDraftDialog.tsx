@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pathTo } from '../../../lib/paths.ts'
-import { createDraftRemoval } from '../../../lib/stores/manage/draft-removal.ts'
+import { createDraftRemoval } from '../../../lib/stores/manage/activity/draft-removal.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from './context.ts'

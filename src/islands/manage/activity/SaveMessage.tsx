@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { fill, formatNumber } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
-import { isDirty } from '../../../lib/stores/manage/activity-state.ts'
+import { isDirty } from '../../../lib/stores/manage/activity/activity-state.ts'
 import { fieldOf, inFormOrder } from '../../../lib/manage/activity-values.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useStore } from '@nanostores/react'
 import type { City, FormReader } from '../../../lib/manage/activity-text.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
-import type { ActivityFormStore } from '../../../lib/stores/manage/activity-form.ts'
-import type { PagePreviewStore } from '../../../lib/stores/manage/page-preview.ts'
+import type { ActivityFormStore } from '../../../lib/stores/manage/activity/activity-form.ts'
+import type { PagePreviewStore } from '../../../lib/stores/manage/activity/page-preview.ts'
 
 /** What every part of the form of an activity knows. */
 export interface ActivityContext extends FormReader {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { attendance } from '../../../i18n/en/attendance.ts'
+import type { attendance } from '../../../i18n/en/manage/attendance.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createAttendance } from '../../../lib/stores/manage/attendance/attendance.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { attendance } from '../../../i18n/en/attendance.ts'
+import type { attendance } from '../../../i18n/en/manage/attendance.ts'
 import { fill, formatDay, formatTime } from '../../../lib/format/format.ts'
 import type { CorrectionsStore } from '../../../lib/stores/manage/attendance/corrections.ts'
 import type { MarkHistoryStore } from '../../../lib/stores/manage/attendance/mark-history.ts'

@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/format/format.ts'
 import { deedText } from '../../../lib/manage/bulk.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
-import type { BulkPlan as Plan } from '../../../lib/stores/manage/bulk.ts'
+import type { BulkPlan as Plan } from '../../../lib/stores/manage/roster/bulk.ts'
 import { useChoosing } from './context.ts'
 
 interface Props {

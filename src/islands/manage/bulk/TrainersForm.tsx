@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { createSchoolStaff, trainersOf } from '../../../lib/stores/manage/school-staff.ts'
+import { createSchoolStaff, trainersOf } from '../../../lib/stores/manage/people/school-staff.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Answers } from './Answers.tsx'
 import { useChoosing } from './context.ts'

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { BulkTexts } from '../../../lib/manage/bulk.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
-import type { createBulk } from '../../../lib/stores/manage/bulk.ts'
+import type { createBulk } from '../../../lib/stores/manage/roster/bulk.ts'
 
 export interface Choosing {
   bulk: ReturnType<typeof createBulk>

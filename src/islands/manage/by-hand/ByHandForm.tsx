@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MAX_NOTE } from '#contract/limits.ts'
-import type { registerChild } from '../../../i18n/en/register-child.ts'
+import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { dropDraft } from '../../../lib/session/session-draft.ts'
 import {
   BY_HAND,
   type RegisterChildStore,
   type TypedByHand,
-} from '../../../lib/stores/manage/register-child.ts'
+} from '../../../lib/stores/manage/roster/register-child.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
 import { useContactMethod } from '../../fields/use-contact-method.ts'

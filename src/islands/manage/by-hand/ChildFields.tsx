@@ -1,5 +1,5 @@
 import { GENDER } from '#contract/fixed-ids.ts'
-import type { registerChild } from '../../../i18n/en/register-child.ts'
+import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import { todayAtHome } from '../../../lib/format/today.ts'
 import { SelectField } from '../../fields/SelectField.tsx'
 import { TextField } from '../../fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { registerChild } from '../../../i18n/en/register-child.ts'
+import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import type { ContactMethod } from '../../../lib/account/contact-method.ts'
 import { ContactMethodChoice } from '../../fields/ContactMethodChoice.tsx'
 import { TextField } from '../../fields/TextField.tsx'

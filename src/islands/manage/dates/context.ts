@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import type { PlannedDates } from '#contract/manage/planned-dates.ts'
 import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
-import type { SessionChanges } from '../../../lib/stores/manage/session-changes.ts'
+import type { SessionChanges } from '../../../lib/stores/manage/dates/session-changes.ts'
 import type { PlanningTexts } from '../planning/planning-props.ts'
 
 /** What every part of the page of dates knows. */

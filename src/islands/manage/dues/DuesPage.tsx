@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { dues } from '../../../i18n/en/dues.ts'
+import type { dues } from '../../../i18n/en/manage/dues.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createDuesEntry } from '../../../lib/stores/manage/dues-entry.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DuesKind } from '#contract/family/dues.ts'
 import type { Language } from '#contract/language.ts'
-import type { dues } from '../../../i18n/en/dues.ts'
+import type { dues } from '../../../i18n/en/manage/dues.ts'
 import type { DuesEntryStore } from '../../../lib/stores/manage/dues-entry.ts'
 
 /** What every part of a ledger knows. */

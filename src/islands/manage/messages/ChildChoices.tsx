@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plural } from '../../../lib/format/format.ts'
-import { createRoster } from '../../../lib/stores/manage/roster.ts'
+import { createRoster } from '../../../lib/stores/manage/roster/roster.ts'
 import { Part } from '../../profile/Part.tsx'
 import { useMessages } from './context.ts'
 

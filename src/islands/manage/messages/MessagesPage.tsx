@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { schoolMessages } from '../../../i18n/en/school-messages.ts'
+import type { schoolMessages } from '../../../i18n/en/manage/school-messages.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { createMessageWriting } from '../../../lib/stores/manage/message-writing.ts'
 import { createSentMessages } from '../../../lib/stores/manage/sent-messages.ts'

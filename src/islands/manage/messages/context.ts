@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { schoolMessages } from '../../../i18n/en/school-messages.ts'
+import type { schoolMessages } from '../../../i18n/en/manage/school-messages.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { MessageWritingStore } from '../../../lib/stores/manage/message-writing.ts'
 

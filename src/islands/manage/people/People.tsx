@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { People as Known } from '../../../lib/stores/manage/people.ts'
+import type { People as Known } from '../../../lib/stores/manage/people/people.ts'
 import { usePeople } from './context.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteForm } from './InviteForm.tsx'

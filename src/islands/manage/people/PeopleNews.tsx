@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fill } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
 import { addressOf, type PeopleTexts } from '../../../lib/manage/people-text.ts'
-import type { PeopleAction } from '../../../lib/stores/manage/people-actions.ts'
+import type { PeopleAction } from '../../../lib/stores/manage/people/people-actions.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { usePeople } from './context.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import type { PeopleTexts, SeenAsTexts } from '../../../lib/manage/people-text.ts'
-import type { PeopleActions } from '../../../lib/stores/manage/people-actions.ts'
+import type { PeopleActions } from '../../../lib/stores/manage/people/people-actions.ts'
 
 /** What every part of the page of people knows. */
 interface PeopleContext {

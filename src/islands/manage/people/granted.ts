@@ -1,5 +1,5 @@
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
-import type { Granted } from '../../../lib/stores/manage/people-actions.ts'
+import type { Granted } from '../../../lib/stores/manage/people/people-actions.ts'
 
 /** The rights and the activities that are ticked in a form. */
 export function grantedIn(data: FormData): Granted {

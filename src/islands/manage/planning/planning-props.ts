@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { PlannedDate } from '#contract/manage/planned-dates.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
-import type { planning } from '../../../i18n/en/planning.ts'
+import type { planning } from '../../../i18n/en/manage/planning.ts'
 
 export type PlanningTexts = typeof planning
 

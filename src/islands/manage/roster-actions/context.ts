@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { registerChild } from '../../../i18n/en/register-child.ts'
-import type { rosterActions } from '../../../i18n/en/roster-actions.ts'
-import type { RosterActions } from '../../../lib/stores/manage/roster-actions.ts'
+import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
+import type { rosterActions } from '../../../i18n/en/manage/roster-actions.ts'
+import type { RosterActions } from '../../../lib/stores/manage/roster/roster-actions.ts'
 
 /** What every part of a roster knows of what can be done with it. */
 interface RosterActionsContext {

@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
-import type { managedSchool } from '../../../i18n/en/managed-school.ts'
+import type { managedSchool } from '../../../i18n/en/manage/managed-school.ts'
 import type { FormProblem } from '../../../lib/forms/form-problem.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { nameIn } from '../../../lib/format/format.ts'
-import { createSchoolForm, type WrittenSchool } from '../../../lib/stores/manage/school-form.ts'
+import {
+  createSchoolForm,
+  type WrittenSchool,
+} from '../../../lib/stores/manage/people/school-form.ts'
 import { OWN_CHECKS } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'

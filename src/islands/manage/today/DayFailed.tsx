@@ -1,4 +1,4 @@
-import type { TodayState } from '../../../lib/stores/manage/today.ts'
+import type { TodayState } from '../../../lib/stores/manage/today/today.ts'
 import type { KnownDay } from '../../../lib/today/day-storage.ts'
 import { asOfText } from '../../../lib/today/day-text.ts'
 import { NothingHere } from '../../shared/NothingHere.tsx'

@@ -1,5 +1,5 @@
 import { fill, plural } from '../../../lib/format/format.ts'
-import type { DayNews, TodayState } from '../../../lib/stores/manage/today.ts'
+import type { DayNews, TodayState } from '../../../lib/stores/manage/today/today.ts'
 import { childIn } from '../../../lib/today/day-state.ts'
 import { countText, overruledText, wordOf } from '../../../lib/today/day-text.ts'
 import { fullName } from '../../../lib/today/names.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { createToday, TodayState } from '../../../lib/stores/manage/today.ts'
+import type { createToday, TodayState } from '../../../lib/stores/manage/today/today.ts'
 import type { TodayTexts } from '../../../lib/today/day-text.ts'
 
 interface Today {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Figures } from '#contract/manage/figures.ts'
-import type { figures } from '../../../i18n/en/figures.ts'
+import type { figures } from '../../../i18n/en/manage/figures.ts'
 import { fill, formatDay, formatNumber, plural } from '../../format/format.ts'
 import type { Bucket, Step, Timeline } from './buckets.ts'
 

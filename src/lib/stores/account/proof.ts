@@ -1,7 +1,7 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import { proveIdentity, sendIdentityCode } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/language.ts'
-import type { proof as english } from '../../../i18n/en/proof.ts'
+import type { proof as english } from '../../../i18n/en/accounts/proof.ts'
 import { type Failure, isSpent, messageOf } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { type TimesHere, timesHere } from '../../account/code-times.ts'

@@ -1,0 +1,337 @@
+import type { Managed } from '#contract/manage/activities.ts'
+import type { WrittenFields } from '#contract/manage/edit-activity.ts'
+import type { SchoolRight } from '#contract/staff/roles.ts'
+import { zoneOf } from '../../../catalogue/countries.ts'
+import type { Tx } from '../../../deps.ts'
+import { newId } from '../../../lib/random.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import {
+  type ActivityFields,
+  BLANK,
+  CAN_BE_UNSET,
+  differenceOf,
+  faultsOf,
+  isBelowTaken,
+  missingIn,
+  newlyMissing,
+  stillUnset,
+  movedEnd,
+  withWritten,
+} from '../../../managed/fields.ts'
+import { rowOf } from '../../../managed/row.ts'
+import type { Changes } from '../../../queries/import/activities.ts'
+import { addSearchWords } from '../../../queries/search/search-words.ts'
+import { refreshListings } from '../../../queries/search/refresh-listings.ts'
+import { holdSchool } from '../../../queries/staff/schools.ts'
+import {
+  findCategory,
+  findSchoolPlaces,
+  findTrainersAmong,
+  findWritten,
+  hasSessionAfter,
+  lockManaged,
+  setPublished,
+  writeManaged,
+  type WrittenActivity,
+} from '../../../queries/staff/written-activity.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { type FamilyDeps, helpFamilies } from '../../catalogue-families.ts'
+import { once } from '../../idempotency.ts'
+import { refuseFields } from '../../input.ts'
+import { inTransaction } from '../../transaction.ts'
+import { type Deed, note } from './history.ts'
+import { readManaged } from './managed.ts'
+import { requireOwnActivity, requireSchool } from '../rights.ts'
+import { requireTrainersAmong } from '../trainers.ts'
+
+/** An activity, and the version of it that somebody saw. */
+export interface Seen {
+  gId: string
+  version: number
+}
+
+/**
+ * Adds a draft to a school. The same `key` twice adds it once. Refuses `not_found` for a school that
+ * is not theirs, `forbidden` for trainers without the right `Roster`, and `invalid_input` for fields that
+ * do not fit each other.
+ */
+export async function addActivity(
+  deps: FamilyDeps,
+  caller: Caller,
+  { schoolId, ...given }: WrittenFields & { schoolId: number },
+  key: string | undefined,
+): Promise<Managed> {
+  const own = await requireSchool(deps, caller, schoolId)
+  requireTrainersAmong(own, [], given.trainerIds)
+  const content = { call: 'manage/addactivity', schoolId, ...given }
+  return once(deps, { caller, key, content }, async tx => {
+    await holdSchool(tx, schoolId)
+    const blank = await blankOf({ db: tx }, schoolId)
+    return insertDraft(deps, tx, caller, { draft: blank, given, what: 'added' })
+  })
+}
+
+/**
+ * Makes a draft like an activity that begins on another day and is as long, on the same weekdays. The
+ * same `key` twice makes it once. Refuses `not_found` for an activity that is not theirs.
+ */
+export async function duplicateActivity(
+  deps: FamilyDeps,
+  caller: Caller,
+  { gId, startDate }: { gId: string; startDate: string },
+  key: string | undefined,
+): Promise<Managed> {
+  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
+  const content = { call: 'manage/duplicateactivity', gId, startDate }
+  return once(deps, { caller, key, content }, async tx => {
+    await holdSchool(tx, schoolId)
+    const draft = await mustFindWritten(tx, id)
+    const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
+    // A copy is another activity whose people its trainers see.
+    const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
+    const like = { ...draft, fields: { ...draft.fields, trainerIds } }
+    return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
+  })
+}
+
+/** What belongs to the term that was. */
+const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
+
+/** Whoever no longer works for the school trains nothing of it any more. */
+async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promise<string[]> {
+  const known = await findTrainersAmong(tx, places.school.id, fields.trainerIds)
+  return fields.trainerIds.filter(userId => known.has(userId))
+}
+
+/** What a new activity of a school begins with. Refuses `not_found` for a school that is gone. */
+export async function blankOf(
+  { db }: Pick<FamilyDeps, 'db'>,
+  schoolId: number,
+): Promise<WrittenActivity> {
+  const found = await findSchoolPlaces(db, schoolId)
+  if (!found) throw new Refusal('not_found')
+  const { city, country, school } = found
+  return {
+    id: 0,
+    catalogueSchoolId: schoolId,
+    fields: BLANK,
+    unset: [...CAN_BE_UNSET],
+    weekly: [],
+    places: { school, city, category: null, imageId: null },
+    rest: { externalId: '', country, timeZone: zoneOf(country), ...NOTHING_BESIDES },
+    taken: 0,
+  }
+}
+
+interface NewDraft {
+  /** What it is like. */
+  draft: WrittenActivity
+  given: WrittenFields
+  what: Deed['what']
+}
+
+async function insertDraft(
+  deps: FamilyDeps,
+  tx: Tx,
+  caller: Caller,
+  { draft, given, what }: NewDraft,
+): Promise<Managed> {
+  const gId = newId(deps.random)
+  // Seats are given away for one term.
+  const rest = { ...draft.rest, externalId: gId, seatsReserved: 0 }
+  const catalogueSchoolId = draft.places.school.id
+  const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
+  const columns = { gId, publishedAt: null, firstPublishedAt: null }
+  const { id } = await store(deps, tx, like, given, columns)
+  const { fields } = await mustFindWritten(tx, id)
+  const after = differenceOf(BLANK, fields)?.after ?? null
+  await note(deps, tx, caller, { id, what, after })
+  return readOne({ ...deps, db: tx }, caller, id)
+}
+
+const NOTHING_BESIDES = {
+  image: null,
+  seatsReserved: 0,
+  hasWaitlist: true,
+  lateFee: null,
+  languages: null,
+  coachGender: null,
+  bringEn: null,
+  bringAr: null,
+  trial: null,
+}
+
+/**
+ * Changes what is given of an activity. Families hear of dates that moved or were called off, and the
+ * line moves up into new places, in the same transaction. Refuses `not_found`, `edited_meanwhile` with
+ * the activity as it is, `not_published` for one that was cancelled, `forbidden` for another trainer without
+ * the right `Roster`, and `invalid_input`.
+ */
+export async function editActivity(
+  deps: FamilyDeps,
+  caller: Caller,
+  { gId, version, ...given }: WrittenFields & Seen,
+): Promise<Managed> {
+  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt, rights }) => {
+    const before = await mustFindWritten(tx, id)
+    requireTrainersAmong(rights, before.fields.trainerIds, given.trainerIds)
+    await helpFamilies(deps, tx, await store(deps, tx, before, given))
+    const after = await mustFindWritten(tx, id)
+    if (publishedAt) {
+      refuseFields(newlyMissing(before, after))
+      await addSearchWords(tx, [id])
+    }
+    const difference = differenceOf(before.fields, after.fields)
+    if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
+  })
+}
+
+/**
+ * Shows an activity to everybody. One that is shown already stays as it is. Refuses as `editActivity`
+ * does; what is missing is named at its field.
+ */
+export async function publishActivity(
+  deps: FamilyDeps,
+  caller: Caller,
+  seen: Seen,
+): Promise<Managed> {
+  return change(deps, caller, seen, async (tx, id, { publishedAt }) => {
+    if (publishedAt) return
+    const now = deps.now()
+    const { fields, unset } = await mustFindWritten(tx, id)
+    refuseFields(missingIn(fields, unset, await hasSessionAfter(tx, id, now)))
+    await setPublished(tx, id, now, now)
+    await refreshListings(tx, [id], now)
+    await addSearchWords(tx, [id])
+    await note(deps, tx, caller, { id, what: 'published' })
+  })
+}
+
+/**
+ * Takes an activity out of all lists: nobody new can register. Families keep their places and its
+ * page. Refuses as `editActivity` does, and `not_published` for a draft.
+ */
+export async function unpublishActivity(
+  deps: FamilyDeps,
+  caller: Caller,
+  seen: Seen,
+): Promise<Managed> {
+  return change(deps, caller, seen, async (tx, id, { publishedAt }) => {
+    if (!publishedAt) throw new Refusal('not_published')
+    const now = deps.now()
+    await setPublished(tx, id, null, now)
+    await refreshListings(tx, [id], now)
+    await note(deps, tx, caller, { id, what: 'unpublished' })
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
+  /** What the caller may do besides running the school. */
+  rights: readonly SchoolRight[]
+}
+
+type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
+
+/** Does `work` on a locked activity of the version that the caller saw, and returns it as it is then. */
+export const change = (
+  deps: FamilyDeps,
+  caller: Caller,
+  seen: Seen,
+  work: Work<void>,
+): Promise<Managed> =>
+  withSeen(deps, caller, seen, async (tx, id, locked) => {
+    await work(tx, id, locked)
+    return readOne({ ...deps, db: tx }, caller, id)
+  })
+
+/** Does `work` on a locked activity of the version that the caller saw. Refuses as `editActivity` does. */
+export async function withSeen<T>(
+  deps: Pick<FamilyDeps, 'db' | 'now'>,
+  caller: Caller,
+  { gId, version }: Seen,
+  work: Work<T>,
+): Promise<T> {
+  const { id, rights } = await requireOwnActivity(deps, caller, gId)
+  return inTransaction(deps, async tx => {
+    const locked = await lockManaged(tx, id)
+    if (!locked) throw new Refusal('not_found')
+    if (locked.version !== version)
+      throw new Refusal('edited_meanwhile', {
+        current: await readOne({ ...deps, db: tx }, caller, id),
+      })
+    if (locked.cancelledAt) throw new Refusal('not_published')
+    return work(tx, id, { ...locked, rights })
+  })
+}
+
+/**
+ * Writes what is given over what is known of an activity, which is new if its id is 0. Families are
+ * not helped yet.
+ */
+export async function store(
+  deps: Pick<FamilyDeps, 'now'>,
+  tx: Tx,
+  known: WrittenActivity,
+  given: WrittenFields,
+  columns: { gId?: string; publishedAt?: null; firstPublishedAt?: null } = {},
+): Promise<Changes & { id: number }> {
+  const fields = withWritten(known.fields, given)
+  const category = fields.category === null ? null : await findCategory(tx, fields.category)
+  refuseFields({
+    ...faultsOf(fields),
+    ...(await unknownTrainers(tx, known.places.school.id, fields, given)),
+    category: category === undefined && 'unknown_value',
+    capacity:
+      isBelowTaken(known.fields, fields, known.taken + known.rest.seatsReserved) && 'too_small',
+  })
+  const places = { ...known.places, category: category ?? null }
+  return writeManaged(
+    tx,
+    {
+      row: rowOf(fields, given.schedule ? fields.schedule : known.weekly, places, known.rest),
+      places,
+      isNew: known.id === 0,
+      catalogueSchoolId: known.catalogueSchoolId,
+      columns: { ...columns, unsetFields: stillUnset(known.unset, given) },
+      exceptions: fields.exceptions.map(({ date, endTime = null, startTime = null }) => ({
+        day: date,
+        startTime,
+        endTime,
+      })),
+      trainerIds: fields.trainerIds,
+    },
+    deps.now(),
+  )
+}
+
+async function unknownTrainers(
+  tx: Tx,
+  schoolId: number,
+  { trainerIds }: ActivityFields,
+  given: WrittenFields,
+) {
+  if (!given.trainerIds || trainerIds.length === 0) return {}
+  const known = await findTrainersAmong(tx, schoolId, trainerIds)
+  return Object.fromEntries(
+    trainerIds.map((userId, at) => [
+      `trainerIds.${at}`,
+      !known.has(userId.toLowerCase()) && ('unknown_value' as const),
+    ]),
+  )
+}
+
+export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {
+  const found = await findWritten(tx, id)
+  if (!found) throw new Error('An activity that is locked is there.')
+  return found
+}
+
+async function readOne(
+  deps: Pick<FamilyDeps, 'db' | 'now'>,
+  caller: Caller,
+  id: number,
+): Promise<Managed> {
+  const [managed] = await readManaged(deps, caller, [id])
+  if (!managed) throw new Refusal('not_found')
+  return managed
+}

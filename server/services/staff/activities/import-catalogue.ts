@@ -1,0 +1,247 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Language } from '#contract/language.ts'
+import {
+  type CatalogueReport,
+  MAX_CATALOGUE_BYTES,
+  MAX_CATALOGUE_ROWS,
+} from '#contract/manage/catalogue.ts'
+import type { Bytes } from '../../../catalogue/bytes.ts'
+import type { Column } from '../../../catalogue/header.ts'
+import { type LineFault, readCatalogue } from '../../../catalogue/read.ts'
+import type { CatalogueRow } from '../../../catalogue/row.ts'
+import { SENTENCES } from '../../../catalogue/sentences.ts'
+import { CatalogueUnreadable } from '../../../catalogue/unreadable.ts'
+import type { Deps, Tx } from '../../../deps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { BLANK, differenceOf } from '../../../managed/fields.ts'
+import { type Known, type OwnCatalogue, type Plan, planRow } from '../../../managed/plan-import.ts'
+import { takeTurn } from '../../../queries/catalogue.ts'
+import { writeImages } from '../../../queries/import/images.ts'
+import { addSearchWords } from '../../../queries/search/search-words.ts'
+import {
+  addImported,
+  changeImported,
+  findAllCategories,
+  findByExternalIds,
+  findStates,
+  lockAllManaged,
+} from '../../../queries/staff/own-catalogue.ts'
+import { findFormerName, holdSchool } from '../../../queries/staff/schools.ts'
+import { findAllWritten, type WrittenActivity } from '../../../queries/staff/written-activity.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { CHUNK_ROWS } from '../../catalogue.ts'
+import { type FamilyDeps, helpFamilies } from '../../catalogue-families.ts'
+import { inTransaction } from '../../transaction.ts'
+import { blankOf } from './edit-activity.ts'
+import { note } from './history.ts'
+import { requireSchool } from '../rights.ts'
+
+interface ImportRequest {
+  schoolId: number
+  /** Nothing is written. True if it is left out. */
+  dryRun?: boolean | null | undefined
+}
+
+/** Descriptions have lines of their own. */
+const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
+
+type Own = WrittenActivity & Known
+type Planned = Plan<Own> & { line: number }
+type Changed = Extract<Plan<Own>, { kind: 'changed' }>
+
+/**
+ * Takes the activities of a school from a file (design, section 9), or says what would come of it.
+ * Some hundred rows at a time are one transaction, which also queues the notices to families. Refuses
+ * `not_found` for a school that is not theirs, and `invalid_input` of `file` for what is no catalogue.
+ */
+export async function importCatalogue(
+  deps: FamilyDeps,
+  caller: Caller,
+  { dryRun, schoolId }: ImportRequest,
+  file: Bytes,
+  language: Language,
+): Promise<CatalogueReport> {
+  await requireSchool(deps, caller, schoolId)
+  const { refused, rows, said } = await readFile(file)
+  const plans: Planned[] = []
+  for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
+    const chunk = rows.slice(at, at + CHUNK_ROWS)
+    const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, said)
+    plans.push(
+      ...(dryRun === false
+        ? await inTransaction(deps, async tx => {
+            await takeTurn(tx)
+            // Asked again for each part: a role that is taken away ends at once.
+            await requireSchool({ db: tx }, caller, schoolId)
+            await holdSchool(tx, schoolId)
+            await lockKnown(tx, schoolId, chunk)
+            return write(deps, tx, caller, await plan(tx))
+          })
+        : await plan(deps.db)),
+    )
+    // The embedded database answers in this process, and leaves nothing else a turn by itself.
+    await setImmediate()
+  }
+  return reportOf(plans, refused, language)
+}
+
+interface Line {
+  line: number
+  row: CatalogueRow
+}
+
+async function readFile(file: Bytes) {
+  const refused: LineFault[] = []
+  const rows: Line[] = []
+  let said: ReadonlySet<Column> = new Set()
+  try {
+    for await (const event of readCatalogue(file, LIMITS)) {
+      if (event.kind === 'columns') said = event.known
+      else if (event.kind === 'row') rows.push(event)
+      else refused.push(event)
+      if (rows.length + refused.length > MAX_CATALOGUE_ROWS)
+        throw new CatalogueUnreadable(SENTENCES.tooManyRows(MAX_CATALOGUE_ROWS))
+    }
+  } catch (error) {
+    if (!(error instanceof CatalogueUnreadable)) throw error
+    const { sentence } = error
+    throw new Refusal('invalid_input', {
+      errors: [{ path: 'file', code: { name: 'unreadable', sentence } }],
+      cause: error,
+    })
+  }
+  return { refused, rows, said }
+}
+
+async function planRows(
+  { db }: Pick<Deps, 'db'>,
+  schoolId: number,
+  lines: readonly Line[],
+  said: ReadonlySet<Column>,
+): Promise<Planned[]> {
+  const blank = await blankOf({ db }, schoolId)
+  const found = await findByExternalIds(db, schoolId, idsOf(lines))
+  const own: OwnCatalogue<Own> = {
+    said,
+    blank: { ...blank, isPublished: false, isCancelled: false },
+    former: await findFormerName(db, schoolId),
+    categories: await findAllCategories(db),
+    known: await readKnown(db, [...found.values()]),
+  }
+  return lines.map(({ line, row }) => ({ line, ...planRow(row, own) }))
+}
+
+async function readKnown(db: Deps['db'], ids: readonly number[]): Promise<Map<string, Own>> {
+  const states = await findStates(db, ids)
+  const written = await findAllWritten(db, ids)
+  return new Map(
+    written.map(activity => {
+      const state = states.get(activity.id)
+      const isPublished = Boolean(state?.publishedAt)
+      const isCancelled = Boolean(state?.cancelledAt)
+      return [activity.rest.externalId, { ...activity, isPublished, isCancelled }]
+    }),
+  )
+}
+
+const idsOf = (lines: readonly Line[]) => lines.map(({ row }) => row.externalId)
+
+/** Nobody changes the activities of some lines until the end of the transaction. */
+async function lockKnown(tx: Tx, schoolId: number, lines: readonly Line[]): Promise<void> {
+  const found = await findByExternalIds(tx, schoolId, idsOf(lines))
+  await lockAllManaged(tx, [...found.values()])
+}
+
+/** Writes what is planned of locked activities. */
+async function write(
+  deps: FamilyDeps,
+  tx: Tx,
+  caller: Caller,
+  plans: Planned[],
+): Promise<Planned[]> {
+  const added = plans.filter(it => it.kind === 'new')
+  const changed = plans.filter(it => it.kind === 'changed')
+  const withImages = await imagesOf(tx, [...added, ...changed])
+  await addImported(tx, added.map(withImages), deps.now())
+  await noteAdded(deps, tx, caller, added)
+  const changes = await changeImported(tx, changed.map(withImages), deps.now())
+  await helpFamilies(deps, tx, changes)
+  await noteChanged(deps, tx, caller, changed)
+  return plans
+}
+
+/** Keeps the pictures that rows name, and gives each activity its own. */
+async function imagesOf(tx: Tx, plans: readonly Pick<Changed, 'after' | 'columns' | 'row'>[]) {
+  const named = plans.filter(({ columns }) => columns.includes('image'))
+  const idOf = await writeImages(
+    tx,
+    named.map(({ row }) => row),
+  )
+  return ({ after, columns, row }: (typeof plans)[number]): Own =>
+    columns.includes('image')
+      ? { ...after, places: { ...after.places, imageId: idOf(row) } }
+      : after
+}
+
+async function noteAdded(
+  deps: FamilyDeps,
+  tx: Tx,
+  caller: Caller,
+  added: readonly Pick<Changed, 'after'>[],
+): Promise<void> {
+  const [first] = added
+  if (!first) return
+  const ids = await findByExternalIds(
+    tx,
+    first.after.places.school.id,
+    added.map(({ after }) => after.rest.externalId),
+  )
+  for (const { after } of added) {
+    const id = ids.get(after.rest.externalId)
+    const said = differenceOf(BLANK, after.fields)?.after ?? null
+    if (id !== undefined) await note(deps, tx, caller, { id, what: 'added', after: said })
+  }
+}
+
+async function noteChanged(
+  deps: FamilyDeps,
+  tx: Tx,
+  caller: Caller,
+  changed: readonly Changed[],
+): Promise<void> {
+  const published = changed.filter(({ before }) => before.isPublished)
+  await addSearchWords(
+    tx,
+    published.map(({ before }) => before.id),
+  )
+  for (const { after, before } of changed) {
+    const difference = differenceOf(before.fields, after.fields)
+    await note(deps, tx, caller, { id: before.id, what: 'edited', ...difference })
+  }
+}
+
+function reportOf(
+  plans: readonly Planned[],
+  unread: readonly LineFault[],
+  language: Language,
+): CatalogueReport {
+  const count = (kind: Planned['kind']) => plans.filter(it => it.kind === kind).length
+  const faults = plans.flatMap(it =>
+    it.kind === 'refused' ? [{ line: it.line, ...it.fault }] : [],
+  )
+  const refusals = [...unread, ...faults].toSorted((one, other) => one.line - other.line)
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: refusals.length,
+    refusals: refusals.map(({ column, line, reason }) => ({
+      line,
+      column,
+      reason: reason[language],
+    })),
+    changes: plans.flatMap(it =>
+      it.kind === 'changed' ? [{ externalId: it.row.externalId, fields: it.columns }] : [],
+    ),
+  }
+}

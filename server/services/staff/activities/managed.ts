@@ -1,0 +1,122 @@
+import type { Managed, ManagedState } from '#contract/manage/activities.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Page, rowsOf } from '../../../lib/page.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { type CardRow, findCards } from '../../../queries/search/cards.ts'
+import {
+  findManagedFacts,
+  findManagedIds,
+  findTrainersOfActivities,
+} from '../../../queries/staff/managed.ts'
+import { tsQuery } from '../../../search/ts-query.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
+import { toCard } from '../../search/cards.ts'
+import { readSearchTerm } from '../../search/search-terms.ts'
+import { type Asking, consoleOf, mayAt, readRights, readScope, requireActivity } from '../rights.ts'
+
+type ManagedDeps = Pick<Deps, 'db' | 'now'>
+
+interface ManagedSearch {
+  schoolId?: number | null | undefined
+  state?: ManagedState | null | undefined
+  searchTerm?: string | null | undefined
+  page?: number | null | undefined
+  pageSize?: number | null | undefined
+}
+
+/**
+ * One page of the activities that the caller runs or trains; all of them for an Admin. Refuses
+ * `not_found` for a school that is not theirs.
+ */
+export async function listManagedActivities(
+  deps: ManagedDeps,
+  caller: Caller,
+  { schoolId, searchTerm, state, ...paging }: ManagedSearch,
+): Promise<Page<Managed[]>> {
+  const scope = await readScope(deps, caller, schoolId)
+  const { wanted } = await readSearchTerm(deps, searchTerm)
+  const matching = wanted.length > 0 ? tsQuery(wanted, 'anywhere') : undefined
+  const filter = { scope, schoolId, state, matching }
+  const { ids, total } = await findManagedIds(deps.db, filter, rowsOf(paging))
+  return { items: await readManaged(deps, caller, ids), total }
+}
+
+/** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */
+export async function readManagedActivity(
+  deps: WaitingListDeps,
+  caller: Caller,
+  gId: string,
+): Promise<Managed> {
+  const { activityId } = await requireActivity(deps, caller, gId)
+  await updateDueAmong(deps, [activityId])
+  const [managed] = await readManaged(deps, caller, [activityId])
+  if (!managed) throw new Refusal('not_found')
+  return managed
+}
+
+type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof findManagedFacts>>['get']>>
+type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
+
+/** Activities in the order of their ids, as the caller sees them. */
+export async function readManaged(
+  { db, now }: ManagedDeps,
+  caller: Asking,
+  ids: readonly number[],
+): Promise<Managed[]> {
+  const rights = await readRights({ db }, caller)
+  const cards = await findCards(db, ids)
+  const facts = await findManagedFacts(db, ids)
+  const trainers = Map.groupBy(
+    await findTrainersOfActivities(db, ids),
+    ({ activityId }) => activityId,
+  )
+  const at = now()
+  const whose = consoleOf(caller)
+  return cards.flatMap(card => {
+    const its = facts.get(card.id)
+    if (!its) return []
+    const trainedBy = trainers.get(card.id) ?? []
+    const isTrainer = trainedBy.some(({ userId }) => userId === whose)
+    const { schoolId } = card
+    const wasPublished = its.firstPublishedAt !== null
+    const may = mayAt(rights, { schoolId, isTrainer, wasPublished })
+    return [{ ...toManaged(card, its, trainedBy, at), may }]
+  })
+}
+
+export function stateOf({
+  cancelledAt,
+  publishedAt,
+}: Pick<CardRow, 'cancelledAt' | 'publishedAt'>): ManagedState {
+  if (cancelledAt) return 'cancelled'
+  return publishedAt ? 'published' : 'draft'
+}
+
+function toManaged(
+  card: CardRow,
+  facts: Facts,
+  trainers: readonly Trainer[],
+  now: Date,
+): Omit<Managed, 'may'> {
+  return {
+    ...toCard(card, now),
+    description_En: facts.descriptionEn,
+    description_Ar: facts.descriptionAr,
+    address_En: card.addressEn,
+    address_Ar: card.addressAr,
+    latitude: card.latitude,
+    longitude: card.longitude,
+    schoolPhone: facts.schoolPhone,
+    // What a school wrote here has no id anywhere else.
+    externalId: facts.externalId === card.gId ? null : facts.externalId,
+    state: stateOf(card),
+    version: facts.version,
+    confirmed: facts.confirmed,
+    offered: facts.offered,
+    waitlisted: facts.waitlisted,
+    exceptions: facts.exceptions,
+    trainers: trainers.map(({ name, userId }) => ({ userId, name })),
+    unset: facts.unset,
+  }
+}

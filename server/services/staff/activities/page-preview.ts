@@ -1,0 +1,95 @@
+import { UNSAID, type PagePreview, type Unsaid } from '#contract/manage/preview-page.ts'
+import type { WrittenFields } from '#contract/manage/edit-activity.ts'
+import type { Deps, Tx } from '../../../deps.ts'
+import { newId } from '../../../lib/random.ts'
+import { missingIn, withWritten } from '../../../managed/fields.ts'
+import {
+  lockManaged,
+  setPublished,
+  type WrittenActivity,
+} from '../../../queries/staff/written-activity.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { listSessions, listSimilar, readActivity } from '../../activities.ts'
+import { refuseField } from '../../input.ts'
+import { undone } from '../../transaction.ts'
+import { blankOf, mustFindWritten, store } from './edit-activity.ts'
+import { requireOwnActivity, requireSchool } from '../rights.ts'
+
+type PreviewDeps = Pick<Deps, 'db' | 'now' | 'random'>
+type Given = WrittenFields & {
+  gId?: string | null | undefined
+  schoolId?: number | null | undefined
+}
+
+/** A row needs a name; that it has none is said beside it. */
+const NO_NAME = '…'
+
+/**
+ * What the page of an activity would say if it were saved and published as it is written. That is done and
+ * undone, so that nothing else can stand there afterwards. Refuses `not_found` for what is not theirs, and
+ * `invalid_input` as saving would; a name may be missing.
+ */
+export async function readPagePreview(
+  deps: PreviewDeps,
+  caller: Caller,
+  { gId, schoolId, ...given }: Given,
+): Promise<PagePreview> {
+  const begin = await beginning(deps, caller, { gId, schoolId })
+  return undone(deps, async tx => {
+    const { known, gId, columns } = await begin(tx)
+    const { activityName, activityName_Ar } = withWritten(known.fields, given)
+    const isNamed = activityName !== '' || activityName_Ar !== ''
+    const named = isNamed ? given : { ...given, activityName: NO_NAME }
+    const { id } = await store(deps, tx, known, named, columns)
+    const now = deps.now()
+    await setPublished(tx, id, now, now)
+
+    const inside = { ...deps, db: tx }
+    const activity = await readActivity(inside, gId)
+    return {
+      activity: isNamed ? activity : { ...activity, activityName },
+      sessions: await listSessions(inside, gId),
+      similar: await listSimilar(inside, gId),
+      unsaid: [
+        ...(isNamed ? [] : ['activityName' as const]),
+        ...unsaidIn(await mustFindWritten(tx, id)),
+      ],
+    }
+  })
+}
+
+interface Beginning {
+  known: WrittenActivity
+  gId: string
+  columns: { gId?: string }
+}
+
+/** Gives a way to read what is written on, once it is clear that the caller may write on it. */
+async function beginning(
+  deps: PreviewDeps,
+  caller: Caller,
+  { gId, schoolId }: Pick<Given, 'gId' | 'schoolId'>,
+): Promise<(tx: Tx) => Promise<Beginning>> {
+  if (gId) {
+    const { id } = await requireOwnActivity(deps, caller, gId)
+    return async tx => {
+      await lockManaged(tx, id)
+      return { known: await mustFindWritten(tx, id), gId, columns: {} }
+    }
+  }
+  if (!schoolId) throw refuseField('schoolId', 'required')
+  await requireSchool(deps, caller, schoolId)
+  return async tx => {
+    const blank = await blankOf({ db: tx }, schoolId)
+    const gId = newId(deps.random)
+    const known = { ...blank, rest: { ...blank.rest, externalId: gId } }
+    return { known, gId, columns: { gId } }
+  }
+}
+
+const PATHS: Readonly<Partial<Record<Unsaid, string>>> = { ages: 'minAge' }
+
+function unsaidIn({ fields, unset }: WrittenActivity): Unsaid[] {
+  const missing = missingIn(fields, unset, true)
+  return UNSAID.filter(name => missing[PATHS[name] ?? name])
+}

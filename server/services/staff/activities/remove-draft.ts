@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { deleteActivity } from '../../../queries/staff/written-activity.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { type Seen, withSeen } from './edit-activity.ts'
+
+/**
+ * Removes a draft for good, with its history: nobody but its school has seen it. Refuses as
+ * `editActivity` does, and `forbidden` for what was published once.
+ */
+export async function removeDraft(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  seen: Seen,
+): Promise<void> {
+  await withSeen(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
+    if (firstPublishedAt) throw new Refusal('forbidden', { message: WAS_PUBLISHED })
+    await deleteActivity(tx, id)
+  })
+}
+
+const WAS_PUBLISHED = {
+  en: 'This activity was published: it can be called off, but not removed.',
+  ar: 'نُشر هذا النشاط من قبل: يمكن إلغاؤه، ولا يمكن حذفه.',
+}

@@ -1,0 +1,49 @@
+import type { Deps } from '../../../deps.ts'
+import { drawUpload } from '../../../images/draw.ts'
+import { NoPicture } from '../../../images/download.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { findWritten, lockManaged, setImage } from '../../../queries/staff/written-activity.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { inTransaction } from '../../transaction.ts'
+import { note } from './history.ts'
+import { requireOwnActivity } from '../rights.ts'
+
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'uploads'>
+
+/**
+ * Gives an activity a picture, drawn anew: without what the file says besides (place, camera), in 3:2.
+ * Refuses `not_found`, `not_published` for an activity that was called off, and `image_unreadable`.
+ */
+export async function uploadImage(
+  deps: UploadDeps,
+  caller: Caller,
+  { gId, image }: { gId: string; image: File },
+): Promise<{ image: string }> {
+  const { id } = await requireOwnActivity(deps, caller, gId)
+  const drawn = await draw(Buffer.from(await image.arrayBuffer()))
+  const url = await deps.uploads.add(drawn)
+  return inTransaction(deps, async tx => {
+    const locked = await lockManaged(tx, id)
+    if (!locked) throw new Refusal('not_found')
+    if (locked.cancelledAt) throw new Refusal('not_published')
+    const before = (await findWritten(tx, id))?.rest.image ?? null
+    await setImage(tx, id, url, deps.now())
+    if (before !== url)
+      await note(deps, tx, caller, {
+        id,
+        what: 'edited',
+        before: { image: before },
+        after: { image: url },
+      })
+    return { image: url }
+  })
+}
+
+async function draw(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await drawUpload(bytes)
+  } catch (error) {
+    if (error instanceof NoPicture) throw new Refusal('image_unreadable', { cause: error })
+    throw error
+  }
+}

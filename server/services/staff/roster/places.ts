@@ -1,0 +1,157 @@
+import type { RosterRow } from '#contract/manage/roster.ts'
+import type { Tx } from '../../../deps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
+import {
+  endRegistrations,
+  findRegistration,
+  findTold,
+  type RegistrationRow,
+  updateRegistrations,
+} from '../../../queries/registrations/places.ts'
+import { findGId } from '../../../queries/staff/managed.ts'
+import { isOver } from '../../../registrations/registration-state.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { tellFamily } from '../../family/family-notices.ts'
+import { refuseField } from '../../input.ts'
+import { tellConfirmed } from '../../registrations/answer-offers.ts'
+import {
+  freeSeats,
+  placesOf,
+  updateWaitingList,
+  type WaitingListDeps,
+} from '../../registrations/offer-seats.ts'
+import { inTransaction } from '../../transaction.ts'
+import { note } from '../activities/history.ts'
+import { type ActivityRights, requireRoster } from '../rights.ts'
+import { readRosterRow } from './roster.ts'
+
+interface Promotion {
+  registrationId: string
+  overbook?: boolean | null | undefined
+  reason?: string | null | undefined
+}
+
+/**
+ * Gives a child that waits, or is offered a place, a place at once; one that has a place keeps it. An
+ * offer holds its place already; beyond the capacity it takes `overbook` and a reason. Refuses
+ * `not_found`, `forbidden` without the right `Roster`, `activity_full`, and `registration_closed` for
+ * what has ended.
+ */
+export async function promote(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { overbook, reason, registrationId }: Promotion,
+): Promise<RosterRow> {
+  if (overbook && !reason) throw refuseField('reason', 'required')
+  return withPlace(deps, caller, registrationId, async (tx, activity, registration) => {
+    if (registration.status === 'confirmed') return
+    requireOpen(deps, activity, registration)
+    const places = await placesOf(tx, activity, deps.now())
+    const isFull = registration.status === 'waitlisted' && freeSeats(activity, places) === 0
+    if (isFull && !overbook) throw new Refusal('activity_full')
+    await updateRegistrations(tx, [registrationId], {
+      status: 'confirmed',
+      confirmedAt: deps.now(),
+      offerExpiresAt: null,
+    })
+    await tellConfirmed(deps, tx, activity, [registrationId], places.nextStart)
+    await note(deps, tx, caller, {
+      id: activity.id,
+      what: 'promoted',
+      before: { registrationId, status: registration.status },
+      after: { registrationId, status: 'confirmed', overbooked: isFull, reason: reason ?? null },
+    })
+  })
+}
+
+interface Cancellation {
+  registrationId: string
+  message_En?: string | null | undefined
+  message_Ar?: string | null | undefined
+}
+
+/**
+ * Takes a child off the roster, tells its family, and asks the next in line. What has ended stays as it
+ * is. Refuses as `promote` does.
+ */
+export async function cancelPlace(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { message_Ar, message_En, registrationId }: Cancellation,
+): Promise<RosterRow> {
+  return withPlace(deps, caller, registrationId, async (tx, activity, registration) => {
+    if (registration.endedAt) return
+    requireOpen(deps, activity, registration)
+    await endRegistrations(tx, [registrationId], 'cancelled', deps.now())
+    const said = { en: message_En || null, ar: message_Ar || null }
+    await tellOff(deps, tx, activity, registrationId, said)
+    await updateWaitingList(deps, tx, activity)
+    await note(deps, tx, caller, {
+      id: activity.id,
+      what: 'registration_cancelled',
+      before: { registrationId, status: registration.status },
+      after: { registrationId, status: 'cancelled', ...said },
+    })
+  })
+}
+
+/** Does `work` on a registration whose activity is locked and whose line has moved. */
+async function withPlace(
+  deps: WaitingListDeps,
+  caller: Caller,
+  id: string,
+  work: (tx: Tx, activity: RegisterActivity, registration: RegistrationRow) => Promise<void>,
+): Promise<RosterRow> {
+  const access = await requirePlace(deps, caller, id)
+  await inTransaction(deps, async tx => {
+    const activity = await lockActivity(tx, access.activityId)
+    if (!activity) throw new Refusal('not_found')
+    await updateWaitingList(deps, tx, activity)
+    // Read after the lock: it may have changed before.
+    const registration = await findRegistration(tx, id)
+    if (!registration) throw new Refusal('not_found')
+    await work(tx, activity, registration)
+  })
+  return readRosterRow(deps, caller, access, id)
+}
+
+/** A registration's activity, for whoever may see its people. Refuses `not_found` and `forbidden`. */
+export async function requirePlace(
+  deps: Pick<WaitingListDeps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<ActivityRights> {
+  const seen = await findRegistration(deps.db, id)
+  const gId = seen && (await findGId(deps.db, seen.activityId))
+  if (!gId) throw new Refusal('not_found')
+  return requireRoster(deps, caller, gId)
+}
+
+function requireOpen(
+  { now }: WaitingListDeps,
+  activity: RegisterActivity,
+  { endedAt }: RegistrationRow,
+): void {
+  if (endedAt || isOver(activity, now())) throw new Refusal('registration_closed')
+}
+
+async function tellOff(
+  deps: WaitingListDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  id: string,
+  said: { en: string | null; ar: string | null },
+): Promise<void> {
+  const [told] = await findTold(tx, [id])
+  if (!told) return
+  const news = {
+    kind: 'place_cancelled',
+    children: [told.firstName],
+    registrationIds: [id],
+    activity,
+    at: null,
+    note: said,
+  } as const
+  await tellFamily(deps, tx, told.addressee, news, `${news.kind} ${id}`)
+}

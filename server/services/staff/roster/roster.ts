@@ -1,0 +1,163 @@
+import { ageOn } from '#contract/family/age.ts'
+import { childGenderId } from '#contract/family/children.ts'
+import type { RegistrationStatus } from '#contract/family/registrations.ts'
+import type { Language } from '#contract/language.ts'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadsheets.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { dayAt, momentAt } from '../../../lib/venue-time.ts'
+import { findAttendedSessions } from '../../../queries/registrations/family.ts'
+import { findPositions } from '../../../queries/registrations/places.ts'
+import { findSessionsBetween } from '../../../queries/sessions.ts'
+import { insertAccess } from '../../../queries/family/access-log.ts'
+import { findOnRoster, findRoster } from '../../../queries/staff/roster.ts'
+import { rosterSheet } from '../../../spreadsheets/roster.ts'
+import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { countAttendance } from '../../registrations/family.ts'
+import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
+import { type ActivityRights, requireActivity, seenBy } from '../rights.ts'
+
+/** Places, offers, the line. */
+const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
+/** How long before and after a session its trainer sees who takes part (design-school, Roles). */
+const TRAINERS_DAYS = 7
+const DAY_MS = 86_400_000
+
+/**
+ * The children of an activity. What an Admin sees is recorded. Refuses `not_found` for an activity
+ * that is not theirs, and `forbidden` for whoever may not see its people, or not now.
+ */
+export async function readRoster(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { gId, status }: { gId: string; status?: RegistrationStatus | null | undefined },
+): Promise<RosterRow[]> {
+  return rowsFor(deps, caller, await requireActivity(deps, caller, gId), status)
+}
+
+/**
+ * Places, offers and the line as a file, in a language. What an Admin takes is recorded. Refuses
+ * `not_found` as `readRoster` does, and `forbidden` for a trainer too.
+ */
+export async function readRosterFile(
+  deps: WaitingListDeps,
+  caller: Caller,
+  { format, gId }: { gId: string; format?: SpreadsheetFormat | null | undefined },
+  language: Language,
+) {
+  const access = await requireActivity(deps, caller, gId)
+  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
+  const rows = await rowsFor(deps, caller, access)
+  const kind = format ?? 'csv'
+  return {
+    content: await WRITE[kind](rosterSheet(rows, language)),
+    mediaType: SPREADSHEETS[kind],
+    name: `roster-${dayAt(deps.now(), access.timeZone)}.${kind}`,
+  }
+}
+
+async function rowsFor(
+  deps: WaitingListDeps,
+  caller: Caller,
+  access: ActivityRights,
+  status?: RegistrationStatus | null,
+): Promise<RosterRow[]> {
+  const { activityId, role } = access
+  const hasEnded = status === 'cancelled' || status === 'expired'
+  // Whoever has left is none of a trainer's children any more.
+  const isWhole = (await seesWhole(deps, access)) && !(hasEnded && role === 'Trainer')
+  await updateDueAmong(deps, [activityId])
+  const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)
+  return toRosterRows(deps, caller, access, rows, isWhole)
+}
+
+/** One child of the roster, for whoever sees it whole. What an Admin sees is recorded. */
+export async function readRosterRow(
+  deps: WaitingListDeps,
+  caller: Caller,
+  access: ActivityRights,
+  registrationId: string,
+): Promise<RosterRow> {
+  const found = await findOnRoster(deps.db, registrationId)
+  const [row] = await toRosterRows(deps, caller, access, found, true)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+async function toRosterRows(
+  deps: WaitingListDeps,
+  caller: Caller,
+  access: ActivityRights,
+  rows: Awaited<ReturnType<typeof findRoster>>,
+  isWhole: boolean,
+): Promise<RosterRow[]> {
+  const { recordedAs, timeZone } = access
+  const now = deps.now()
+  const ids = rows.map(({ registrationId }) => registrationId)
+  const positions = await findPositions(deps.db, ids)
+  const sessions = Map.groupBy(
+    ids.length > 0 ? await findAttendedSessions(deps.db, ids, now) : [],
+    ({ registrationId }) => registrationId,
+  )
+  if (seenBy(access).isRecorded)
+    await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
+      seenAt: now,
+      seenBy: caller.user.id,
+      role: recordedAs,
+      schoolId: null,
+      what: 'roster',
+    })
+  const today = dayAt(now, timeZone)
+  return rows.map(row => ({
+    registrationId: row.registrationId,
+    childId: row.childId,
+    firstName: row.firstName,
+    lastName: isWhole ? row.lastName : null,
+    age: ageOn(row.birthDate, today),
+    genderId: childGenderId.parse(row.genderId),
+    status: row.status,
+    waitlistPosition: positions.get(row.registrationId) ?? null,
+    registeredAt: momentAt(row.registeredAt, timeZone),
+    guardian: isWhole ? { name: row.guardianName, phoneNumber: row.guardianPhone } : null,
+    attendance: countAttendance(
+      (sessions.get(row.registrationId) ?? []).filter(({ isOff }) => !isOff),
+      row.status === 'confirmed',
+      now,
+    ),
+    claim: isWhole && row.claim ? claimStateOf(row.claim, now) : null,
+  }))
+}
+
+function claimStateOf(
+  { declinedAt, expiresAt }: { declinedAt: Date | null; expiresAt: Date },
+  now: Date,
+): RosterRow['claim'] {
+  if (declinedAt) return 'declined'
+  return expiresAt > now ? 'waiting' : 'lapsed'
+}
+
+/**
+ * Whether whole names and guardians are seen too: for a trainer on the day of a session alone. Refuses
+ * `forbidden` where nothing is seen.
+ */
+async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
+  const { activityId, timeZone } = access
+  const { families, roster } = seenBy(access)
+  if (roster === 'never') throw new Refusal('forbidden')
+  if (families === 'always') return true
+  const now = deps.now()
+  const daysAway = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const near = await findSessionsBetween(
+    deps.db,
+    activityId,
+    daysAway(-TRAINERS_DAYS),
+    daysAway(TRAINERS_DAYS),
+  )
+  if (near.length === 0) throw new Refusal('forbidden')
+  const today = dayAt(now, timeZone)
+  return near.some(
+    ({ endsAt, startsAt }) =>
+      dayAt(startsAt, timeZone) <= today && dayAt(endsAt, timeZone) >= today,
+  )
+}

@@ -1,0 +1,60 @@
+import type { signIn as en } from '../../en/accounts/sign-in.ts'
+import { codes } from './codes.ts'
+
+export const signIn: typeof en = {
+  title: 'تسجيل الدخول',
+  description: 'الدخول إلى نشاط برقم الجوال أو البريد الإلكتروني.',
+  heading: 'تسجيل الدخول',
+  needsScripts:
+    'يتطلب تسجيل الدخول تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دونه.',
+  contactMethod: { legend: 'طريقة الدخول', phoneNumber: 'الجوال', email: 'البريد' },
+  phoneNumber: { label: 'رقم الجوال', help: 'مثل 05X XXX XXXX، ونرسل إليه رمزًا.' },
+  email: { label: 'البريد الإلكتروني' },
+  password: { label: 'كلمة المرور', show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
+  rememberMe: 'تذكّر هذا الجهاز',
+  forgotPassword: 'نسيتم كلمة المرور؟',
+  sendCode: 'إرسال الرمز',
+  consent: {
+    // Lines of its own, so that its words stay in them when the font comes.
+    text: 'رقم جديد؟ الدخول برمزه موافقة على {terms}\nواطلاع على بيان {privacy}.',
+    terms: 'الشروط',
+    privacy: 'الخصوصية',
+  },
+  submit: 'دخول',
+  noAccount: 'ليس لديكم حساب؟',
+  signUp: 'إنشاء حساب',
+  forgot: {
+    heading: 'كلمة مرور جديدة',
+    lead: 'ما البريد الإلكتروني لحسابكم؟ إن كان له حساب أرسلنا إليه رمزًا.',
+    submit: 'إرسال الرمز',
+    back: 'العودة إلى تسجيل الدخول',
+  },
+  reset: {
+    heading: 'كلمة مرور جديدة',
+    label: 'كلمة المرور الجديدة',
+    help: '١٢ خانة أو أكثر من أي نوع. بضع كلمات متتابعة خيار جيد.',
+    submit: 'حفظ ودخول',
+  },
+  errors: {
+    phoneNumber: {
+      required: 'يُرجى إدخال رقم الجوال.',
+      other: 'يُرجى إدخال رقم مثل 05X XXX XXXX، أو رقم مع رمز الدولة.',
+    },
+    email: {
+      required: 'يُرجى إدخال البريد الإلكتروني.',
+      other: 'يُرجى كتابة عنوان مثل name@example.com.',
+    },
+    password: {
+      required: 'يُرجى إدخال كلمة المرور.',
+      too_short: 'يُرجى استخدام ١٢ خانة أو أكثر.',
+    },
+    code: {
+      required: 'يُرجى إدخال أرقام الرمز الستة.',
+      other: 'يُرجى إدخال أرقام الرمز الستة.',
+    },
+  },
+  unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
+  offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',
+  waiting: 'لحظة من فضلكم',
+  code: codes,
+}

@@ -1,0 +1,21 @@
+import type { familyStrip as en } from '../../en/family/family-strip.ts'
+
+export const familyStrip: typeof en = {
+  label: 'أطفالكم',
+  forChild: 'لـ{child}',
+  today: 'اليوم',
+  tomorrow: 'غدًا',
+  free: 'لا مواعيد',
+  more: '+{count}',
+  cancelled: 'ألغته المدرسة',
+  away: 'اعتذار عن الحضور',
+  held: 'مقعد محجوز',
+  offer: 'مقعد لـ{names}',
+  left: 'بقي {time} للرد',
+  soon: 'بقي أقل من دقيقة',
+  none: 'أضيفوا طفلكم الأول',
+  noneText: 'عندها تعرض القائمة ما يناسبه، ويكفي للتسجيل نقرتان.',
+  retry: 'إعادة المحاولة',
+  unexpected: 'تعذر تحميل مواعيد أطفالكم.',
+  offline: 'لا يوجد اتصال بالإنترنت، فتعذر تحميل مواعيد أطفالكم.',
+}

@@ -1,0 +1,51 @@
+import type { attendance as en } from '../../en/manage/attendance.ts'
+
+export const attendance: typeof en = {
+  title: 'الحضور',
+  description: 'الحضور في مواعيد النشاط.',
+  lead: 'تصحيح المدرسة هنا هو المعتمد بدلًا مما سجله المدرب قبله، وتراه العائلات فورًا.',
+  session: 'الموعد',
+  toRoster: 'قائمة المشاركين',
+  empty: {
+    title: 'لا مواعيد بعد',
+    text: 'ابتداءً من يوم الموعد الأول يظهر الحضور هنا.',
+  },
+  nobody: {
+    title: 'لم يكن لأحد مقعد في هذا الموعد',
+    text: 'يظهر هنا الأطفال الذين كان لهم مقعد في هذا الموعد.',
+  },
+  forbidden: {
+    title: 'لا تتوفر لكم صلاحية الاطلاع على المشاركين',
+    text: 'يمكن لمن يدير المدرسة منحكم هذه الصلاحية.',
+    action: 'أنشطتكم',
+  },
+  states: {
+    attended: 'حضور',
+    late: 'تأخر',
+    absent: 'غياب',
+    excused: 'غياب بعذر',
+    none: 'لم يُسجل',
+  },
+  group: 'حضور {name}',
+  announced: 'أبلغت العائلة بالغياب',
+  by: '{by}، {when}',
+  somebody: 'شخص لم يعد يعمل هنا',
+  when: '{day}، {time}',
+  saved: '{name}: {state}.',
+  undo: 'تراجع',
+  undoNamed: 'تراجع: {name}',
+  overruled: '{name}: سجّل شخص آخر الحضور في هذه الأثناء، وتسجيله هو المعتمد.',
+  notSaved: '{name}: لم يُحفظ التسجيل. {reason}',
+  retry: 'إعادة المحاولة',
+  history: 'كل التسجيلات',
+  historyNamed: 'كل التسجيلات: {name}',
+  noHistory: 'لم يسجل أحد شيئًا لهذا الطفل هنا.',
+  counts: 'المعتمد',
+  roles: { Trainer: 'تدريب', School: 'إدارة المدرسة', Admin: 'إدارة «نشاط»' },
+  refused: {
+    not_found: 'لم يكن لهذا الطفل مقعد في هذا الموعد.',
+    forbidden: 'لم تعد لديكم صلاحية التصحيح هنا.',
+    out_of_time: 'لم يحن يوم الموعد بعد.',
+    session_cancelled: 'أُلغي هذا الموعد.',
+  },
+}

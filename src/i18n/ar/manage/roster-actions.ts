@@ -1,0 +1,46 @@
+import type { rosterActions as en } from '../../en/manage/roster-actions.ts'
+
+export const rosterActions: typeof en = {
+  give: 'منح مقعد',
+  giveNamed: 'منح مقعد: {name}',
+  given: 'المقعد الآن باسم {name}.',
+  takeOff: 'إزالة من القائمة',
+  takeOffNamed: 'إزالة من القائمة: {name}',
+  takenOff: 'أُزيل اسم {name} من القائمة، وأُبلغت العائلة.',
+  close: 'إغلاق',
+  leave: 'تراجع',
+  full: {
+    legend: 'اكتملت المقاعد. هل يُمنح {name} مقعد رغم ذلك؟',
+    reason: 'السبب',
+    help: 'يُحفظ السبب في سجل النشاط.',
+    yes: 'منح المقعد',
+  },
+  confirm: {
+    title: 'إزالة {name} من القائمة؟',
+    means: {
+      confirmed: 'يصبح المقعد شاغرًا ويُعرض على التالي في الانتظار، وتُبلغ العائلة في الحال.',
+      offered: 'ينتهي العرض وينتقل إلى التالي في الانتظار، وتُبلغ العائلة في الحال.',
+      waitlisted: 'يُحذف اسم {name} من قائمة الانتظار، وتُبلغ العائلة في الحال.',
+    },
+    yes: 'إزالة من القائمة',
+  },
+  message: {
+    legend: 'كلمة للعائلة (اختيارية)',
+    help: 'تقرأ كل عائلة الكلمة بلغتها. وإن كُتبت بلغة واحدة قرأها الجميع بها.',
+    en: 'بالإنجليزية',
+    ar: 'بالعربية',
+  },
+  errors: {
+    reason: { required: 'يُرجى ذكر السبب، فسيُسأل عنه.' },
+  },
+  sheet: {
+    printed: 'القائمة بتاريخ {day}',
+    number: 'م',
+    firstName: 'الاسم الأول',
+    lastName: 'اسم العائلة',
+    age: 'العمر',
+    guardian: 'ولي الأمر',
+    phone: 'الجوال',
+    here: 'الحضور',
+  },
+}

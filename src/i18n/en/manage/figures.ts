@@ -1,0 +1,79 @@
+import type { Plural } from '../../plural.ts'
+
+const inARow: Plural = {
+  one: 'Absent once',
+  other: 'Absent {count} times in a row',
+}
+const places: Plural = { one: '{count} place taken', other: '{count} places taken' }
+
+/** What a school learns of its activities: `manage/figures`. */
+export const figures = {
+  title: 'Figures',
+  description: 'How full activities are, who looks and who comes.',
+  lead: 'How full your activities are, who looks at them, and who comes.',
+  loading: 'One moment…',
+  failedTitle: 'This did not load',
+  retry: 'Try again',
+  unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline.',
+  school: 'School',
+  notTheirs: {
+    title: 'You do not run this school',
+    text: 'Only whoever runs a school sees its figures here.',
+    action: 'Your activities',
+  },
+  activity: 'Activity',
+  all: 'All activities',
+  period: 'Period',
+  presets: { month: 'This month', days: 'The last 30 days', year: 'Since August' },
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  errors: {
+    from: { too_small: 'At most 400 days at once.', other: 'Please choose a day.' },
+    to: { too_small: 'This is before the first day.', other: 'Please choose a day.' },
+  },
+  views: {
+    title: 'Views of the pages',
+    note: 'How often a page was opened. Nobody is recognised: whoever looks twice counts twice.',
+  },
+  comings: {
+    title: 'Registrations and cancellations',
+    note: 'Registrations stand above the line, cancellations below it in stripes. Children whose families removed them are not counted.',
+  },
+  series: { views: 'Views', registrations: 'Registrations', cancellations: 'Cancellations' },
+  steps: { day: 'By day', week: 'By week', month: 'By month' },
+  /** What is said of a chart to whoever does not see it. */
+  said: 'Altogether {total}, at most {most} ({when}).',
+  saidNothing: 'None in this period.',
+  table: 'As a table',
+  when: { day: 'Day', week: 'Week from', month: 'Month' },
+  fill: {
+    title: 'How full, and how regularly children come',
+    note: 'Places as they are now; attendance of the dates in the period that were marked, without excused absences.',
+    activity: 'Activity',
+    places: 'Places',
+    waiting: 'Waiting',
+    attendance: 'Attendance',
+    takenOf: '{taken} of {capacity}',
+    taken: places,
+    notMarked: 'Not marked',
+    none: 'Nothing ran in this period.',
+    more: 'Show more',
+  },
+  absences: {
+    title: 'Absent three times in a row',
+    note: 'Up to the last date that was marked. An excused absence does not count.',
+    none: 'Nobody was absent three times in a row.',
+    inARow,
+    last: 'Last on {day}',
+    noPhone: 'No phone number',
+    toRoster: 'Roster of {name}',
+  },
+  save: {
+    xlsx: 'Save for Excel',
+    csv: 'Save as CSV',
+  },
+  saved: 'The file is in your downloads.',
+  files: { days: 'Figures by day', activities: 'Figures by activity' },
+}

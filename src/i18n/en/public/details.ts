@@ -1,0 +1,116 @@
+import type { Plural } from '../../plural.ts'
+
+const dates: Plural = { one: '{count} date in all', other: '{count} dates in all' }
+const datesLeft: Plural = {
+  one: 'Started {day}, {left} of {count} date left',
+  other: 'Started {day}, {left} of {count} dates left',
+}
+const notForSome: Plural = {
+  one: 'It does not fit {count} of your children. Why?',
+  other: 'It does not fit {count} of your children. Why?',
+}
+const registered: Plural = { one: '{names} is registered', other: '{names} are registered' }
+const nth: Plural = { one: '{count}st', two: '{count}nd', few: '{count}rd', other: '{count}th' }
+const seatsOf: Plural = {
+  one: '{left} of {count} seat left',
+  other: '{left} of {count} seats left',
+}
+
+/** The page of one activity. */
+export const details = {
+  titleIn: '{name} in {city}',
+  description: '{name} at {school}, {city}. {facts}. {fee}.',
+  activities: 'Activities',
+  facts: 'At a glance',
+  who: 'Who',
+  when: 'When',
+  where: 'Where',
+  fee: 'Fee',
+  free: 'Free',
+  feeNote: 'for the whole course, due at the school',
+  lateFee: {
+    full: 'Who joins late pays the full fee.',
+    part: 'Who joins late pays a part of the fee.',
+    unknown: 'Ask the school what joining late costs.',
+  },
+  weekly: 'Every {days}, {times}',
+  from: 'From {from}',
+  fromTo: '{from} – {to}',
+  until: 'Until {to}',
+  datesLeft,
+  noTimes: 'The school announces days and times.',
+  localTime: 'All times are local to the venue ({zone}).',
+  map: 'Map',
+  seatsOf,
+  noLimit: 'No limit on seats',
+  full: 'All seats are taken',
+  waitlist: 'All seats are taken; there is a waiting list',
+  notYet: 'Registration opens on {day} at {time}',
+  closed: 'Registration is closed',
+  open: 'Registration is open',
+  over: 'This activity is over. Here is what it was, and what is on now.',
+  cancelled: 'This activity was cancelled. Here is what was planned, and what is on now.',
+  overText: 'Over: {description}',
+  cancelledText: 'Cancelled: {description}',
+  datesTitle: 'The dates',
+  dates,
+  datesNote: 'Public holidays are left out.',
+  otherDates: 'Show the other dates',
+  about: 'About this activity',
+  noText: 'The school has not written about this activity yet.',
+  know: 'Good to know',
+  knowFees: 'Fees are paid at the school; Nashat takes no money.',
+  knowFacts: {
+    setting: 'Kind of place',
+    languages: 'Taught in',
+    coaches: 'Coaches',
+    bring: 'Bring along',
+    trial: 'Trial session',
+  },
+  settings: { indoor: 'Indoor', outdoor: 'Outdoor', both: 'Indoor and outdoor' },
+  coaches: { 1: 'Men', 2: 'Women', 3: 'Women and men' },
+  trials: { free: 'Free of charge', paid: 'For a fee', none: 'None' },
+  knowList: [
+    'A child’s age counts on the day of the first date.',
+    'Cancelling is free until the activity is over.',
+    'Photos of children are taken only with their parents’ consent.',
+    'If your child’s health matters for taking part, please ask the school.',
+  ],
+  school: {
+    heading: 'Ask the school',
+    call: 'Call',
+    whatsapp: 'WhatsApp',
+    message: 'Hello, I have a question about {name}: {address}',
+  },
+  bar: 'Price and registration',
+  apply: { open: 'Register', waitlist: 'Join the line' },
+  tell: {
+    ask: 'Tell me when it opens',
+    takeBack: 'Do not tell me',
+    told: { email: 'You will be told by e-mail.', sms: 'You will be told by SMS.' },
+    unreachable: 'Confirm an e-mail or a phone, so that we can tell you.',
+  },
+  similarSeats: 'Similar with seats',
+  settled: {
+    offered: 'Answer the offer',
+    in: 'See current activities',
+    none: 'See other activities',
+  },
+  family: {
+    heading: 'Your children',
+    fits: 'Fits {names}',
+    clash: '{name}: right age; clashes with {activities}',
+    clashOn: '{name}: right age; clashes with {activities} on {day}',
+    only: { 1: '{names}: for boys only', 2: '{names}: for girls only', 3: '' },
+    registered,
+    offered: 'A seat is held for {name}',
+    waiting: '{name} is waiting, {nth} in line',
+    addChild: 'Add a child to see whether this fits',
+    notForSome,
+    nth,
+  },
+  share: 'Share',
+  copied: 'Link copied',
+  similar: 'Similar activities nearby',
+  more: 'More in {category}',
+}

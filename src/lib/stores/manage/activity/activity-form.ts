@@ -1,0 +1,147 @@
+import { readonlyType } from 'nanostores'
+import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
+import {
+  addActivity,
+  editActivity,
+  previewChange,
+  publishActivity,
+  unpublishActivity,
+} from '#contract/manage/edit-activity.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { ask, askWith } from '../../../api/ask.ts'
+import { IDLE } from '../../../forms/form-state.ts'
+import { type ActivityField, areDatesChanged } from '../../../manage/activity-values.ts'
+import { changesOf, dateChangesOf, wrongInActivity } from '../../../manage/activity-wire.ts'
+import { type ActivityVerb, isHeardOf, settled, type Side } from './activity-state.ts'
+import {
+  type ActivityFormContext,
+  type ActivityWriting,
+  createActivityWriting,
+} from './activity-writing.ts'
+
+export type ActivityFormStore = ReturnType<typeof createActivityForm>
+
+/** An activity that is being written, new or known: saved, published, taken back. */
+export function createActivityForm(context: ActivityFormContext, known: Managed | null) {
+  const writing = createActivityWriting(context, known)
+  const { $state, discard, isBusy, keepTyped, put, say, type } = writing
+  const { language, t } = context
+  const call = askWith({ language })
+  const save = createSave(context, writing)
+
+  async function turn(
+    endpoint: typeof publishActivity | typeof unpublishActivity,
+    verb: ActivityVerb,
+    { gId, version }: Managed,
+  ): Promise<void> {
+    put({ form: { status: 'sending', verb } })
+    const answer = await call(endpoint, { gId, version })
+    if (!answer.ok) return writing.refuse(answer.failure)
+    put({ activity: answer.data, form: { status: 'done', verb } })
+    keepTyped()
+  }
+
+  async function go(verb: 'save' | 'publish'): Promise<void> {
+    const saved = await save(verb)
+    if (!saved) return
+    if (verb === 'publish') await turn(publishActivity, verb, saved)
+    else put({ form: { status: 'done', verb } })
+  }
+
+  /** Saves or publishes; where families would hear of other dates, shows first what moves. */
+  async function begin(verb: 'save' | 'publish'): Promise<void> {
+    if (isBusy()) return
+    const { activity, before, values } = $state.get()
+    const wrong = wrongInActivity(values, before, t.errors)
+    if (wrong) return say(wrong)
+    if (!activity || !isHeardOf(activity) || !areDatesChanged(before, values)) return go(verb)
+    put({ form: { status: 'sending', verb } })
+    const dates = dateChangesOf(before, values)
+    const answer = await call(previewChange, { gId: activity.gId, ...dates })
+    if (!answer.ok) return writing.refuse(answer.failure)
+    if (answer.data.changes.every(({ kind }) => kind === 'kept')) return go(verb)
+    put({ form: IDLE, preview: { ...answer.data, verb } })
+  }
+
+  return {
+    $state: readonlyType($state),
+    type,
+    discard,
+    save: () => begin('save'),
+    publish: () => begin('publish'),
+    /** Does what was previewed. */
+    async confirm(): Promise<void> {
+      const { preview } = $state.get()
+      if (preview && !isBusy()) await go(preview.verb)
+    },
+    closePreview: () => put({ preview: null }),
+    async takeBack(): Promise<void> {
+      const { activity } = $state.get()
+      if (activity && !isBusy()) await turn(unpublishActivity, 'takeBack', activity)
+    },
+    /** After what is written outside of the form: then it is on top of another version. */
+    async lookAgain(): Promise<void> {
+      const { activity } = $state.get()
+      const answer = activity && (await call(getManagedActivity, { gId: activity.gId }))
+      if (answer?.ok) writing.meet(answer.data)
+    },
+    ...choosing(writing),
+  }
+}
+
+/** What is done about two versions of an activity. */
+const choosing = ({ $state, keepTyped, put }: ActivityWriting) => ({
+  /** Which version of a field is taken. */
+  choose(field: ActivityField, side: Side): void {
+    const { conflict } = $state.get()
+    if (conflict) put({ conflict: { ...conflict, sides: { ...conflict.sides, [field]: side } } })
+  },
+  /** Takes what was chosen of both; it is not saved yet. */
+  settle(): void {
+    $state.set(settled($state.get()))
+    keepTyped()
+  },
+})
+
+/** Gives a way to save what is written: gives what is saved then, or null where it was not taken. */
+function createSave(
+  { language, onAdded, schoolId }: ActivityFormContext,
+  { $state, put, refuse, saved }: ActivityWriting,
+) {
+  const keyFor = createKeys()
+
+  return async function save(verb: ActivityVerb): Promise<Managed | null> {
+    const { activity, before, values } = $state.get()
+    const changes = changesOf(before, values, activity?.timeZone ?? HOME_TIME_ZONE)
+    put({ form: { status: 'sending', verb }, preview: null, isRestored: false })
+    if (activity && Object.keys(changes).length === 0) {
+      saved(activity, values)
+      return activity
+    }
+    const input = { schoolId, ...changes }
+    const answer = activity
+      ? await ask(
+          editActivity,
+          { gId: activity.gId, version: activity.version, ...changes },
+          { language },
+        )
+      : await ask(addActivity, input, { language, idempotencyKey: keyFor(input) })
+    if (!answer.ok) {
+      refuse(answer.failure)
+      return null
+    }
+    saved(answer.data, values)
+    if (!activity) onAdded(answer.data.gId)
+    return answer.data
+  }
+}
+
+/** The same key for the same call: what is sent again after no answer is not added twice. */
+function createKeys(): (input: unknown) => string {
+  let last = { sent: '', key: '' }
+  return input => {
+    const sent = JSON.stringify(input)
+    if (sent !== last.sent) last = { sent, key: crypto.randomUUID() }
+    return last.key
+  }
+}

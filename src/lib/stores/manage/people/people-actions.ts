@@ -1,0 +1,114 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { editStaff } from '#contract/staff/edit-staff.ts'
+import type { SchoolRight } from '#contract/staff/roles.ts'
+import type { SchoolRole } from '#contract/staff/school-roles.ts'
+import {
+  invite,
+  type Invitation,
+  removeStaff,
+  revokeInvitation,
+  type StaffMember,
+} from '#contract/staff/staff.ts'
+import type { ContactMethod } from '../../../account/contact-method.ts'
+import type { Answer } from '../../../api/answer.ts'
+import { askWith } from '../../../api/ask.ts'
+import {
+  type FormProblem,
+  type FormTexts,
+  problemOf,
+  wrongIn,
+} from '../../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
+import { isNotFound } from '../not-found.ts'
+import type { PeopleStore } from './people.ts'
+
+/** What is done, and about whom. */
+export type PeopleAction =
+  | { deed: 'invite'; address: string }
+  | { deed: 'revoke'; invitation: Invitation }
+  | { deed: 'remove' | 'change'; member: StaffMember; role: SchoolRole }
+
+export interface PeopleActing {
+  /** What is asked, or filled in, before it happens. */
+  opened: PeopleAction | null
+  form: FormState<PeopleAction & FormProblem, PeopleAction, PeopleAction>
+}
+
+/** What somebody may do in a role: the rights of a `School`, the activities of a `Trainer`. */
+export interface Granted {
+  rights: readonly SchoolRight[]
+  gIds: readonly string[]
+}
+
+export interface Invited extends Granted {
+  role: SchoolRole
+  method: ContactMethod
+  address: string
+}
+
+const FIELDS = ['email', 'phoneNumber', 'gIds']
+
+interface ActingDeps {
+  schoolId: number
+  people: PeopleStore
+  language: Language
+  t: FormTexts
+}
+
+/** Invites people to a school, changes what they may do, and removes them. */
+export function createPeopleActions(
+  { language, people, schoolId, t }: ActingDeps,
+  ask = askWith({ language }),
+) {
+  const $state = atom<PeopleActing>({ opened: null, form: IDLE })
+  const isSending = () => $state.get().form.status === 'sending'
+
+  async function send(action: PeopleAction, call: () => Promise<Answer<unknown>>): Promise<void> {
+    if (isSending()) return
+    $state.set({ opened: action, form: { status: 'sending', ...action } })
+    const answer = await call()
+    if (answer.ok) $state.set({ opened: null, form: { ...DONE, ...action } })
+    else {
+      const problem = problemOf(answer.failure, FIELDS, t)
+      $state.set({ opened: action, form: refused({ ...action, ...problem }) })
+    }
+    // Somebody else was quicker where it is not found any more.
+    if (answer.ok || isNotFound(answer.failure)) await people.load()
+  }
+
+  return {
+    $state: readonlyType($state),
+    open(action: PeopleAction): void {
+      if (!isSending()) $state.set({ opened: action, form: IDLE })
+    },
+    /** A dialog closes whenever somebody wants: where its call is refused it opens again, and says why. */
+    close(): void {
+      const { form, opened } = $state.get()
+      if (form.status === 'sending') $state.set({ opened: null, form })
+      else if (opened) $state.set({ opened: null, form: IDLE })
+    },
+    async invite({ address, gIds, method, rights, role }: Invited): Promise<void> {
+      const action: PeopleAction = { deed: 'invite', address: address.trim() }
+      const wrong = wrongIn({ [method]: address }, t.errors)
+      if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
+      const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
+      await send(action, () => ask(invite, { role, schoolId, [method]: address, ...granted }))
+    },
+    revoke: (invitation: Invitation) =>
+      send({ deed: 'revoke', invitation }, () =>
+        ask(revokeInvitation, { invitationId: invitation.invitationId }),
+      ),
+    remove: (member: StaffMember, role: SchoolRole) =>
+      send({ deed: 'remove', member, role }, () =>
+        ask(removeStaff, { userId: member.userId, role, schoolId }),
+      ),
+    change: (member: StaffMember, role: SchoolRole, { gIds, rights }: Granted) =>
+      send({ deed: 'change', member, role }, () => {
+        const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
+        return ask(editStaff, { userId: member.userId, role, schoolId, ...granted })
+      }),
+  }
+}
+
+export type PeopleActions = ReturnType<typeof createPeopleActions>

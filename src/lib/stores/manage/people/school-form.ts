@@ -1,0 +1,53 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { addSchool, editSchool } from '#contract/manage/schools.ts'
+import type { School } from '#contract/schools.ts'
+import { askWith } from '../../../api/ask.ts'
+import {
+  type FormProblem,
+  type FormTexts,
+  problemOf,
+  wrongIn,
+} from '../../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
+
+/** What is written of a school, as it is typed. */
+export interface WrittenSchool {
+  name_En: string
+  name_Ar: string
+  cityId: string
+}
+
+const FIELDS = ['name_En', 'name_Ar', 'cityId']
+
+interface SchoolFormDeps {
+  /** Null: a new one. */
+  id: number | null
+  language: Language
+  t: FormTexts
+  onSaved: (school: School) => void
+}
+
+/** Writes a school, or adds one. */
+export function createSchoolForm(
+  { id, language, onSaved, t }: SchoolFormDeps,
+  ask = askWith({ language }),
+) {
+  const $state = atom<FormState<FormProblem>>(IDLE)
+  return {
+    $state: readonlyType($state),
+    async save({ cityId, ...names }: WrittenSchool): Promise<void> {
+      if ($state.get().status === 'sending') return
+      const wrong = wrongIn({ ...names, cityId }, t.errors)
+      if (wrong) return $state.set(refused(wrong))
+      $state.set(SENDING)
+      const written = { ...names, cityId: Number(cityId) }
+      const answer = await (id === null
+        ? ask(addSchool, written)
+        : ask(editSchool, { id, ...written }))
+      if (!answer.ok) return $state.set(refused(problemOf(answer.failure, FIELDS, t)))
+      $state.set(DONE)
+      onSaved(answer.data)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Managed } from '#contract/manage/activities.ts'
+import {
+  duplicateActivity,
+  editActivity,
+  previewChange,
+  publishActivity,
+  removeDraft,
+  unpublishActivity,
+} from '#contract/manage/edit-activity.ts'
+import type { Answer } from '../../../api/answer.ts'
+import type { Ask } from '../../../api/ask.ts'
+import { type BulkDeed, fieldsOf, type Undo } from '../../../manage/bulk.ts'
+
+/** What came of a call about an activity; null where it is not known besides its id. */
+export interface Acted<T> {
+  gId: string
+  activity: Managed | null
+  answer: Answer<T>
+}
+
+/** What other dates would do. */
+export function lookAhead(ask: Ask, deed: BulkDeed, activity: Managed) {
+  const { endDate, exceptions, startDate } = fieldsOf(deed, activity)
+  return ask(previewChange, { gId: activity.gId, startDate, endDate, exceptions })
+}
+
+/** Does something with one activity. */
+export async function act(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Acted<Managed>> {
+  const { gId } = activity
+  return { gId, activity, answer: await send(ask, deed, activity) }
+}
+
+function send(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Answer<Managed>> {
+  const { gId, version } = activity
+  if (deed.verb === 'publish') return ask(publishActivity, { gId, version })
+  if (deed.verb === 'takeBack') return ask(unpublishActivity, { gId, version })
+  if (deed.verb === 'copy') return ask(duplicateActivity, { gId, startDate: deed.startDate })
+  return ask(editActivity, { gId, version, ...fieldsOf(deed, activity) })
+}
+
+/** Makes one activity as it was. */
+export async function takeBack(ask: Ask, entry: Undo): Promise<Acted<unknown>> {
+  return { gId: entry.gId, activity: null, answer: await sendBack(ask, entry) }
+}
+
+function sendBack(ask: Ask, entry: Undo): Promise<Answer<unknown>> {
+  const { gId, version } = entry
+  if (entry.kind === 'remove') return ask(removeDraft, { gId, version })
+  if (entry.kind === 'edit') return ask(editActivity, { gId, version, ...entry.fields })
+  return ask(entry.kind === 'publish' ? publishActivity : unpublishActivity, { gId, version })
+}

@@ -1,0 +1,121 @@
+import { atom, readonlyType } from 'nanostores'
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/language.ts'
+import { registerChild } from '#contract/manage/guardians.ts'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import type { Failure } from '../../../api/answer.ts'
+import { ask as askServer } from '../../../api/ask.ts'
+import {
+  type FormProblem,
+  type FormTexts,
+  problemOf,
+  wrongIn,
+} from '../../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
+import type { RosterStore } from './roster.ts'
+
+export interface ByHand {
+  isOpen: boolean
+  /** The places were full when it was sent: it takes a reason now. */
+  isFull: boolean
+  form: FormState<FormProblem, { row: RosterRow; guardian: string }>
+}
+
+/** Of the two addresses, the one that is used. */
+export type TypedByHand = Readonly<Partial<Record<(typeof BY_HAND)[number], string | undefined>>>
+
+/** The fields by their names on the wire. */
+export const BY_HAND = [
+  'child.firstName',
+  'child.lastName',
+  'child.birthDate',
+  'child.genderId',
+  'guardian.name',
+  'guardian.phoneNumber',
+  'guardian.email',
+  'reason',
+] as const
+
+type Input = z.input<(typeof registerChild)['input']>
+
+/** Registers children of an activity by hand, for families who come to the school. */
+export function createRegisterChild(
+  gId: string,
+  roster: RosterStore,
+  language: Language,
+  t: FormTexts,
+  ask = askServer,
+) {
+  const $state = atom<ByHand>({ isOpen: false, isFull: false, form: IDLE })
+  const isSending = () => $state.get().form.status === 'sending'
+  // What is sent again after no answer is not registered twice.
+  let idempotencyKey = crypto.randomUUID()
+
+  function refuse(failure: Failure): void {
+    if (failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
+    const problem = problemOf(failure, BY_HAND, t)
+    const isFull = $state.get().isFull || problem.code === 'activity_full'
+    // That it is full is a question, which the form now asks.
+    const form = problem.code === 'activity_full' ? IDLE : refused(problem)
+    $state.set({ isOpen: true, isFull, form })
+  }
+
+  return {
+    $state: readonlyType($state),
+    open(): void {
+      if (!isSending()) $state.set({ isOpen: true, isFull: false, form: IDLE })
+    },
+    close(): void {
+      if (!isSending()) $state.set({ isOpen: false, isFull: false, form: IDLE })
+    },
+    /** Sends what was typed. True once the child has a place. */
+    async send(typed: TypedByHand): Promise<boolean> {
+      if (isSending()) return false
+      const state = $state.get()
+      const wrong = wrongIn(given(typed), t.errors)
+      if (wrong) {
+        $state.set({ ...state, form: refused(wrong) })
+        return false
+      }
+      $state.set({ ...state, form: SENDING })
+      const answer = await ask(registerChild, inputOf(gId, typed), { language, idempotencyKey })
+      if (!answer.ok) {
+        refuse(answer.failure)
+        return false
+      }
+      idempotencyKey = crypto.randomUUID()
+      const guardian = typed['guardian.name'] ?? ''
+      $state.set({ isOpen: false, isFull: false, form: { ...DONE, row: answer.data, guardian } })
+      await roster.load()
+      return true
+    },
+  }
+}
+
+export type RegisterChildStore = ReturnType<typeof createRegisterChild>
+
+/** What the form has now: a field that is not shown is not asked for. */
+const given = (typed: TypedByHand): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+
+function inputOf(gId: string, typed: TypedByHand): Input {
+  const { reason } = typed
+  return {
+    gId,
+    child: {
+      firstName: typed['child.firstName'] ?? '',
+      lastName: typed['child.lastName'] ?? '',
+      birthDate: typed['child.birthDate'] ?? '',
+      genderId: Number(typed['child.genderId']) as Input['child']['genderId'],
+    },
+    guardian: {
+      name: typed['guardian.name'] ?? '',
+      phoneNumber: typed['guardian.phoneNumber'] ?? null,
+      email: typed['guardian.email'] ?? null,
+    },
+    overbook: reason !== undefined,
+    reason: reason ?? null,
+  }
+}

@@ -1,0 +1,102 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { inviteGuardian } from '#contract/manage/guardians.ts'
+import { cancelPlace, promote } from '#contract/manage/places.ts'
+import type { RosterRow } from '#contract/manage/roster.ts'
+import type { Answer, Failure } from '../../../api/answer.ts'
+import { askWith } from '../../../api/ask.ts'
+import {
+  type FormProblem,
+  type FormTexts,
+  problemOf,
+  wrongIn,
+} from '../../../forms/form-problem.ts'
+import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
+import type { RosterStore } from './roster.ts'
+
+/** What is done about a child, as it stood on the roster then. */
+export interface RosterAction {
+  deed: 'give' | 'overbook' | 'takeOff' | 'invite'
+  row: RosterRow
+}
+
+export interface RosterActing {
+  /** What the school is asked before it happens: for a reason, or for a word to the family. */
+  opened: RosterAction | null
+  form: FormState<RosterAction & FormProblem, RosterAction, RosterAction>
+}
+
+/** What a family is told, in one language or both. */
+export interface Message {
+  message_En: string
+  message_Ar: string
+}
+
+const FIELDS = ['reason', 'message_En', 'message_Ar']
+/** The roster that is shown is no longer what it is. */
+const OUTDATED = new Set(['registration_closed', 'not_found'])
+const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
+
+/** Gives places to the children of a roster, and takes children off it. */
+export function createRosterActions(
+  roster: RosterStore,
+  language: Language,
+  t: FormTexts,
+  ask = askWith({ language }),
+) {
+  const $state = atom<RosterActing>({ opened: null, form: IDLE })
+  const isSending = () => $state.get().form.status === 'sending'
+
+  async function send(action: RosterAction, call: () => Promise<Answer<RosterRow>>): Promise<void> {
+    if (isSending()) return
+    const { opened } = $state.get()
+    $state.set({ opened, form: { status: 'sending', ...action } })
+    const answer = await call()
+    if (answer.ok) {
+      roster.replace(answer.data)
+      $state.set({ opened: null, form: { ...DONE, ...action } })
+      return roster.load()
+    }
+    const { failure } = answer
+    const { deed, row } = action
+    if (deed === 'give' && codeOf(failure) === 'activity_full')
+      return $state.set({ opened: { deed: 'overbook', row }, form: IDLE })
+    $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
+    if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
+  }
+
+  return {
+    $state: readonlyType($state),
+    open(action: RosterAction): void {
+      if (!isSending()) $state.set({ opened: action, form: IDLE })
+    },
+    /** A dialog closes whenever somebody wants: where its call is refused it opens again, and says why. */
+    close(): void {
+      const { form } = $state.get()
+      if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
+      else if (form.deed === 'takeOff') $state.set({ opened: null, form })
+    },
+    /** Gives a child of the line a place; where none is left it is asked whether it shall have one. */
+    give: (row: RosterRow) =>
+      send({ deed: 'give', row }, () => ask(promote, { registrationId: row.registrationId })),
+    /** The same beyond the capacity, for a reason. */
+    async overbook(row: RosterRow, reason: string): Promise<void> {
+      const action: RosterAction = { deed: 'overbook', row }
+      const wrong = wrongIn({ reason }, t.errors)
+      if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
+      const { registrationId } = row
+      await send(action, () => ask(promote, { registrationId, overbook: true, reason }))
+    },
+    /** Sends the guardian of a child that the school registered another link. */
+    invite: (row: RosterRow) =>
+      send({ deed: 'invite', row }, () =>
+        ask(inviteGuardian, { registrationId: row.registrationId }),
+      ),
+    takeOff: (row: RosterRow, message: Message) =>
+      send({ deed: 'takeOff', row }, () =>
+        ask(cancelPlace, { registrationId: row.registrationId, ...message }),
+      ),
+  }
+}
+
+export type RosterActions = ReturnType<typeof createRosterActions>

@@ -1,0 +1,101 @@
+import { getDay } from '#contract/trainer/day.ts'
+import { type Failure, statusOf } from '../../../api/answer.ts'
+import type { Ask } from '../../../api/ask.ts'
+import type * as wake from '../../../browser/wake.ts'
+import type { Days } from '../../../today/days.ts'
+import { latest, overruled } from '../../../today/day-state.ts'
+import type { DayStorage } from '../../../today/day-storage.ts'
+import type { MarkQueue } from '../../../today/mark-queue.ts'
+import { exchange, sendQueue } from '../../../today/send-queue.ts'
+import type { TodayState } from './today.ts'
+
+/** What the open page and its exchange with the server share. */
+export interface TodayContext {
+  storage: DayStorage
+  days: Days
+  queue: MarkQueue
+  ask: Ask
+  now: () => number
+  browser: Pick<typeof wake, 'wakeWhenOnline'>
+  isTheirs: () => boolean
+  /** Tells other tabs that something that is kept has changed. */
+  tell: () => void
+  get: () => TodayState
+  put: (part: Partial<TodayState>) => void
+}
+
+/** Asks for the day, and sends what waits; each once at a time. */
+export function createTodaySync(context: TodayContext) {
+  const { ask, days, get, put, queue } = context
+  let sending: Promise<void> | null = null
+
+  /** Asks for the day that is looked at. */
+  const refresh = () => exchange(askForDay)
+
+  async function askForDay(): Promise<void> {
+    const { date, today } = get()
+    if (days.of(date) === null) put({ isLoading: true })
+    const answer = await ask(getDay, date === today ? {} : { date })
+    if (!context.isTheirs()) return
+    const dayFailure = answer.ok ? null : reasonOf(answer.failure)
+    if (answer.ok) {
+      // The clock of the device may be wrong about the day. Turned before, or the new one goes with the old.
+      if (date === today && answer.data.date !== date) await turnTo(answer.data.date)
+      await days.put({ ...answer.data, askedAt: context.now() })
+      context.tell()
+    } else if (dayFailure === 'forbidden') {
+      await days.drop()
+      context.tell()
+    }
+    const shown = get().date
+    if (shown === date || (answer.ok && shown === answer.data.date))
+      put({ day: days.of(shown), dayFailure, isLoading: false })
+  }
+
+  async function turnTo(date: string): Promise<void> {
+    await days.begin(date)
+    put({ today: date, date, day: days.of(date), dayFailure: null, isLoading: false })
+  }
+
+  async function sendAll(): Promise<void> {
+    // What could not be kept is tried again; if it cannot be kept now either, the rest is sent.
+    await queue.update().catch(() => {})
+    const before = queue.marks().length
+    const setback = await sendQueue({
+      ...context,
+      async onAnswer(answered) {
+        await days.answer(answered)
+        const { date, overruled: known } = get()
+        const more = overruled(answered.marks, answered.results)
+        put({ day: days.of(date), overruled: latest([...known, ...more]) })
+      },
+    }).catch(() => 'failed' as const)
+    await queue.update().catch(() => {})
+    put({ setback })
+    if (setback) void context.browser.wakeWhenOnline()
+    else if (before > 0) void refresh()
+    context.tell()
+  }
+
+  return {
+    refresh,
+    turnTo,
+    send(): Promise<void> {
+      sending ??= sendAll().finally(() => {
+        sending = null
+      })
+      return sending
+    },
+    /** Shows what another tab has changed. */
+    async reread(): Promise<void> {
+      await exchange(days.reread)
+      await queue.update().catch(() => {})
+      put({ day: days.of(get().date) })
+    },
+  }
+}
+
+function reasonOf(failure: Failure): TodayState['dayFailure'] {
+  if (failure.kind === 'offline') return 'offline'
+  return statusOf(failure) === 403 ? 'forbidden' : 'unexpected'
+}

@@ -1,0 +1,294 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import type { DayChild, DaySession } from '#contract/trainer/day.ts'
+import { isStaff } from '../../../account/staff.ts'
+import { type Ask, askWith } from '../../../api/ask.ts'
+import { readAccessToken } from '../../../browser/session-storage.ts'
+import { listenToSession } from '../../../browser/signed-in.ts'
+import * as wake from '../../../browser/wake.ts'
+import { todayAtHome } from '../../../format/today.ts'
+import { readClaims } from '../../../session/claims.ts'
+import { createDays } from '../../../today/days.ts'
+import {
+  childIn,
+  type OverruledMark,
+  type QueuedMark,
+  type Status,
+  unmarked,
+} from '../../../today/day-state.ts'
+import {
+  type DayStorage,
+  type KnownDay,
+  openDayStorage,
+  withSpare,
+} from '../../../today/day-storage.ts'
+import { createMarkQueue } from '../../../today/mark-queue.ts'
+import { dropDayOf, sweep } from '../../../today/sealed-storage.ts'
+import type { Setback } from '../../../today/send-queue.ts'
+import { $session } from '../../account/session.ts'
+import { createTodaySync, type TodayContext } from './today-sync.ts'
+
+/** What was done last, to be said and perhaps undone. */
+export type DayNews =
+  | { kind: 'marked'; sessionId: string; childId: string; status: Status }
+  | { kind: 'allPresent'; sessionId: string; childIds: readonly string[] }
+  | { kind: 'undone' }
+
+export interface TodayState {
+  /** Today at the venue, and the day that is looked at. */
+  today: string
+  date: string
+  day: KnownDay | null
+  /** Why there is no day, or no newer one. */
+  dayFailure: 'offline' | 'forbidden' | 'unexpected' | null
+  isLoading: boolean
+  queue: readonly QueuedMark[]
+  /** Why what waits was not sent. */
+  setback: Setback | null
+  news: DayNews | null
+  overruled: readonly OverruledMark[]
+  /** Whether marks outlive the page. */
+  isLasting: boolean
+}
+
+interface Options {
+  language: Language
+  owner: string
+  ask?: Ask
+  open?: (owner: string, today: string) => Promise<DayStorage>
+  now?: () => number
+  browser?: typeof wake
+  isTheirs?: () => boolean
+}
+
+/** Presses follow one another: what is pressed once more within this time was never sent. */
+const PAUSE_MS = 1000
+/** How often an open page asks: what others have marked is told by nobody. */
+const TICK_MS = 15_000
+
+/** The day of a trainer: always what is kept on the device, with what the server says as it comes. */
+export function createToday({
+  browser = wake,
+  language,
+  now = Date.now,
+  open = openDayStorage,
+  owner,
+  ...rest
+}: Options) {
+  // What goes wrong leads away from nothing: the page says it.
+  const ask = rest.ask ?? askWith({ language, isBackground: true })
+  const isTheirs = rest.isTheirs ?? (() => readClaims(readAccessToken() ?? '')?.userId === owner)
+  const deviceDay = () => todayAtHome(now())
+  const $state = atom<TodayState>(nothingOn(deviceDay()))
+  const put = (part: Partial<TodayState>) => $state.set({ ...$state.get(), ...part })
+  let running: Running | null = null
+
+  async function begin(tell: () => void): Promise<Running> {
+    const storage = withSpare(await open(owner, deviceDay()), isLasting => put({ isLasting }))
+    const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
+    const days = createDays(storage, isTheirs)
+    const get = $state.get
+    const context = { ask, browser, days, get, isTheirs, now, put, queue, storage, tell }
+    await loadKept(context, deviceDay())
+    return run(context, deviceDay)
+  }
+
+  return {
+    $state: readonlyType($state),
+
+    /** Begins to keep the day up to date, until the function that it answers with is called. */
+    start(): () => void {
+      const tabs = browser.listenToTabs(() => void running?.sync.reread())
+      let isStopped = false
+      const starting = begin(tabs.tell).then(begun => {
+        if (isStopped) return begun.stop()
+        running = begun
+        browser.keepStorage()
+        void begun.wake()
+      })
+      const stop = () => {
+        isStopped = true
+        running?.stop()
+        running = null
+        tabs.stop()
+        stopListening()
+      }
+      // The session has ended: nobody's names stay in this tab, nor on the device.
+      const stopListening = listenToSession(() => {
+        if (isTheirs()) return
+        const ended = running
+        stop()
+        $state.set(nothingOn(deviceDay()))
+        void starting.then(() => forget(ended?.storage ?? null, deviceDay())).catch(() => {})
+      })
+      return stop
+    },
+
+    /** Looks at another day. */
+    show(date: string): void {
+      const day = running?.days.of(date) ?? null
+      put({ date, day, dayFailure: null, isLoading: day === null, news: null })
+      void running?.sync.refresh()
+    },
+
+    refresh: () => void running?.sync.refresh(),
+    send: () => void running?.sync.send(),
+
+    ...acts(() => running, $state.get, put, now),
+  }
+}
+
+type Running = ReturnType<typeof run>
+
+/** Shows what is kept on the device. */
+async function loadKept({ days, put, queue, storage }: TodayContext, date: string): Promise<void> {
+  await days.begin(date)
+  await queue.update()
+  const day = days.of(date)
+  put({ day, isLoading: day === null, isLasting: storage.isLasting })
+}
+
+/** Keeps the page and the server of one mind while the page is open. */
+function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
+  const { browser, days, get, put, queue, storage } = context
+  const sync = createTodaySync(context)
+  let ticks = 0
+  let ofDevice = deviceDay()
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  async function goOn(): Promise<void> {
+    if (deviceDay() !== ofDevice) {
+      ofDevice = deviceDay()
+      await sync.turnTo(ofDevice)
+    }
+    if (queue.waits() || ticks === 0) await sync.send()
+    if (!get().day || (browser.isVisible() && browser.isOnline())) await sync.refresh()
+    else if (!browser.isOnline()) put({ dayFailure: 'offline' })
+  }
+
+  const timer = setInterval(() => {
+    ticks++
+    void goOn()
+  }, TICK_MS)
+  const stopListening = browser.listenToWake(() => void goOn())
+
+  return {
+    days,
+    queue,
+    storage,
+    sync,
+    wake: goOn,
+    sendSoon(): void {
+      clearTimeout(pause)
+      pause = setTimeout(() => void sync.send(), PAUSE_MS)
+    },
+    stop(): void {
+      clearInterval(timer)
+      clearTimeout(pause)
+      stopListening()
+    },
+  }
+}
+
+/** What a trainer does. */
+function acts(
+  running: () => Running | null,
+  get: () => TodayState,
+  put: (part: Partial<TodayState>) => void,
+  now: () => number,
+) {
+  let last = 0
+
+  function add(sessionId: string, children: readonly DayChild[], status: Status): void {
+    const page = running()
+    if (!page) return
+    // Two presses are never at the same time, whatever the clock says.
+    last = Math.max(now(), last + 1)
+    const markedAt = new Date(last).toISOString()
+    const { device } = page.storage
+    const marks = children.map(({ childId, mark }) => ({
+      mark: {
+        markId: crypto.randomUUID(),
+        sessionId,
+        childId,
+        status,
+        markedAt,
+        device,
+        baseVersion: mark?.version ?? 0,
+      },
+    }))
+    void page.queue.add(marks).then(page.sendSoon)
+  }
+
+  return {
+    /** Marks a child, or takes its mark back with null. */
+    mark(sessionId: string, child: DayChild, status: Status): void {
+      put({ news: { kind: 'marked', sessionId, childId: child.childId, status }, overruled: [] })
+      add(sessionId, [child], status)
+    },
+
+    /** Marks as attended whoever is not marked and has not said that it stays away. */
+    markAllPresent(of: DaySession): void {
+      const children = unmarked(of, get().queue)
+      const childIds = children.map(({ childId }) => childId)
+      put({ news: { kind: 'allPresent', sessionId: of.session.id, childIds }, overruled: [] })
+      add(of.session.id, children, 'attended')
+    },
+
+    /** Takes back what `markAllPresent` has just done. */
+    undo(): void {
+      const { day, news } = get()
+      if (news?.kind !== 'allPresent') return
+      const { childIds, sessionId } = news
+      const children = childIds.flatMap(id => childIn(day, sessionId, id) ?? [])
+      put({ news: { kind: 'undone' } })
+      add(sessionId, children, null)
+    },
+
+    /** Records that somebody has looked at what is known of a child beside its name. */
+    view(sessionId: string, { childId }: DayChild): void {
+      const page = running()
+      const at = new Date(now()).toISOString()
+      void page?.queue
+        .addView({ viewId: crypto.randomUUID(), sessionId, childId, at })
+        .then(page.sendSoon)
+        .catch(() => {})
+    },
+
+    /** Takes a mark out of the queue that the server does not take. */
+    drop: (markId: string) =>
+      void running()
+        ?.queue.drop(markId)
+        .catch(() => {}),
+  }
+}
+
+/**
+ * Deletes the day of whoever opens the page, or has it open, and works for no school any more. Answers
+ * with how to stop.
+ */
+export const forgetWithoutRole = (): (() => void) =>
+  $session.subscribe(session => {
+    const claims = session.status === 'in' ? session.claims : null
+    if (claims?.userId && !isStaff(claims))
+      void dropDayOf(claims.userId, todayAtHome(Date.now())).catch(() => {})
+  })
+
+/** Names go with the session. Marks wait for the same person, unless it was the person who signed out. */
+async function forget(storage: DayStorage | null, today: string): Promise<void> {
+  await storage?.dropDay().catch(() => {})
+  await sweep(today)
+}
+
+const nothingOn = (today: string): TodayState => ({
+  today,
+  date: today,
+  day: null,
+  dayFailure: null,
+  isLoading: true,
+  queue: [],
+  setback: null,
+  news: null,
+  overruled: [],
+  isLasting: true,
+})
