@@ -10,7 +10,7 @@ import {
   correctionKey,
   createCorrections,
 } from '../../../src/lib/stores/manage/attendance/corrections.ts'
-import { answering, OFFLINE, ok, refusal } from '../lib/school-calls.ts'
+import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { attendance: t, manage } = messagesFor('en')
 const { offline, unexpected } = manage

@@ -8,7 +8,7 @@ import {
   refusalsOf,
   takenOver,
 } from '../../../src/lib/stores/manage/catalogue-import.ts'
-import { OFFLINE, refusal } from '../lib/school-calls.ts'
+import { OFFLINE, refusal } from './school-calls.ts'
 
 const { catalogue, manage } = messagesFor('en')
 const t = { ...catalogue.errors, offline: manage.offline, unexpected: manage.unexpected }

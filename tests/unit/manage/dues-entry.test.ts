@@ -5,7 +5,7 @@ import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import { createDuesEntry } from '../../../src/lib/stores/manage/dues-entry.ts'
 import { createDues } from '../../../src/lib/stores/manage/dues.ts'
-import { answering, OFFLINE, ok, refusal } from '../lib/school-calls.ts'
+import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { dues: t, manage } = messagesFor('en')
 const { offline, unexpected } = manage

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { previewMessage, sendMessage } from '#contract/manage/messages.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import { createMessageWriting } from '../../../src/lib/stores/manage/message-writing.ts'
-import { answering, OFFLINE, ok } from '../lib/school-calls.ts'
+import { answering, OFFLINE, ok } from './school-calls.ts'
 
 const { manage, schoolMessages } = messagesFor('en')
 const t = { ...manage, errors: schoolMessages.errors }

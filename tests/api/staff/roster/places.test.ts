@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
+import { promote, cancelPlace } from '#contract/manage/places.ts'
+import { getRoster } from '#contract/manage/roster.ts'
+import { type Family, makeFamily, registerFor, registrationOf } from '../../../support/family.ts'
+import { type School, startSchool } from '../../../support/school.ts'
+import { anotherSchool, makeAdmin, makeStaff } from '../../../support/staff.ts'
+
+let school: School
+let gId: string
+
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.api.close())
+
+/** One place, taken; behind it a line. */
+let seated: Family
+let first: Family
+let second: Family
+
+beforeEach(async () => {
+  gId = (await school.published({ capacity: 1, genderId: 3 })).gId
+  seated = await comes('Sara')
+  first = await comes('Omar')
+  second = await comes('Lina')
+})
+
+async function comes(firstName: string): Promise<Family> {
+  const family = await makeFamily(school.api, [{ firstName }])
+  await registerFor(school.api, family, gId, { wishes: { joinWaitlist: true } })
+  await school.api.deliver()
+  return family
+}
+
+const idOf = async (family: Family) => (await registrationOf(school.api, family)).registrationId
+
+const give = async (family: Family, input: object = {}, person = school.head) =>
+  school.as(person, promote, { registrationId: await idOf(family), ...input })
+
+const takeOff = async (family: Family, input: object = {}, person = school.head) =>
+  school.as(person, cancelPlace, { registrationId: await idOf(family), ...input })
+
+const roster = async () =>
+  (await school.as(school.head, getRoster, { gId })).body.map(
+    ({ firstName, status }) => `${firstName} ${status}`,
+  )
+
+async function newsOf({ email }: Family) {
+  const sent = await school.api.deliver()
+  return sent.filter(({ channel, to }) => channel === 'email' && to === email)
+}
+
+describe('A school that gives a child a place', () => {
+  test('is told that the places are full, and gives one more with a reason that is kept', async () => {
+    expect((await give(second)).body).toMatchObject({ code: 'activity_full' })
+    expect((await give(second, { overbook: true })).body).toMatchObject({
+      errors: [{ path: 'reason', code: 'required' }],
+    })
+    const { body } = await give(second, { overbook: true, reason: 'Sister of a player' })
+    expect(body).toMatchObject({ firstName: 'Lina', status: 'confirmed', waitlistPosition: null })
+    expect(await roster()).toEqual(['Sara confirmed', 'Lina confirmed', 'Omar waitlisted'])
+    expect(await newsOf(second)).toMatchObject([{ kind: 'registration_confirmed' }])
+    expect((await school.historyOf(gId))[0]).toMatchObject({
+      what: 'promoted',
+      by: 'Mona Alharbi',
+      after: { overbooked: true, reason: 'Sister of a player' },
+    })
+  })
+
+  test('gives one that is offered without asking for more', async () => {
+    await takeOff(seated)
+    expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
+    expect((await give(first)).body).toMatchObject({ status: 'confirmed' })
+    expect((await give(first)).body).toMatchObject({ status: 'confirmed' })
+    expect(await roster()).toEqual(['Omar confirmed', 'Lina waitlisted'])
+  })
+
+  test('gives none to who has left', async () => {
+    const registrationId = await idOf(first)
+    await takeOff(first)
+    const { body } = await school.as(school.head, promote, { registrationId })
+    expect(body).toMatchObject({ code: 'registration_closed' })
+  })
+})
+
+describe('A school that takes a child off the roster', () => {
+  test('tells the family with its own words, and the next in line is asked', async () => {
+    const { body } = await takeOff(seated, { message_En: 'She moved away.' })
+    expect(body).toMatchObject({ firstName: 'Sara', status: 'cancelled' })
+    const [mail] = await newsOf(seated)
+    expect(mail).toMatchObject({ kind: 'place_cancelled' })
+    expect(mail?.text).toContain('She moved away.')
+    expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
+    const own = await school.as(seated, getActivitiesAndRegistrations, {})
+    expect(JSON.stringify(own.body)).toContain('"cancelled"')
+  })
+
+  test('does it once, however often it is pressed', async () => {
+    const registrationId = await idOf(first)
+    for (const _ of [1, 2])
+      expect((await school.as(school.head, cancelPlace, { registrationId })).body).toMatchObject({
+        status: 'cancelled',
+      })
+    expect((await newsOf(first)).map(({ kind }) => kind)).toEqual(['place_cancelled'])
+  })
+})
+
+describe('Whoever may not see who takes part', () => {
+  test('changes nothing of it', async () => {
+    const withoutRight = await makeStaff(school.api, school.schoolId, 'School', ['Finance'])
+    const elsewhere = await anotherSchool(school.api, school.schoolId, `Places ${gId}`)
+    const stranger = await makeStaff(school.api, elsewhere)
+    for (const act of [give, takeOff]) {
+      expect((await act(first, {}, withoutRight)).status).toBe(403)
+      expect((await act(first, {}, stranger)).status).toBe(404)
+    }
+    expect(await roster()).toEqual(['Sara confirmed', 'Omar waitlisted', 'Lina waitlisted'])
+  })
+
+  test('an Admin may, and what they saw of the child is recorded', async () => {
+    const admin = await makeAdmin(school.api)
+    await give(first, { overbook: true, reason: 'By hand' }, admin)
+    const rows = await school.api.deps.db.query.accessLog.findMany()
+    expect(rows.filter(({ seenBy }) => seenBy === admin.userId)).toMatchObject([
+      { childId: first.childIds[0], what: 'roster' },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Access } from '#contract/family/access-log.ts'
+import { accessLog as t } from '../../../../src/i18n/en/accounts/access-log.ts'
+import {
+  seenText,
+  type Look,
+  looksByDay,
+  roleText,
+} from '../../../../src/lib/account/access-log.ts'
+
+const SARA = { id: 'f0000000-0000-4000-8000-000000000001', firstName: 'Sara' }
+const OMAR = { id: 'f0000000-0000-4000-8000-000000000002', firstName: 'Omar' }
+const ADMIN: Access['by'] = {
+  name: 'Reem Alotaibi',
+  role: 'Admin',
+  schoolName_En: null,
+  schoolName_Ar: null,
+}
+
+const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): Access => ({
+  at,
+  by,
+  what: 'roster',
+  childId: id,
+})
+
+/** One look at one child. */
+const lookOf = ({ id }: { id: string }): Look => ({
+  at: '2026-11-20T16:00:00+03:00',
+  by: ADMIN,
+  what: 'roster',
+  childIds: [id],
+  place: 0,
+})
+
+describe('the record of who saw what', () => {
+  test('has one look for all children that it showed, named as the parent lists them', () => {
+    const at = '2026-11-20T16:00:00+03:00'
+    const [day] = looksByDay([entry(at, OMAR), entry(at, SARA)])
+    expect(day?.looks).toHaveLength(1)
+    const [look] = day?.looks ?? []
+    expect(look && seenText('en', look, [SARA, OMAR], t)).toBe(
+      'Sara and Omar: full names, ages and attendance, and your name and phone number',
+    )
+  })
+
+  test('keeps looks apart that were at the same second, or by somebody else', () => {
+    const at = '2026-11-20T16:00:00+03:00'
+    const other = { ...ADMIN, name: null }
+    const [day] = looksByDay([entry(at), entry(at), entry(at, OMAR, other)])
+    expect(day?.looks.map(({ childIds }) => childIds.length)).toEqual([1, 1, 1])
+  })
+
+  test('goes by days at home, the newest first', () => {
+    const days = looksByDay([
+      entry('2026-11-21T00:10:00+03:00'),
+      entry('2026-11-20T20:50:00Z'),
+      entry('2026-11-20T09:00:00+03:00'),
+    ])
+    expect(days.map(({ day, looks }) => [day, looks.length])).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-20', 2],
+    ])
+  })
+
+  test('names a child once, however often it is among those whose names are known', () => {
+    expect(seenText('en', lookOf(OMAR), [OMAR, SARA, OMAR], t)).toMatch(/^Omar: /)
+  })
+
+  test('says of whom it does not know the name that it was a child', () => {
+    expect(seenText('en', lookOf(OMAR), [SARA], t)).toBe(
+      'A child: full name, age and attendance, and your name and phone number',
+    )
+  })
+
+  test('says as what somebody saw it, and of which school', () => {
+    const look = lookOf(SARA)
+    expect(roleText('en', look, t)).toBe('Administrator of Nashat')
+    const by = { ...ADMIN, role: 'Trainer', schoolName_En: 'Zilal', schoolName_Ar: 'ظلال' } as const
+    expect(roleText('en', { ...look, by }, t)).toBe('Trainer · Zilal')
+    expect(roleText('ar', { ...look, by }, t)).toContain('ظلال')
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { code as contractCode } from '#contract/accounts/identity.ts'
+import { sentJustNow, timesHere } from '../../../../src/lib/account/code-times.ts'
+import { readCode } from '#contract/text/digits.ts'
+
+describe('a code as it is typed', () => {
+  test.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    [' 123-456\n', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳ ۴۵۶', '123456'],
+    ['12345', null],
+    ['1234567', null],
+    ['12345a', null],
+    ['', null],
+  ])('%j is read as %j', (typed, code) => {
+    expect(readCode(typed)).toBe(code)
+  })
+
+  test('is read as the contract reads it', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom(...'0123456789٠١٢٣۴۵ -a'),
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(typed, text => {
+        expect(readCode(text)).toBe(contractCode.safeParse(text).data ?? null)
+      }),
+    )
+  })
+})
+
+describe('the times of a code', () => {
+  const answer = {
+    expiresAt: '2026-11-20T15:05:00+03:00',
+    resendAt: '2026-11-20T15:01:00+03:00',
+  }
+
+  test.each([
+    ['right', Date.parse('2026-11-20T12:00:00Z')],
+    ['an hour slow', Date.parse('2026-11-20T11:00:00Z')],
+    ['a year fast', Date.parse('2027-11-20T12:00:00Z')],
+  ])('count from its arrival, also where the clock is %s', (_, arrived) => {
+    expect(timesHere(answer, arrived)).toEqual({
+      resend: arrived + 60_000,
+      expires: arrived + 300_000,
+    })
+  })
+
+  test('never ask to wait for less than nothing', () => {
+    const { resend } = timesHere({ ...answer, resendAt: '2026-11-20T14:00:00+03:00' }, 0)
+    expect(resend).toBe(0)
+  })
+
+  test('are the same where only is known that it left', () => {
+    expect(sentJustNow(7)).toEqual({ resend: 60_007, expires: 300_007 })
+  })
+})

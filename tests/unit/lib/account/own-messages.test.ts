@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { getMessages } from '#contract/family/messages.ts'
+import { messagesFor } from '../../../../src/i18n/index.ts'
+import { createMessages, hasMoreMessages } from '../../../../src/lib/stores/account/messages.ts'
+import { answering } from '../../manage/school-calls.ts'
+
+const { messages: t } = messagesFor('en')
+const message = (number: number, readAt: string | null = null) => ({
+  messageId: `m${number}`,
+  readAt,
+})
+/** From the newest down. */
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => message(from - at))
+
+test('what has come meanwhile stands above what is shown, older parts too', async () => {
+  let newest = 30
+  const { ask } = answering({
+    [getMessages.path]: input => {
+      const { page } = input as { page: number }
+      const first = newest - (page - 1) * 24
+      return { ok: true, data: down(first, Math.max(1, first - 23)), total: newest }
+    },
+  })
+  const store = createMessages('en', t, ask)
+  const list = () => {
+    const state = store.$state.get()
+    if (state.status !== 'ready') throw new Error('Nothing is shown.')
+    return state.data
+  }
+  expect(await store.refresh()).toBe(0)
+  await store.load()
+  await store.more()
+  expect(list().items).toHaveLength(30)
+
+  newest = 32
+  expect(await store.refresh()).toBe(2)
+  expect(list().items.map(({ messageId }) => messageId)).toEqual(
+    down(32, 1).map(({ messageId }) => messageId),
+  )
+  expect(hasMoreMessages(list())).toBe(false)
+  expect(await store.refresh()).toBe(0)
+})

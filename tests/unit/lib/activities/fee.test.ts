@@ -1,0 +1,33 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { messagesFor } from '../../../../src/i18n/index.ts'
+import { Fee } from '../../../../src/islands/shared/Fee.tsx'
+
+const drawn = (language: 'en' | 'ar', amount: number) =>
+  renderToStaticMarkup(
+    createElement(Fee, { language, amount, free: messagesFor(language).card.free }),
+  )
+
+/** The text that a screen reader says. */
+const heard = (html: string) =>
+  html
+    .replace(/<bdi aria-hidden="true">[^<]*<\/bdi>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+const seen = (html: string) => html.replace(/<[^>]*>/g, '')
+
+test.each([
+  ['en', '0 SAR Free', 'Free'],
+  ['ar', '٠ ر.س مجانًا', 'مجانًا'],
+] as const)(
+  'nothing to pay is seen as a fee and as a word, and heard once: %s',
+  (language, ...said) => {
+    const html = drawn(language, 0)
+    expect([seen(html), heard(html)]).toEqual(said)
+  },
+)
+
+test('a fee is seen and heard as it is', () => {
+  expect(drawn('en', 120)).toBe('<bdi>120 SAR</bdi>')
+})

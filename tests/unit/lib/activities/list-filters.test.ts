@@ -1,0 +1,185 @@
+import type { Language } from '#contract/language.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  activeFilters,
+  change,
+  chosenValues,
+  listPath,
+  NO_FILTERS,
+  readFilters,
+  toggle,
+  without,
+} from '../../../../src/lib/filters/list-filters.ts'
+import { isSearch } from '../../../../src/lib/filters/filter-readers.ts'
+import { toSearch } from '../../../../src/lib/filters/to-search.ts'
+import { choicesIn, chosenText, filterText } from '../../../../src/lib/filters/filter-choices.ts'
+import { fixedChoices } from '../../../../src/lib/filters/filter-texts.ts'
+import { list as arabic } from '../../../../src/i18n/ar/public/list.ts'
+import { list as english } from '../../../../src/i18n/en/public/list.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('The address of the home page', () => {
+  test('says what is chosen and nothing else', () => {
+    const filters = { ...NO_FILTERS, city: 'riyadh', gender: 2 as const, q: 'كرة قدم', page: 2 }
+    expect(listPath('en', filters)).toBe(
+      '/?city=riyadh&gender=2&q=%D9%83%D8%B1%D8%A9+%D9%82%D8%AF%D9%85&page=2',
+    )
+    expect(listPath('ar', NO_FILTERS)).toBe('/ar/')
+  })
+
+  test('is read back as it was written', () => {
+    const options = fc.record({
+      city: fc.constantFrom(null, 'riyadh', 'al-khobar'),
+      school: fc.constantFrom(null, 1, 999_999_999),
+      gender: fc.constantFrom(null, 1, 2, 3),
+      fees: fc.constantFrom(null, 1, 2),
+      age: fc.constantFrom(null, 5),
+      max: fc.constantFrom(null, 0, 300, 99.5),
+      day: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+      time: fc.constantFrom(null, 1, 2),
+      setting: fc.constantFrom(null, 'indoor', 'outdoor', 'both'),
+      category: fc.subarray(['football', 'swimming', 'table-tennis']),
+      q: fc
+        .string({ unit: 'grapheme', maxLength: 100 })
+        .map(text => text.trim())
+        .filter(text => text === '' || isSearch(text)),
+      sort: fc.constantFrom(null, 'soonest', 'cheapest', 'relevance'),
+      page: fc.integer({ min: 1, max: 9999 }),
+    })
+    fc.assert(
+      fc.property(options, filters => {
+        const { search } = new URL(listPath('en', filters as never), 'http://nashat')
+        expect(readFilters(new URLSearchParams(search))).toEqual({ filters, ignored: [] })
+      }),
+    )
+  })
+
+  test('says several values of a filter once each, by commas, in one order', () => {
+    const filters = { ...NO_FILTERS, day: [0, 2] as const, category: ['football', 'swimming'] }
+    expect(listPath('en', filters)).toBe('/?day=0,2&category=football,swimming')
+    for (const query of [
+      'category=swimming,football&day=2,0',
+      'category=swimming&category=football&day=2&day=0',
+      'category=+swimming+,,football,swimming&day=0,2&day=2&day=',
+    ])
+      expect(read(query)).toEqual({ filters, ignored: [] })
+  })
+
+  test('of several values the wrong ones are ignored, and only they', () => {
+    expect(read('day=0,9,x&category=Chess,art')).toEqual({
+      filters: { ...NO_FILTERS, day: [0], category: ['art'] },
+      ignored: [
+        { name: 'day', value: '9' },
+        { name: 'day', value: 'x' },
+        { name: 'category', value: 'Chess' },
+      ],
+    })
+  })
+
+  test('an empty value is absent', () => {
+    expect(
+      read('city=&school=&gender=&fees=&age=&max=&day=&time=&setting=&category=&q=&sort=&page='),
+    ).toEqual({
+      filters: NO_FILTERS,
+      ignored: [],
+    })
+  })
+
+  test.each([
+    'gender=4',
+    'fees=9',
+    'age=x',
+    'school=-1',
+    'page=0',
+    'page=10000',
+    'time=1.5',
+    'setting=Indoor',
+    'day=7',
+    'max=-1',
+    'max=9.999',
+    'max=1000001',
+    'max=cheap',
+  ])('ignores %s and says so', query => {
+    const [name = '', value = ''] = query.split('=')
+    expect(read(query)).toEqual({ filters: NO_FILTERS, ignored: [{ name, value }] })
+  })
+
+  test('a text too short to search for counts as none, and nothing is said of it', () => {
+    expect(read('q=ab')).toEqual({ filters: NO_FILTERS, ignored: [] })
+  })
+
+  test('whatever is in it, it can be read', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), query => {
+        expect(() => readFilters(new URLSearchParams(query))).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('Choosing', () => {
+  test('another city clears the school, and any change goes to the first page', () => {
+    const filters = { ...NO_FILTERS, city: 'riyadh', school: 4, page: 3 }
+    expect(change(filters, { city: 'jeddah' })).toMatchObject({ school: null, page: 1 })
+    expect(change(filters, { gender: 1 })).toMatchObject({ school: 4, page: 1 })
+    expect(change(filters, { city: 'riyadh' })).toMatchObject({ school: 4 })
+  })
+
+  test('a filter can be taken back', () => {
+    const filters = { ...NO_FILTERS, q: 'chess', fees: 1 as const }
+    expect(activeFilters(filters)).toEqual(['fees', 'q'])
+    expect(activeFilters(without(filters, 'q'))).toEqual(['fees'])
+  })
+
+  test('the API is asked for ids and never for an order without a place', () => {
+    const filters = { ...NO_FILTERS, city: 'riyadh', sort: 'nearest' as const }
+    const cities = [{ id: 7, slug: 'riyadh' }]
+    expect(toSearch(filters, { cities })).toMatchObject({ cityId: 7 })
+    expect(toSearch(filters, { cities })).not.toHaveProperty('sort')
+    const place = { latitude: 24, longitude: 46 }
+    expect(toSearch(filters, { cities, place })).toMatchObject({ sort: 'nearest', ...place })
+  })
+
+  test('a value of several can be added and taken back alone, and each has its chip', () => {
+    const filters = toggle(toggle({ ...NO_FILTERS, page: 3 }, 'day', 2), 'day', 0)
+    expect(filters).toMatchObject({ day: [0, 2], page: 1 })
+    expect(toggle(filters, 'day', 2).day).toEqual([0])
+    expect(chosenValues({ ...filters, max: 300 })).toEqual([
+      { name: 'max', value: 300 },
+      { name: 'day', value: 0 },
+      { name: 'day', value: 2 },
+    ])
+    expect(without(filters, 'day', 0).day).toEqual([2])
+    expect(without(filters, 'day')).toEqual(NO_FILTERS)
+  })
+
+  test('a highest fee that is no step is offered among them', () => {
+    const known = { ageRanges: [], language: 'en', t: english } as const
+    const values = fixedChoices({ max: 250 }, known).max?.map(({ value }) => value)
+    expect(values).toEqual([100, 200, 250, 300, 500, 1000])
+  })
+
+  test('a chip says it in the words of the reader', () => {
+    const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
+    const choicesFor = (language: Language, t: typeof english) => {
+      const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t })
+      return choicesIn({ kinds, schools: [] }, { choices, cities: [], language })
+    }
+    const [en, ar] = [choicesFor('en', english), choicesFor('ar', arabic)]
+    for (const [chosen, inEnglish, inArabic] of [
+      [{ name: 'setting', value: 'outdoor' }, 'Outdoor', 'خارجي'],
+      [{ name: 'day', value: 0 }, 'Sunday', 'الأحد'],
+      [{ name: 'max', value: 1000 }, 'Up to 1,000 SAR', 'حتى ١٬٠٠٠ ر.س'],
+      [{ name: 'category', value: 'chess' }, 'Chess', 'الشطرنج'],
+      [{ name: 'category', value: 'table-tennis' }, 'table tennis', 'table tennis'],
+      [{ name: 'q', value: 'table-tennis' }, 'table-tennis', 'table-tennis'],
+    ] as const) {
+      expect(chosenText(chosen, en)).toBe(inEnglish)
+      expect(chosenText(chosen, ar)).toBe(inArabic)
+    }
+    const filters = { ...NO_FILTERS, category: ['chess', 'table-tennis'] }
+    expect(filterText('category', filters, en, 'en')).toBe('Chess or table tennis')
+  })
+})

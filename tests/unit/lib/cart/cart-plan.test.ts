@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '#contract/activities.ts'
+import type { CartLine } from '#contract/family/cart.ts'
+import { missingWish, planCart, sumUp } from '../../../../src/lib/cart/cart-plan.ts'
+
+interface LineOptions {
+  child?: string | null
+  fees?: number
+  state?: Card['registrationState']
+  seatsLeft?: number | null
+  conflicts?: string[]
+  reasons?: string[]
+  isRegistered?: boolean
+}
+
+/** A cart line with the given properties. */
+function line(gId: string, options: LineOptions = {}): CartLine {
+  const { child = 'sara', conflicts = [], fees = 100, reasons = [], seatsLeft = null } = options
+  const check = child && {
+    childId: child,
+    firstName: child,
+    reasons: reasons.map(message => ({ code: 'too_young' as const, message })),
+    conflicts: conflicts.map(other => ({ gId: other })),
+    registration: options.isRegistered
+      ? { registrationId: 'r', status: 'confirmed' as const }
+      : null,
+  }
+  const activity = { gId, fees, seatsLeft, registrationState: options.state ?? 'open' }
+  return { id: `${gId} ${child}`, activity, childId: child, check } as unknown as CartLine
+}
+
+const NOTHING = { joinWaitlist: false, allowConflict: false }
+
+const statuses = (lines: CartLine[], allowConflict = false) =>
+  planCart(lines, { allowConflict }).map(({ status }) => status)
+
+describe('What checking out would do with a line', () => {
+  test('is a seat where the child fits and one is left', () => {
+    expect(statuses([line('chess'), line('judo', { seatsLeft: 1 })])).toEqual(['seat', 'seat'])
+  })
+
+  test('is nothing yet where nobody said for whom', () => {
+    expect(statuses([line('chess', { child: null })])).toEqual(['unsettled'])
+  })
+
+  test.each([
+    ['the child is too young', { reasons: ['too young'] }],
+    ['the child is registered', { isRegistered: true }],
+    ['registration is over', { state: 'closed' }],
+    ['registration has not begun', { state: 'notYet' }],
+    ['there is neither a seat nor a line', { state: 'full', seatsLeft: 0 }],
+  ] as const)('is nothing at all where %s', (_, options) => {
+    expect(statuses([line('chess', options as LineOptions)], true)).toEqual(['blocked'])
+  })
+
+  test('is a place in line for whoever comes after the last seat', () => {
+    const lines = ['sara', 'omar', 'lina'].map(child => line('chess', { child, seatsLeft: 2 }))
+    expect(statuses(lines)).toEqual(['seat', 'seat', 'wait'])
+  })
+
+  test('is decided by the first of two that overlap', () => {
+    const lines = [line('chess', { conflicts: ['judo'] }), line('judo', { conflicts: ['chess'] })]
+    expect(statuses(lines)).toEqual(['seat', 'overlap'])
+    expect(statuses(lines, true)).toEqual(['seat', 'seat'])
+  })
+
+  test('is not in the way of another child, nor of what comes after a line that cannot be', () => {
+    const blocked = line('chess', { conflicts: ['judo'], reasons: ['too young'] })
+    expect(statuses([blocked, line('judo', { conflicts: ['chess'] })])).toEqual(['blocked', 'seat'])
+  })
+
+  test('is in the way of what the child does already', () => {
+    expect(statuses([line('judo', { conflicts: ['football'] })])).toEqual(['overlap'])
+  })
+
+  test('is in nobody’s way while the child would only wait for it', () => {
+    const full = { state: 'waitlist', seatsLeft: 0 } as const
+    const lines = [line('chess', { ...full, conflicts: ['judo', 'football'] }), line('judo')]
+    expect(statuses(lines)).toEqual(['wait', 'seat'])
+  })
+})
+
+describe('The button', () => {
+  const AGREED = { ...NOTHING, allowConflict: true }
+
+  test('counts seats, fees to the halala, and those who wait if that is wanted', () => {
+    const lines = [
+      line('chess', { fees: 0.1 }),
+      line('judo', { fees: 0.2 }),
+      line('swimming', { state: 'waitlist', seatsLeft: 0 }),
+      line('tennis', { child: null }),
+      line('padel', { state: 'closed' }),
+    ]
+    const sum = { seats: 2, fees: 0.3, unsettled: 1 }
+    expect(sumUp(lines, NOTHING)).toEqual({ ...sum, waiting: 0 })
+    expect(sumUp(lines, { ...NOTHING, joinWaitlist: true })).toEqual({ ...sum, waiting: 1 })
+  })
+
+  test('stands for all that was chosen, overlaps included, and asks about them first', () => {
+    const lines = [line('chess', { conflicts: ['football'] }), line('judo')]
+    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 2, fees: 200 })
+    expect(missingWish(lines, NOTHING)).toBe('allowConflict')
+    expect(missingWish(lines, AGREED)).toBe(null)
+  })
+
+  test('costs nothing for who has a place already, or does not fit', () => {
+    const lines = [
+      line('chess', { isRegistered: true }),
+      line('judo', { reasons: ['too young'] }),
+      line('padel'),
+    ]
+    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 1, fees: 100 })
+  })
+
+  test('asks about waiting only where there is nothing else to register', () => {
+    const full = line('swimming', { state: 'waitlist', seatsLeft: 0 })
+    expect(missingWish([full], NOTHING)).toBe('joinWaitlist')
+    expect(missingWish([full], { ...NOTHING, joinWaitlist: true })).toBe(null)
+    expect(missingWish([full, line('judo')], NOTHING)).toBe(null)
+  })
+})

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MAX_PAGE_SIZE, MAX_WISHLISTS } from '#contract/limits.ts'
+import {
+  addList,
+  moveTo,
+  removeList,
+  rename,
+  saveIn,
+  takeFrom,
+  takeFromAll,
+  stableName,
+  targetList,
+} from '../../../../src/lib/cart/lists.ts'
+
+import { readLists } from '../../../../src/lib/cart/storage.ts'
+
+const list = (name: string, ...gIds: string[]) => ({ name, gIds })
+const full = Array.from({ length: MAX_PAGE_SIZE }, (_, at) => `activity ${at}`)
+
+describe("A visitor's wishlists", () => {
+  test('begin with the first heart, and take each activity once, the newest last', () => {
+    expect(saveIn([], 'Saved', 'chess')).toEqual([list('Saved', 'chess')])
+    expect(saveIn([list('Saved', 'chess', 'judo')], 'Saved', 'chess')).toEqual([
+      list('Saved', 'judo', 'chess'),
+    ])
+  })
+
+  test('have no room for more than goes into one call, nor for lists without end', () => {
+    expect(saveIn([list('Saved', ...full)], 'Saved', 'chess')).toBeNull()
+    expect(saveIn([list('Saved', ...full)], 'Saved', 'activity 3')).not.toBeNull()
+    const many = Array.from({ length: MAX_WISHLISTS }, (_, at) => list(`List ${at}`))
+    expect(addList(many, 'One more')).toBeNull()
+    expect(addList(many, 'List 3')).toEqual(many)
+  })
+
+  test('give an activity back, from one or from all', () => {
+    const lists = [list('A', 'chess', 'judo'), list('B', 'chess')]
+    expect(takeFrom(lists, 'A', 'chess')).toEqual([list('A', 'judo'), list('B', 'chess')])
+    expect(takeFromAll(lists, 'chess')).toEqual([list('A', 'judo'), list('B')])
+  })
+
+  test('hand an activity on, but not to nowhere', () => {
+    const lists = [list('A', 'chess'), list('B', 'judo')]
+    expect(moveTo(lists, 'A', 'chess', 'B')).toEqual([list('A'), list('B', 'judo', 'chess')])
+    expect(moveTo(lists, 'A', 'chess', 'C')).toBeNull()
+    expect(moveTo([list('A', 'chess'), list('B', ...full)], 'A', 'chess', 'B')).toBeNull()
+  })
+
+  test('take names that no other has, and go', () => {
+    const lists = [list('A', 'chess'), list('B')]
+    expect(rename(lists, 'A', 'C')).toEqual([list('C', 'chess'), list('B')])
+    expect(rename(lists, 'A', 'B')).toBeNull()
+    expect(rename(lists, 'A', 'A')).toEqual(lists)
+    expect(removeList(lists, 'A')).toEqual([list('B')])
+  })
+
+  test('take the next heart where the last one went', () => {
+    const lists = [list('A'), list('B')]
+    expect(targetList(lists, 'A')).toBe(lists[0])
+    expect(targetList(lists, 'gone')).toBe(lists[1])
+    expect(targetList([], '')).toBeUndefined()
+  })
+
+  test('have one that is called something in each language, and is found again in both', () => {
+    const english = { name: 'Saved', isDefault: true }
+    const arabic = { name: 'الأنشطة المحفوظة', isDefault: true }
+    const last = stableName(english)
+    expect(targetList([arabic, list('B')], last)).toBe(arabic)
+  })
+})
+
+describe('Wishlists that a browser has kept', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('under the default name of each language, of today or before, are one', () => {
+    const kept = [list('Saved', 'chess', 'judo'), list('Mine'), list('المحفوظات', 'judo', 'art')]
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
+
+    expect(readLists()).toEqual([list('', 'chess', 'judo', 'art'), list('Mine')])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { searchActivities, getActivityByGid } from '#contract/activities.ts'
+import { send } from '../../../../src/lib/api/send.ts'
+
+type Api = (request: Request) => Promise<Response>
+
+const G_ID = '6f1c1f6e-4a0b-4c55-9d3e-0a4a4c5d1b11'
+const refusal = {
+  type: 'about:blank',
+  title: 'No',
+  status: 404,
+  code: 'not_found',
+  message: 'No.',
+  requestId: 'r1',
+}
+
+afterEach(() => vi.useRealTimers())
+
+/** A fake API in this process that records its requests. */
+function listening(answer: () => Response) {
+  const asked: { method: string; address: string; language: string | null; body: string }[] = []
+  const api: Api = async request => {
+    const { pathname, search } = new URL(request.url)
+    const language = request.headers.get('Accept-Language')
+    const body = await request.text()
+    asked.push({ method: request.method, address: pathname + search, language, body })
+    return answer()
+  }
+  return { api, asked }
+}
+
+test('a page asks for something with what it is to be found by in the address', async () => {
+  const { api, asked } = listening(() => Response.json({ gId: G_ID }))
+  const answer = await send(getActivityByGid, { gid: G_ID }, { language: 'ar', api })
+  expect(answer).toEqual({ ok: true, data: { gId: G_ID }, total: null })
+  const address = `/api/${getActivityByGid.path}?gid=${G_ID}`
+  expect(asked).toEqual([{ method: 'GET', address, language: 'ar', body: '' }])
+})
+
+test('a page searches with what it looks for in the body, and hears how many there are', async () => {
+  const headers = { 'X-Total-Count': '297' }
+  const { api, asked } = listening(() => Response.json([], { headers }))
+  const answer = await send(searchActivities, { searchTerm: 'سباحة' }, { language: 'en', api })
+  expect(answer).toEqual({ ok: true, data: [], total: 297 })
+  const [{ body, ...call } = { body: '' }] = asked
+  expect(call).toEqual({ method: 'POST', address: `/api/${searchActivities.path}`, language: 'en' })
+  expect(JSON.parse(body)).toEqual({ searchTerm: 'سباحة' })
+})
+
+test('a refusal comes back as what the API says, with when to ask again', async () => {
+  const headers = { 'Retry-After': '7' }
+  const { api } = listening(() => Response.json(refusal, { status: 404, headers }))
+  expect(await send(getActivityByGid, { gid: G_ID }, { language: 'en', api })).toEqual({
+    ok: false,
+    failure: { kind: 'refused', problem: expect.objectContaining(refusal), retryAfterMs: 7_000 },
+  })
+})
+
+test.each([
+  ['says nothing that can be read', () => new Response('<html>', { status: 502 }), 502],
+  ['is no text of the kind it says', () => new Response('{'), 0],
+])('an answer that %s is broken', async (_, answer, status) => {
+  const { api } = listening(answer)
+  const { ok, ...rest } = await send(getActivityByGid, { gid: G_ID }, { language: 'en', api })
+  expect([ok, rest]).toEqual([false, { failure: { kind: 'broken', status } }])
+})
+
+test('a page does not wait for ever for an API that hangs', async () => {
+  vi.useFakeTimers()
+  const api: Api = () => new Promise(() => {})
+  const asked = send(getActivityByGid, { gid: G_ID }, { language: 'en', api })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await asked).toEqual({ ok: false, failure: { kind: 'offline' } })
+})
