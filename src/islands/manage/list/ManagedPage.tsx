@@ -3,15 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import { addSchool } from '#contract/manage/schools.ts'
-import type { BulkTexts } from '../../lib/manage/bulk.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { createBulk } from '../../lib/stores/manage/roster/bulk.ts'
-import { createManagedList, EVERYTHING, type Wanted } from '../../lib/stores/manage/managed-list.ts'
-import { Part } from '../profile/Part.tsx'
-import { ChoosingProvider } from './bulk/context.ts'
-import { Console, SHAPE } from './Console.tsx'
+import type { BulkTexts } from '../../../lib/manage/bulk.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { createBulk } from '../../../lib/stores/manage/roster/bulk.ts'
+import {
+  createManagedList,
+  EVERYTHING,
+  type Wanted,
+} from '../../../lib/stores/manage/managed-list.ts'
+import { Part } from '../../profile/Part.tsx'
+import { ChoosingProvider } from '../bulk/context.ts'
+import { Console, SHAPE } from '../Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
-import { ManageNav } from './ManageNav.tsx'
+import { ManageNav } from '../ManageNav.tsx'
 import { RemovedDraft } from './RemovedDraft.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
-import { fill, formatNumber, nameIn } from '../../lib/format/format.ts'
-import { check } from '../../lib/icons/form-icons.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { Icon } from '../shared/Icon.tsx'
-import { NothingHere } from '../shared/NothingHere.tsx'
+import { fill, formatNumber, nameIn } from '../../../lib/format/format.ts'
+import { check } from '../../../lib/icons/form-icons.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { Icon } from '../../shared/Icon.tsx'
+import { NothingHere } from '../../shared/NothingHere.tsx'
 import { AddActivity } from './AddActivity.tsx'
 
 interface Props {

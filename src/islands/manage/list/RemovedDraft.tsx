@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { fill } from '../../lib/format/format.ts'
-import { check } from '../../lib/icons/form-icons.ts'
-import { type ManageTexts, nameOf } from '../../lib/manage/managed-text.ts'
-import { takeRemovedDraft } from '../../lib/stores/manage/activity/draft-removal.ts'
-import { Icon } from '../shared/Icon.tsx'
+import { fill } from '../../../lib/format/format.ts'
+import { check } from '../../../lib/icons/form-icons.ts'
+import { type ManageTexts, nameOf } from '../../../lib/manage/managed-text.ts'
+import { takeRemovedDraft } from '../../../lib/stores/manage/activity/draft-removal.ts'
+import { Icon } from '../../shared/Icon.tsx'
 
 interface Props {
   language: Language

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { pathTo } from '../../lib/paths.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { pathTo } from '../../../lib/paths.ts'
 
 interface Props {
   language: Language

@@ -1,11 +1,16 @@
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
-import { schoolName, timesText } from '../../lib/activities/card-facts.ts'
-import { fill } from '../../lib/format/format.ts'
-import { fillText, type ManageTexts, nameOf, trainersText } from '../../lib/manage/managed-text.ts'
-import { activityPath, pathTo } from '../../lib/paths.ts'
-import { Choice } from './bulk/Choice.tsx'
-import { StateChip } from './StateChip.tsx'
+import { schoolName, timesText } from '../../../lib/activities/card-facts.ts'
+import { fill } from '../../../lib/format/format.ts'
+import {
+  fillText,
+  type ManageTexts,
+  nameOf,
+  trainersText,
+} from '../../../lib/manage/managed-text.ts'
+import { activityPath, pathTo } from '../../../lib/paths.ts'
+import { Choice } from '../bulk/Choice.tsx'
+import { StateChip } from '../StateChip.tsx'
 
 interface Props {
   language: Language

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import { phoneText } from '../../lib/account/phone-text.ts'
-import { activityName, schoolName, timesText } from '../../lib/activities/card-facts.ts'
-import { fill, formatDay, formatNumber } from '../../lib/format/format.ts'
-import { todayIn } from '../../lib/format/today.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import type { Roster } from '../../lib/stores/manage/roster/roster.ts'
-import { useRosterActions } from './roster-actions/context.ts'
+import { phoneText } from '../../../lib/account/phone-text.ts'
+import { activityName, schoolName, timesText } from '../../../lib/activities/card-facts.ts'
+import { fill, formatDay, formatNumber } from '../../../lib/format/format.ts'
+import { todayIn } from '../../../lib/format/today.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import type { Roster } from '../../../lib/stores/manage/roster/roster.ts'
+import { useRosterActions } from '../roster-actions/context.ts'
 
 interface Props {
   language: Language

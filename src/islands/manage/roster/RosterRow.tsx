@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import type { RosterRow as Row } from '#contract/manage/roster.ts'
-import type { card } from '../../i18n/en/public/card.ts'
-import { phoneText } from '../../lib/account/phone-text.ts'
-import { fill, formatDay, formatNumber, plural } from '../../lib/format/format.ts'
-import { formatPercent } from '../../lib/format/format-counts.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { useRosterActions } from './roster-actions/context.ts'
-import { RowActions } from './roster-actions/RowActions.tsx'
+import type { card } from '../../../i18n/en/public/card.ts'
+import { phoneText } from '../../../lib/account/phone-text.ts'
+import { fill, formatDay, formatNumber, plural } from '../../../lib/format/format.ts'
+import { formatPercent } from '../../../lib/format/format-counts.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { useRosterActions } from '../roster-actions/context.ts'
+import { RowActions } from '../roster-actions/RowActions.tsx'
 
 interface Props {
   language: Language

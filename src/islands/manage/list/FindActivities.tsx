@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
-import { nameIn } from '../../lib/format/format.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
-import { EVERYTHING, isNarrowed, type Wanted } from '../../lib/stores/manage/managed-list.ts'
-import { SelectField } from '../fields/SelectField.tsx'
-import { TextField } from '../fields/TextField.tsx'
-import { ChoiceField } from './activity/fields/ChoiceField.tsx'
+import { nameIn } from '../../../lib/format/format.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
+import { EVERYTHING, isNarrowed, type Wanted } from '../../../lib/stores/manage/managed-list.ts'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { TextField } from '../../fields/TextField.tsx'
+import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
 
 interface Props {
   language: Language

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ManagedSchool } from '#contract/manage/schools.ts'
-import { fill, formatNumber, plural } from '../../lib/format/format.ts'
-import type { ManageTexts } from '../../lib/manage/managed-text.ts'
+import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
+import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import {
   isNarrowed,
   type ManagedList as List,
   type Wanted,
-} from '../../lib/stores/manage/managed-list.ts'
-import { FormMessage } from '../fields/FormMessage.tsx'
+} from '../../../lib/stores/manage/managed-list.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
 import { AddActivity } from './AddActivity.tsx'
-import { BulkBar } from './bulk/BulkBar.tsx'
-import { BulkResult } from './bulk/BulkResult.tsx'
-import { canBeChosen, useChoosing } from './bulk/context.ts'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { BulkResult } from '../bulk/BulkResult.tsx'
+import { canBeChosen, useChoosing } from '../bulk/context.ts'
 import { FindActivities } from './FindActivities.tsx'
 import { ManagedRow } from './ManagedRow.tsx'
 import { NothingYet } from './NothingYet.tsx'
