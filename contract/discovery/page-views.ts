@@ -9,6 +9,7 @@ export const PAGES = [
   'contactus',
   'activities',
   'activity-details',
+  'compare',
   'terms',
   'privacy',
   'forbidden',

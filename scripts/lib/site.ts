@@ -69,6 +69,7 @@ export const STATIC_PAGES = [
   '/activities/riyadh/swimming',
   '/aboutus',
   '/contactus',
+  '/compare',
   '/terms',
   '/privacy',
   '/forbidden',
@@ -91,7 +92,7 @@ const cards = z.array(z.object({ gId: z.string(), slug: z.string() }))
 export async function pagesOf(origin: string): Promise<string[]> {
   const { gId, slug } = await someCard(origin)
   const details = `/activity-details/${slug}/${gId}`
-  return inBoth([...STATIC_PAGES, '/?q=swimming&gender=2', details])
+  return inBoth([...STATIC_PAGES, '/?q=swimming&gender=2', `/compare?gids=${gId}`, details])
 }
 
 /** The same of those that only a parent who is signed in sees. */

@@ -10,6 +10,7 @@ import { catalogue } from './ar/manage/catalogue.ts'
 import { child } from './ar/family/child.ts'
 import { children } from './ar/family/children.ts'
 import { codes } from './ar/accounts/codes.ts'
+import { compare } from './ar/public/compare.ts'
 import { contact } from './ar/public/contact.ts'
 import { attendance } from './ar/manage/attendance.ts'
 import { dues } from './ar/manage/dues.ts'
@@ -65,6 +66,7 @@ export const ar: typeof en = {
   child,
   children,
   codes,
+  compare,
   contact,
   details,
   attendance,

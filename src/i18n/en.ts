@@ -10,6 +10,7 @@ import { catalogue } from './en/manage/catalogue.ts'
 import { child } from './en/family/child.ts'
 import { children } from './en/family/children.ts'
 import { codes } from './en/accounts/codes.ts'
+import { compare } from './en/public/compare.ts'
 import { contact } from './en/public/contact.ts'
 import { attendance } from './en/manage/attendance.ts'
 import { dues } from './en/manage/dues.ts'
@@ -64,6 +65,7 @@ export const en = {
   child,
   children,
   codes,
+  compare,
   contact,
   details,
   attendance,

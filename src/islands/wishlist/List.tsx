@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Wishlist } from '#contract/family/wishlists.ts'
+import { comparePath } from '../../lib/activities/compare-address.ts'
 import { fill, plural } from '../../lib/format/format.ts'
 import { useFocusAfter } from '../profile/use-focus.ts'
 import { useWishlists } from './context.ts'
@@ -40,6 +41,18 @@ export function List({ list, lists }: Props) {
           <p className="soft small">
             {activities.length > 0 && plural(language, t.savedCount, activities.length)}
           </p>
+          {activities.length > 1 && (
+            <a
+              className="link-button small"
+              href={comparePath(
+                language,
+                activities.map(({ gId }) => gId),
+              )}
+              aria-label={fill(t.list.compareNamed, { list: name })}
+            >
+              {t.list.compare}
+            </a>
+          )}
           <button
             ref={renaming}
             type="button"

@@ -2,7 +2,7 @@ import { canonicalFilters, writeQuery } from './list-filters.ts'
 import { readPath } from '../paths.ts'
 
 /** What pages besides the home read from their query strings. Anything else makes no other page. */
-const KNOWN = ['page', 'reason', 'returnUrl', 'sent', 'v'] as const
+const KNOWN = ['gids', 'page', 'reason', 'returnUrl', 'sent', 'v'] as const
 
 /**
  * The one address for everything that shows the same: without what no page reads (`utm_source`,

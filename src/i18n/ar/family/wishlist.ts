@@ -28,6 +28,8 @@ export const wishlist: typeof en = {
     save: 'حفظ',
     cancel: 'إلغاء',
     isThere: 'قائمة «{list}» جاهزة.',
+    compare: 'مقارنة',
+    compareNamed: 'مقارنة أنشطة «{list}» جنبًا إلى جنب',
     rename: 'تغيير الاسم',
     renameNamed: 'تغيير اسم «{list}»',
     remove: 'حذف',

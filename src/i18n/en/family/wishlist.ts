@@ -28,6 +28,8 @@ export const wishlist = {
     save: 'Save',
     cancel: 'Cancel',
     isThere: 'The list “{list}” is ready.',
+    compare: 'Compare',
+    compareNamed: 'Compare “{list}” side by side',
     rename: 'Rename',
     renameNamed: 'Rename “{list}”',
     remove: 'Remove',

@@ -21,6 +21,7 @@ describe('The one address of a page', () => {
     ['/?q=a', '/'],
     ['/?city=riyadh&city=jeddah', '/?city=riyadh'],
     ['/aboutus?utm_campaign=y', '/aboutus'],
+    ['/compare?x=1&gids=a,b', '/compare?gids=a,b'],
     ['/login?x=1&returnUrl=%2Fprofile', '/login?returnUrl=%2Fprofile'],
     ['/forbidden?reason=email', '/forbidden?reason=email'],
     ['/activities/riyadh?page=2&gclid=1', '/activities/riyadh?page=2'],

@@ -1,0 +1,57 @@
+import { getActivityByGid } from '#contract/activities.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { comparePath } from '../../src/lib/activities/compare-address.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { fill, formatMoney } from '../../src/lib/format/format.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { dataOf, find } from '../support/list.ts'
+import { expectToFit } from '../support/reflow.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+for (const language of WALKED_IN) {
+  const { compare: t } = messagesFor(language)
+
+  test(`a parent puts activities side by side, takes one out and goes on to another (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { data } = await find(api, { pageSize: 100, searchTerm: 'swimming' })
+    const [one] = data
+    const { data: activity } = dataOf(await api(getActivityByGid, { gid: one?.gId ?? '' }))
+    await page.goto(activityPath(language, activity))
+    await page.getByRole('link', { name: t.withSimilar }).click()
+    const columns = page.getByRole('columnheader')
+    await expect(columns).toHaveCount(3)
+    await expect(columns.first()).toHaveText(activityName(language, activity))
+    const table = page.getByRole('table', { name: t.table })
+    await expect(table).toContainText(formatMoney(language, activity.fees))
+    await expectAccessible(page, 'activities side by side')
+    await showWhole(page, 360)
+    await expectToFit(page)
+
+    const removed = fill(t.removeNamed, { name: activityName(language, activity) })
+    await page.getByRole('link', { name: removed, exact: true }).click()
+    await expect(columns).toHaveCount(2)
+    await expect(table).not.toContainText(activityName(language, activity))
+  })
+}
+
+test('an activity that is gone leaves the others side by side; none at all leads to the list', async ({
+  api,
+  request,
+}) => {
+  const { compare: t } = messagesFor('en')
+  const { data } = await find(api, { pageSize: 2 })
+  const [one, two] = data.map(({ gId }) => gId)
+  const html = async (gIds: readonly string[]) =>
+    (await request.get(comparePath('en', gIds))).text()
+  const withGone = await html([one ?? '', UNKNOWN, two ?? ''])
+  expect(withGone.match(/scope="col"/g)).toHaveLength(2)
+  expect(await html([UNKNOWN])).toContain(t.empty.text)
+  expect(await html([])).toContain('noindex')
+  const stranger = await request.get(inLanguage('ar', '/compare?gids=<script>,1'))
+  expect(stranger.status()).toBe(200)
+})

@@ -1,0 +1,31 @@
+import type { compare as english } from '../../en/public/compare.ts'
+
+export const compare: typeof english = {
+  title: 'مقارنة',
+  titleOf: 'مقارنة {names}',
+  description: 'حتى ثلاثة أنشطة جنبًا إلى جنب: الأعمار والأيام والرسوم والمقاعد.',
+  heading: 'جنبًا إلى جنب',
+  lead: 'حتى ثلاثة أنشطة، وما يميز كلًّا منها.',
+  table: 'الأنشطة جنبًا إلى جنب',
+  family: 'أطفالكم',
+  seats: 'المقاعد',
+  seatsFree: 'المقاعد متاحة',
+  noLimit: 'لا حد لعدد المقاعد',
+  over: 'انتهى',
+  aDate: 'نحو {fee} لكل موعد',
+  dates: 'المواعيد',
+  notSaid: 'لم تذكره المدرسة',
+  next: 'متابعة',
+  see: 'عرض النشاط',
+  seeNamed: 'عرض النشاط: {name}',
+  remove: 'إزالة',
+  removeNamed: 'إزالة {name}',
+  print: 'طباعة',
+  one: 'احفظوا نشاطًا آخر بالقلب، ثم قارنوا بينهما من المفضلة.',
+  empty: {
+    title: 'لا شيء للمقارنة بعد',
+    text: 'احفظوا الأنشطة بالقلب، وستضعها المفضلة جنبًا إلى جنب.',
+    action: 'البحث عن أنشطة',
+  },
+  withSimilar: 'مقارنته بهذه الأنشطة',
+}

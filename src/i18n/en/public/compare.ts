@@ -1,0 +1,31 @@
+/** Activities side by side: `compare`. */
+export const compare = {
+  title: 'Compare',
+  titleOf: 'Compare {names}',
+  description: 'Up to three activities side by side: ages, days, fees and seats.',
+  heading: 'Side by side',
+  lead: 'Up to three activities, and what tells them apart.',
+  table: 'Activities side by side',
+  family: 'Your children',
+  seats: 'Seats',
+  seatsFree: 'Seats are free',
+  noLimit: 'No limit on seats',
+  over: 'Over',
+  aDate: 'about {fee} a date',
+  dates: 'Dates',
+  notSaid: 'The school does not say',
+  next: 'Go on',
+  see: 'See it',
+  seeNamed: 'See it: {name}',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+  print: 'Print',
+  one: 'Save another one with the heart, and compare them in your wishlist.',
+  empty: {
+    title: 'Nothing to compare yet',
+    text: 'Save activities with the heart. Your wishlist puts them side by side.',
+    action: 'Find activities',
+  },
+  /** The way to it from the page of an activity. */
+  withSimilar: 'Compare it with these',
+}
