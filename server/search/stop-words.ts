@@ -16,9 +16,23 @@ export const STOP_WORDS: readonly (readonly string[])[] = [
   ['activity', 'activities', 'program', 'programs', 'programme', 'programmes', 'نشاط', 'أنشطة',
     'برنامج', 'برامج', 'فعالية', 'فعاليات'],
   ['for kids', 'for children', 'kid', 'kids', 'child', 'children', 'طفل', 'طفلي', 'أطفال', 'أطفالي',
-    'صغار'],
-  // Function words, and words before the name of a place.
-  ...['for', 'in', 'at', 'of', 'the', 'a', 'an', 'and', 'to', 'with', 'near', 'my', 'al', 'el',
-    'city', 'district', 'neighborhood', 'neighbourhood', 'في', 'من', 'مع', 'على', 'إلى', 'عند',
-    'قرب', 'أو', 'حي'].map(word => [word]),
+    'صغار', 'عيال', 'عيالي', 'عيالنا', 'بزران', 'بزارين', 'جهال', 'my kids', 'my children', 'أولادي', 'ابنائي', 'أبناء'],
+  ['sport', 'sports', 'رياضة', 'رياضي', 'رياضية', 'رياضات'],
+  ['beginner', 'beginners', 'مبتدئ', 'مبتدئين', 'مبتدئة', 'مبتدئات'],
+  // Function words, what people say around what they look for, and words before the name of a place.
+  ...[
+    'for', 'in', 'at', 'of', 'the', 'a', 'an', 'and', 'to', 'with', 'near', 'my', 'al', 'el', 'city',
+    'district', 'neighborhood', 'neighbourhood', 'في', 'من', 'مع', 'على', 'إلى', 'عند', 'قرب', 'أو',
+    'حي', 'on', 'or', 'is', 'by', 'i', 'we', 'he', 'she', 'his', 'her', 'our', 'some', 'any', 'this',
+    'that', 'there', 'who', 'want', 'wants', 'need', 'needs', 'like', 'likes', 'find', 'looking',
+    'look', 'search', 'please', 'good', 'best', 'nice', 'fun', 'cheap', 'something', 'anything',
+    'things', 'do', 'can', 'join', 'register', 'book', 'enroll', 'month', 'monthly', 'week', 'per',
+    'every', 'day', 'days', 'time', 'where', 'what', 'me', 'year', 'price', 'prices', 'fees', 'cost',
+    'next', 'old', 'only', 'also', 'group', 'ابغى', 'ابغا', 'أبي', 'نبي', 'نبغى', 'ودي', 'أريد', 'نريد',
+    'أبحث', 'بحث', 'ادور', 'عن', 'وين', 'فين', 'أين', 'ايش', 'وش', 'فيه', 'هل', 'يوجد', 'لو', 'سمحت',
+    'أحسن', 'أفضل', 'حلو', 'كويس', 'زين', 'رخيص', 'رخيصة', 'مناسب', 'مناسبة', 'شي', 'تسجيل', 'اسجل',
+    'حجز', 'اشتراك', 'شهر', 'شهري', 'شهريا', 'أسبوع', 'يوم', 'أيام', 'وقت', 'كل', 'هو', 'هي', 'له',
+    'لها', 'اللي', 'عندي', 'عنده', 'أماكن', 'مكان', 'حق', 'حقت', 'يتعلم', 'تتعلم', 'يلعب', 'تلعب',
+    'منطقة', 'مدينة', 'شارع', 'بعد', 'قبل', 'بسعر', 'سعر', 'أسعار', 'رسوم', 'و',
+  ].map(word => [word]),
 ]
