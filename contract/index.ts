@@ -36,6 +36,7 @@ import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
 import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
+import * as readSearchTerm from './read-search-term.ts'
 import * as registering from './family/registering.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.getActivitySessions,
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
+  readSearchTerm.readSearchTerm,
   categories.getCategories,
   landings.listLandings,
   landings.getLanding,

@@ -147,6 +147,7 @@ async function openQueue(
     counts: createCounts(base.now),
     sitemapParts: createMemo(base.now),
     landings,
+    lexicon: createMemo(base.now),
     secret,
     rateLimitScale: config.rateLimitScale,
     contactEmail: config.contactEmail,

@@ -1,7 +1,7 @@
 import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
-import { type FilterValues, filterConditions } from './filter-conditions.ts'
+import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
@@ -9,6 +9,8 @@ export interface ActivityFilter extends FilterValues {
   now: Date
   /** Only what this child may join. */
   fits?: FitFor | undefined
+  /** In years, both included; what is open or unknown matches. */
+  ages?: { min: number | null; max: number | null } | null | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -112,6 +114,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     isNull(activities.cancelledAt),
     or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
     ...filterConditions(filter),
+    ...agesConditions(filter.ages),
     ...(filter.fits ? fitConditions(filter.fits, filter.now) : []),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,

@@ -13,40 +13,76 @@ import {
 } from '../../queries/search/activity-list.ts'
 import { findCards } from '../../queries/search/cards.ts'
 import type { Term } from '../../search/phrases.ts'
+import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import { toCard } from './cards.ts'
-import { leaveOutWords } from './left-out-words.ts'
-import { readSearchTerm, type SearchTerms } from './search-terms.ts'
+import { findSomething } from './find-something.ts'
+import { type GivenFilters, standingBelow, withRead } from './given-filters.ts'
+import { readSearch } from './read-search.ts'
+import type { SearchTerms } from './search-terms.ts'
 import { spreadKinds } from './spread-kinds.ts'
 
-type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
+type ListDeps = Pick<Deps, 'db' | 'now' | 'counts' | 'lexicon'>
+
+/** For whom a list is. */
+interface For {
+  /** Only what this child may join. */
+  fits?: ActivityFilter['fits']
+  /** Where neither a filter nor the text names a city. */
+  homeCityId?: number | null | undefined
+}
 
 /**
  * One page of the activities that are not over (design, section 4), or of those that a child may
- * join. They come soonest first, with different kinds beside each other; with a search text, the
- * most relevant come first. Refuses `nearest` without a latitude and longitude.
+ * join. They come soonest first, with different kinds beside each other; with a search text, which is
+ * read as filters and words (docs/search.md), the most relevant come first. Refuses `nearest` without a
+ * latitude and longitude.
  */
 export async function listActivities(
   deps: ListDeps,
   search: Search,
-  fits?: ActivityFilter['fits'],
+  { fits, homeCityId }: For = {},
 ): Promise<Page<Card[]>> {
-  const filter: ActivityFilter = { ...filtersOf(search), fits, now: deps.now() }
-  const typed = await readSearchTerm(deps, search.searchTerm)
-  const { leftOut, terms } = await leaveOutWords(typed, wanted =>
-    countMatching(deps, filter, wanted),
+  const now = deps.now()
+  const typed = await readSearch(deps, search.searchTerm, search.cityId)
+  const given = filtersOf(search)
+  // Who types nothing is shown their own city, be there anything or not.
+  if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
+  const query = standingBelow(typed, given, { fits, homeCityId })
+  const filterOf = (read: ReadFilters): ActivityFilter => ({
+    ...withRead(given, read),
+    fits,
+    now,
+  })
+  const { leftOut, read, terms, widened } = await findSomething(query, (read, wanted) =>
+    countMatching(deps, filterOf(read), wanted),
   )
+  const filter = filterOf(read)
+  const from = sortedFrom(search, read)
   const { ids, total } =
     terms.wanted.length > 0
-      ? await findByWords(deps, filter, terms, search)
-      : await findByFilter(deps, filter, search)
+      ? await findByWords(deps, filter, terms, from)
+      : await findByFilter(deps, filter, from)
   const rows = await findCards(deps.db, ids)
   const cards = rows.map(row => toCard(row, filter.now))
   return {
-    items: isSoonestFirst(search, terms) ? spreadKinds(cards) : cards,
+    items: isSoonestFirst(from, terms) ? spreadKinds(cards) : cards,
     total,
     leftOut,
+    widened,
   }
+}
+
+/** Who asks for what is near gets the nearest first, as far as it is known from where. */
+function sortedFrom(search: Search, { near }: ReadFilters): Search {
+  if (search.sort || !near) return search
+  const { place } = near
+  if (place) {
+    const { latitude, longitude } = place
+    return { ...search, sort: 'nearest', latitude, longitude }
+  }
+  const isKnown = typeof search.latitude === 'number' && typeof search.longitude === 'number'
+  return isKnown ? { ...search, sort: 'nearest' } : search
 }
 
 /** Without search words there is no relevance, so the order is then by date. */
@@ -54,7 +90,7 @@ const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
   sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
 
 /** What a search is filtered by, without its words; the same list has one order. */
-const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>
+const filtersOf = (search: Search): GivenFilters =>
   Object.fromEntries(
     FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => {
       const value = search[field]
@@ -116,7 +152,7 @@ const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFi
 })
 
 function countMatching({ counts, db }: ListDeps, filter: ActivityFilter, terms: readonly Term[]) {
-  const whole = matchingAll(filter, terms)
+  const whole = terms.length > 0 ? matchingAll(filter, terms) : filter
   return counts.get(keyOf(whole), () => countActivities(db, whole))
 }
 

@@ -1,0 +1,132 @@
+import type { LeftOut } from '#contract/left-out.ts'
+import type { Widened } from '#contract/widened.ts'
+import type { Term } from '../../search/phrases.ts'
+import type { ReadFilters } from '../../search/reading/read-filters.ts'
+import { keepMost, leaveOutWords, leftOutOf } from './left-out-words.ts'
+import type { ReadSearch } from './read-search.ts'
+import type { SearchTerms } from './search-terms.ts'
+import { waysToWiden } from './widen.ts'
+
+/** Counts the activities that match all of these. */
+export type Count = (read: ReadFilters, terms: readonly Term[]) => Promise<number>
+
+/** What is searched, so that something is found. */
+export interface Settled {
+  read: ReadFilters
+  terms: SearchTerms
+  leftOut: readonly LeftOut[]
+  widened: readonly Widened[]
+}
+
+type Query = Pick<ReadSearch, 'district' | 'kind' | 'stopWords' | 'words'> & {
+  /** Those that nothing chosen stands above. */
+  read: ReadFilters
+  neighbours: readonly number[]
+}
+
+/**
+ * Chooses what to search by: everything that was typed; or fewer words; or wider filters; or no words at
+ * all. What was chosen beside the query always stays. Each step is a count, and there are at most some
+ * forty of them, of which all but the last find nothing, which is what an index is fastest at.
+ */
+export async function findSomething(query: Query, count: Count): Promise<Settled> {
+  const { district, kind, read, stopWords, words } = query
+  const settled = (terms: readonly Term[], more: Partial<Settled> = {}): Settled => ({
+    read,
+    terms: { wanted: terms, stopWords },
+    leftOut: [],
+    widened: [],
+    ...more,
+  })
+  const fixed = kind ? [kind] : []
+  if (isPlain(query)) {
+    const { leftOut, terms } = await leaveOutWords({ wanted: words, stopWords }, terms =>
+      count(read, terms),
+    )
+    return settled(terms.wanted, { leftOut, terms })
+  }
+
+  const all = [...fixed, ...words, ...district]
+  if ((await count(read, all)) > 0) return settled(all)
+  const around = nearDistrict(read)
+  if (around && (await count(around.read, [...fixed, ...words])) > 0)
+    return settled([...fixed, ...words], around)
+
+  const from = around ?? { read, widened: [] }
+  const found =
+    (await withFewerWords(query, from.read, count)) ??
+    (await withWiderFilters(query, from.read, count)) ??
+    (await withoutWords(query, from.read, count))
+  if (!found) return settled(all)
+  const widened = [...from.widened, ...(found.widened ?? [])]
+  const { wanted } = found
+  const leftOut = await leftOutOf(query.words, wanted, terms => count(found.read, terms))
+  return settled(wanted, { read: found.read, leftOut, widened })
+}
+
+/** Nothing but words was read: they are left out as they always were (decision 040). */
+const isPlain = ({ district, kind, read }: Query) =>
+  kind === null && district.length === 0 && !hasFilters(read)
+
+const hasFilters = (read: ReadFilters) =>
+  Object.entries(read).some(([name, value]) => name !== 'kind' && value !== null)
+
+/** Who asks for a district where there is nothing of it wants what is nearest. */
+const nearDistrict = (read: ReadFilters): Pick<Settled, 'read' | 'widened'> | null =>
+  read.district && {
+    read: { ...read, district: null, near: { place: read.district } },
+    widened: [{ field: 'district' }],
+  }
+
+interface Found {
+  read: ReadFilters
+  wanted: readonly Term[]
+  widened?: readonly Widened[]
+}
+
+/** Mentioned anywhere, a kind is better than none. */
+const anywhere = ({ isKind: _, ...term }: Term): Term => term
+
+/** As many words as find something, while something of what they mean is left. */
+async function withFewerWords(
+  { kind, words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  for (const fixed of kind ? [[kind], [anywhere(kind)]] : [[]]) {
+    const { terms } = await keepMost(words, terms => count(read, [...fixed, ...terms]))
+    if (terms.length > 0) return { read, wanted: [...fixed, ...terms] }
+    if (kind && (await count(read, fixed)) > 0) return { read, wanted: fixed }
+  }
+  return null
+}
+
+async function withWiderFilters(
+  { kind, neighbours, words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  const ways = waysToWiden(read, neighbours)
+  const widest = ways.at(-1)
+  if (!widest) return null
+  const fixed = kind ? [kind] : []
+  const { terms } = await keepMost(words, terms => count(widest.read, [...fixed, ...terms]))
+  const wanted = [...fixed, ...terms]
+  if (wanted.length === 0 && words.length > 0) return null
+  for (const { read: wider, widened } of ways)
+    if ((await count(wider, wanted)) > 0) return { read: wider, wanted, widened }
+  return null
+}
+
+/** What is on where and when it was asked for. */
+async function withoutWords(
+  { neighbours }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  if (!hasFilters(read)) return null
+  if ((await count(read, [])) > 0) return { read, wanted: [] }
+  for (const { read: wider, widened } of waysToWiden(read, neighbours))
+    if ((await count(wider, [])) > 0) return { read: wider, wanted: [], widened }
+  return null
+}
