@@ -56,7 +56,7 @@ export interface Word {
 /** One thing to search for: its words and their synonyms. */
 export interface Term extends Meaning {
   words: readonly Word[]
-  /** A kind of activity: it must be in a name, or in the name of a category or school. */
+  /** A kind of activity: whole words and English plurals. */
   isKind?: true
 }
 

@@ -15,11 +15,8 @@ export function tsQuery(terms: readonly Term[], tier: Tier): string {
   return terms.map(term => `(${alternatives(term, tier)})`).join(' & ')
 }
 
-/** A kind is not meant where a description mentions it in passing. */
-const KIND_SUFFIX = { name: ':A', nameBeginning: ':A', anywhere: ':AB' } as const
-
 function alternatives({ isKind, synonyms, words }: Term, tier: Tier): string {
-  if (isKind) return kindPhrases(synonyms, KIND_SUFFIX[tier])
+  if (isKind) return kindPhrases(synonyms, WHOLE_SUFFIX[tier])
   const whole = (word: string) => `'${word}'${WHOLE_SUFFIX[tier]}`
   const phrases = [
     words.map(word => anyForm(word, tier)),

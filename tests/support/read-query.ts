@@ -12,7 +12,12 @@ const cities = readCities().map(({ name, slug }, at) => ({
 /** The catalogue of the demo, as searches are read by it. */
 export const DEMO_LEXICON = lexiconOf({
   cities,
-  kinds: readCategories().map(({ name, slug }) => ({ slug, nameEn: name.en, nameAr: name.ar })),
+  kinds: readCategories().map(({ name, slug }, id) => ({
+    id,
+    slug,
+    nameEn: name.en,
+    nameAr: name.ar,
+  })),
   schools: readSchools().map(({ city, name }, at) => ({
     id: at + 1,
     cityId: cities.find(({ slug }) => slug === city)?.id ?? 0,

@@ -38,6 +38,8 @@ export interface Lexicon {
   longest: ReadonlyMap<string, number>
   /** Every word of every phrase. */
   phraseWords: ReadonlySet<string>
+  /** The kinds of the catalogue that the dictionary knows: what is one of them is no other. */
+  kindIds: ReadonlySet<number>
   /** A word that is heard so; for guesses. */
   bySound: ReadonlyMap<string, string>
 }

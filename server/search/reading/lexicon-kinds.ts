@@ -29,8 +29,11 @@ function groupOfKind({ nameAr, nameEn, slug }: KnownKind): Group | undefined {
   return undefined
 }
 
-/** Every kind of the catalogue, by its names and their synonyms, and words for many kinds at once. */
-export function addKinds(kinds: readonly KnownKind[], add: Add): void {
+/**
+ * Adds every kind of the catalogue, by its names and their synonyms, and words for many kinds at once.
+ * Returns the ids of those that the dictionary knows.
+ */
+export function addKinds(kinds: readonly KnownKind[], add: Add): ReadonlySet<number> {
   const ofGroup = new Map<Group, KnownKind[]>()
   for (const kind of kinds.toSorted((one, other) => one.nameEn.length - other.nameEn.length)) {
     const group = groupOfKind(kind)
@@ -48,6 +51,7 @@ export function addKinds(kinds: readonly KnownKind[], add: Add): void {
     for (const phrase of group) addKind(phrase, { kinds: members, phrases }, add)
     for (const name of namesOf(members)) addKind(name, { kinds: members, phrases }, add)
   }
+  return new Set([...ofGroup.values()].flat().map(({ id }) => id))
 }
 
 const namesOf = (kinds: readonly KnownKind[]) =>

@@ -46,11 +46,11 @@ export function lexiconOf(references: References): Lexicon {
   addCities(references.cities, add)
   addDistricts(references.cities, add)
   addSpeech(add)
-  addKinds(references.kinds, add)
+  const kindIds = addKinds(references.kinds, add)
   for (const phrase of DICTIONARY.flat()) add(phrase, { letter: WORDS })
   addSchools(references, add)
   for (const phrase of STOP_WORDS.flat()) add(phrase, { letter: NOTHING })
-  return { entries, longest, phraseWords, bySound }
+  return { entries, longest, phraseWords, kindIds, bySound }
 }
 
 const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([SAYS, WORDS, DISTRICT])

@@ -17,6 +17,7 @@ export interface KnownSchool {
 }
 
 export interface KnownKind {
+  id: number
   slug: string
   nameEn: string
   nameAr: string

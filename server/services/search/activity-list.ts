@@ -50,17 +50,19 @@ export async function listActivities(
   if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
   const query = standingBelow(typed, given, { fits, homeCityId })
   const filterOf = (read: ReadFilters): ActivityFilter => ({
-    ...withRead(given, read),
+    ...withRead(given, read, typed.places.lexicon.kindIds),
     fits,
     now,
   })
-  const { leftOut, read, terms, widened } = await findSomething(query, (read, wanted) =>
+  const settled = await findSomething(query, (read, wanted) =>
     countMatching(deps, filterOf(read), wanted),
   )
+  const { leftOut, read, widened } = settled
+  const terms = { ...settled.terms, kind: read.kind ? query.kind : null }
   const filter = filterOf(read)
   const from = sortedFrom(search, read)
   const { ids, total } =
-    terms.wanted.length > 0
+    inNames(terms).length > 0
       ? await findByWords(deps, filter, terms, from)
       : await findByFilter(deps, filter, from)
   const rows = await findCards(deps.db, ids)
@@ -86,8 +88,14 @@ function sortedFrom(search: Search, { near }: ReadFilters): Search {
 }
 
 /** Without search words there is no relevance, so the order is then by date. */
-const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
-  sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
+const isSoonestFirst = ({ sort }: Search, terms: SearchTerms) =>
+  sort === 'soonest' || (inNames(terms).length === 0 && (!sort || sort === 'relevance'))
+
+/** What a name says that ranks first. */
+const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
+  ...(kind ? [kind] : []),
+  ...wanted,
+]
 
 /** What a search is filtered by, without its words; the same list has one order. */
 const filtersOf = (search: Search): GivenFilters =>
@@ -146,13 +154,11 @@ async function findByFilter(
   return { ids, total }
 }
 
-const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter => ({
-  ...filter,
-  matching: tsQuery(terms, 'anywhere'),
-})
+const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter =>
+  terms.length > 0 ? { ...filter, matching: tsQuery(terms, 'anywhere') } : filter
 
 function countMatching({ counts, db }: ListDeps, filter: ActivityFilter, terms: readonly Term[]) {
-  const whole = terms.length > 0 ? matchingAll(filter, terms) : filter
+  const whole = matchingAll(filter, terms)
   return counts.get(keyOf(whole), () => countActivities(db, whole))
 }
 
@@ -179,10 +185,10 @@ async function findByWords(
  * The ranking, best first: all words in the name, stop words included; then without stop words;
  * then as beginnings of words in the name. Matches anywhere else follow.
  */
-const nameTiersOf = ({ stopWords, wanted }: SearchTerms): string[] => [
-  ...(stopWords.length > 0 ? [tsQuery([...wanted, ...stopWords], 'name')] : []),
-  tsQuery(wanted, 'name'),
-  tsQuery(wanted, 'nameBeginning'),
+const nameTiersOf = (terms: SearchTerms): string[] => [
+  ...(terms.stopWords.length > 0 ? [tsQuery([...inNames(terms), ...terms.stopWords], 'name')] : []),
+  tsQuery(inNames(terms), 'name'),
+  ...(terms.wanted.length > 0 ? [tsQuery(inNames(terms), 'nameBeginning')] : []),
 ]
 
 /**
@@ -200,12 +206,13 @@ async function findInTiers(
   let toSkip = offset
   let before: string | undefined
   const nameTiers = nameTiersOf(terms)
-  for (const matching of [...nameTiers, tsQuery(terms.wanted, 'anywhere')]) {
-    const inNames = nameTiers.includes(matching) ? { ...filter, inNames: matching } : undefined
+  for (const matching of [...nameTiers, undefined]) {
+    const named = matching ? { ...filter, inNames: matching } : undefined
     const gather =
-      inNames !== undefined &&
-      (await counts.get(keyOf(inNames), () => countUpTo(db, inNames, FEW + 1))) <= FEW
-    const inTier = { ...(gather ? inNames : filter), matching, notMatching: before }
+      named !== undefined &&
+      (await counts.get(keyOf(named), () => countUpTo(db, named, FEW + 1))) <= FEW
+    const tier = matching ? { ...filter, matching } : matchingAll(filter, terms.wanted)
+    const inTier = { ...(gather ? named : {}), ...tier, notMatching: before }
     const rows = { offset: toSkip, limit: limit - found.length, gather }
     const ids = await findActivityIds(db, inTier, { by: 'soonest' }, rows)
     found.push(...ids)

@@ -30,7 +30,7 @@ type Query = Pick<ReadSearch, 'district' | 'kind' | 'stopWords' | 'words'> & {
  * forty of them, of which all but the last find nothing, which is what an index is fastest at.
  */
 export async function findSomething(query: Query, count: Count): Promise<Settled> {
-  const { district, kind, read, stopWords, words } = query
+  const { district, read, stopWords, words } = query
   const settled = (terms: readonly Term[], more: Partial<Settled> = {}): Settled => ({
     read,
     terms: { wanted: terms, stopWords },
@@ -38,7 +38,6 @@ export async function findSomething(query: Query, count: Count): Promise<Settled
     widened: [],
     ...more,
   })
-  const fixed = kind ? [kind] : []
   if (isPlain(query)) {
     const { leftOut, terms } = await leaveOutWords({ wanted: words, stopWords }, terms =>
       count(read, terms),
@@ -46,30 +45,29 @@ export async function findSomething(query: Query, count: Count): Promise<Settled
     return settled(terms.wanted, { leftOut, terms })
   }
 
-  const all = [...fixed, ...words, ...district]
+  const all = [...words, ...district]
   if ((await count(read, all)) > 0) return settled(all)
   const around = nearDistrict(read)
-  if (around && (await count(around.read, [...fixed, ...words])) > 0)
-    return settled([...fixed, ...words], around)
+  if (around && (await count(around.read, words)) > 0) return settled(words, around)
 
   const from = around ?? { read, widened: [] }
   const found =
     (await withFewerWords(query, from.read, count)) ??
     (await withWiderFilters(query, from.read, count)) ??
+    (await withMention(query, from.read, count)) ??
     (await withoutWords(query, from.read, count))
   if (!found) return settled(all)
   const widened = [...from.widened, ...(found.widened ?? [])]
   const { wanted } = found
-  const leftOut = await leftOutOf(query.words, wanted, terms => count(found.read, terms))
+  const dropped = read.kind && query.kind && !found.read.kind ? [query.kind, ...words] : words
+  const leftOut = await leftOutOf(dropped, wanted, terms => count(found.read, terms))
   return settled(wanted, { read: found.read, leftOut, widened })
 }
 
 /** Nothing but words was read: they are left out as they always were (decision 040). */
-const isPlain = ({ district, kind, read }: Query) =>
-  kind === null && district.length === 0 && !hasFilters(read)
+const isPlain = ({ district, read }: Query) => district.length === 0 && !hasFilters(read)
 
-const hasFilters = (read: ReadFilters) =>
-  Object.entries(read).some(([name, value]) => name !== 'kind' && value !== null)
+const hasFilters = (read: ReadFilters) => Object.values(read).some(value => value !== null)
 
 /** Who asks for a district where there is nothing of it wants what is nearest. */
 const nearDistrict = (read: ReadFilters): Pick<Settled, 'read' | 'widened'> | null =>
@@ -84,35 +82,40 @@ interface Found {
   widened?: readonly Widened[]
 }
 
-/** Mentioned anywhere, a kind is better than none. */
-const anywhere = ({ isKind: _, ...term }: Term): Term => term
-
 /** As many words as find something, while something of what they mean is left. */
 async function withFewerWords(
+  { words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  const { terms } = await keepMost(words, terms => count(read, terms))
+  if (terms.length > 0) return { read, wanted: terms }
+  return read.kind && (await count(read, [])) > 0 ? { read, wanted: [] } : null
+}
+
+/** Mentioned anywhere, a kind is better than none. */
+async function withMention(
   { kind, words }: Query,
   read: ReadFilters,
   count: Count,
 ): Promise<Found | null> {
-  for (const fixed of kind ? [[kind], [anywhere(kind)]] : [[]]) {
-    const { terms } = await keepMost(words, terms => count(read, [...fixed, ...terms]))
-    if (terms.length > 0) return { read, wanted: [...fixed, ...terms] }
-    if (kind && (await count(read, fixed)) > 0) return { read, wanted: fixed }
-  }
-  return null
+  if (!kind || !read.kind) return null
+  const mentioned = { ...read, kind: null }
+  const { terms } = await keepMost(words, terms => count(mentioned, [kind, ...terms]))
+  const wanted = [kind, ...terms]
+  return (await count(mentioned, wanted)) > 0 ? { read: mentioned, wanted } : null
 }
 
 async function withWiderFilters(
-  { kind, neighbours, words }: Query,
+  { neighbours, words }: Query,
   read: ReadFilters,
   count: Count,
 ): Promise<Found | null> {
   const ways = waysToWiden(read, neighbours)
   const widest = ways.at(-1)
   if (!widest) return null
-  const fixed = kind ? [kind] : []
-  const { terms } = await keepMost(words, terms => count(widest.read, [...fixed, ...terms]))
-  const wanted = [...fixed, ...terms]
-  if (wanted.length === 0 && words.length > 0) return null
+  const { terms: wanted } = await keepMost(words, terms => count(widest.read, terms))
+  if (wanted.length === 0 && words.length > 0 && !read.kind) return null
   for (const { read: wider, widened } of ways)
     if ((await count(wider, wanted)) > 0) return { read: wider, wanted, widened }
   return null
@@ -124,9 +127,10 @@ async function withoutWords(
   read: ReadFilters,
   count: Count,
 ): Promise<Found | null> {
-  if (!hasFilters(read)) return null
-  if ((await count(read, [])) > 0) return { read, wanted: [] }
-  for (const { read: wider, widened } of waysToWiden(read, neighbours))
+  const where = { ...read, kind: null }
+  if (!hasFilters(where)) return null
+  if ((await count(where, [])) > 0) return { read: where, wanted: [] }
+  for (const { read: wider, widened } of waysToWiden(where, neighbours))
     if ((await count(wider, [])) > 0) return { read: wider, wanted: [], widened }
   return null
 }

@@ -1,6 +1,7 @@
 import type { SearchFilters } from '#contract/filters-registry.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
+import { tsQuery } from '../../search/ts-query.ts'
 import type { findSomething } from './find-something.ts'
 import type { ReadSearch } from './read-search.ts'
 
@@ -35,7 +36,7 @@ export function standingBelow(
   const city = read.city ?? (home ? { id: home } : null)
   const isChosenKind = isGiven(given.category)
   return {
-    read: { ...read, city },
+    read: { ...read, city, kind: isChosenKind ? null : read.kind },
     kind: isChosenKind ? null : kind,
     words: isChosenKind && kind ? [asWords(kind), ...words] : words,
     district,
@@ -68,8 +69,12 @@ function readBelow(
 }
 
 /** The filters that were chosen, with those that were read. */
-export function withRead(given: GivenFilters, read: ReadFilters): Omit<ActivityFilter, 'now'> {
-  const { ages, city, school } = read
+export function withRead(
+  given: GivenFilters,
+  read: ReadFilters,
+  known: ReadonlySet<number>,
+): Omit<ActivityFilter, 'now'> {
+  const { ages, city, kind, school } = read
   const { dayTimeId, genderId, maxFees, setting, weekdays } = read
   const said = { dayTimeId, genderId, maxFees, setting, weekdays }
   const values = Object.entries({
@@ -77,5 +82,13 @@ export function withRead(given: GivenFilters, read: ReadFilters): Omit<ActivityF
     cityId: school ? null : city?.id,
     schoolId: school?.id,
   }).filter(([, value]) => isGiven(value))
-  return { ...given, ...Object.fromEntries(values), ...(ages && { ages }) }
+  const kinds = kind && {
+    ids: kind.kinds.map(({ id }) => id),
+    known: [...known],
+    names: tsQuery(
+      [{ words: [], synonyms: kind.phrases, isStopWord: false, isKind: true }],
+      'name',
+    ),
+  }
+  return { ...given, ...Object.fromEntries(values), ages, kinds }
 }

@@ -19,6 +19,8 @@ export interface SearchTerms {
   wanted: readonly Term[]
   /** Terms that exclude nothing. Activities that contain them rank higher. */
   stopWords: readonly Term[]
+  /** What the kind is called that is filtered by: a name that says it ranks higher. */
+  kind?: Term | null
 }
 
 /** Whether a text is long enough for a search; a shorter one counts as none (spec, section 4). */

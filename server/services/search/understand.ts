@@ -28,7 +28,7 @@ export async function understand(
     near: near && nearOf(near.place),
     words: typedOf(reading.words),
     ignored: typedOf(reading.ignored),
-    read: reading.parts.map(part => toRead(part, reading)),
+    read: readParts(reading),
   }
 }
 
@@ -64,22 +64,46 @@ const FIELDS = {
   district: 'cityId',
 } as const satisfies Record<Meaning['subject'], ReadTerm['read'][number]['field']>
 
-function toRead({ meaning, words }: Part, reading: Reading): ReadTerm['read'][number] {
-  const { nameAr = null, nameEn = null } = namedBy(meaning) ?? {}
-  return {
-    field: FIELDS[meaning.subject],
-    words: reading.text.slice(words[0]?.start, words.at(-1)?.end),
-    without: withoutWords(reading, words),
-    name_En: nameEn,
-    name_Ar: nameAr,
+/** What was understood, a field each: what is taken back is all of it. */
+function readParts(reading: Reading): ReadTerm['read'] {
+  const byField = new Map<ReadTerm['read'][number]['field'], Part[]>()
+  for (const part of reading.parts.filter(part => isSaid(part, reading))) {
+    const field = FIELDS[part.meaning.subject]
+    byField.set(field, [...(byField.get(field) ?? []), part])
   }
+  return [...byField].map(([field, parts]) => ({
+    field,
+    words: parts.map(({ words }) => phraseOf(reading, words)).join(', '),
+    without: withoutWords(
+      reading,
+      parts.map(({ words }) => words),
+    ),
+    ...namesOf(parts),
+  }))
 }
 
-/** What has a name of its own. Of several kinds at once the words that were typed are the name. */
-function namedBy(meaning: Meaning): { nameEn: string; nameAr: string } | null {
-  if (meaning.subject === 'city') return meaning.city
-  if (meaning.subject === 'school') return meaning.school
-  if (meaning.subject === 'kind')
-    return meaning.kind.kinds.length === 1 ? (meaning.kind.kinds[0] ?? null) : null
-  return meaning.subject === 'near' || meaning.subject === 'district' ? meaning.place : null
+const phraseOf = ({ text }: Reading, words: readonly PlacedWord[]) =>
+  text.slice(words[0]?.start, words.at(-1)?.end)
+
+/** A district says which city is meant where no city is named. */
+const isSaid = ({ meaning }: Part, { parts }: Reading) =>
+  meaning.subject !== 'district' ||
+  !parts.some(part => ['city', 'school'].includes(part.meaning.subject))
+
+/** Null where one of them has no name of its own. */
+function namesOf(parts: readonly Part[]): Pick<ReadTerm['read'][number], 'name_Ar' | 'name_En'> {
+  const names = parts.flatMap(({ meaning }) => namedBy(meaning))
+  if (names.length < parts.length) return { name_En: null, name_Ar: null }
+  const joined = (of: 'nameAr' | 'nameEn', by: string) =>
+    [...new Set(names.map(name => name[of]))].join(by)
+  return { name_En: joined('nameEn', ', '), name_Ar: joined('nameAr', '، ') }
+}
+
+/** What has a name of its own. */
+function namedBy(meaning: Meaning): { nameEn: string; nameAr: string }[] {
+  if (meaning.subject === 'city') return [meaning.city]
+  if (meaning.subject === 'school') return [meaning.school]
+  if (meaning.subject === 'kind') return [...meaning.kind.kinds]
+  if (meaning.subject !== 'near' && meaning.subject !== 'district') return []
+  return meaning.place ? [meaning.place] : []
 }
