@@ -63,7 +63,7 @@ const readTerm = z.object({
   words: z.nullable(z.array(z.string())),
   /** Words that carry nothing: they rank, and exclude nothing. */
   ignored: z.nullable(z.array(z.string())),
-  /** Every phrase that was understood, in the order of the query. */
+  /** Everything that was understood, a field each, in the order of the query. */
   read: z.array(read),
 })
 

@@ -1,6 +1,6 @@
 import { searchActivities } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { plural } from '../../src/lib/format/format.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
 import { expect, inLanguage, openHome, test, watchCalls, WALKED_IN } from '../support/fixtures.ts'
 import {
   choose,
@@ -127,9 +127,9 @@ test('with words to search for, the best match comes first', async ({ page }) =>
   await expect(page.getByRole('article').first()).toContainText(/chess/i)
 })
 
-for (const [language, together] of [
-  ['en', 'Swimming chess'],
-  ['ar', 'السباحة الشطرنج'],
+for (const [language, together, left] of [
+  ['en', 'caramel chess', 'caramel'],
+  ['ar', 'الكراميل شطرنج', 'الكراميل'],
 ] as const) {
   test(`the page says which words it does without, and leads to them alone (${language})`, async ({
     api,
@@ -137,6 +137,7 @@ for (const [language, together] of [
   }) => {
     const { leftOut, total } = await find(api, { searchTerm: together })
     const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
+    expect(words).toBe(left)
     await openHome(page, inLanguage(language, '/'))
     await searchField(page, language).fill(together)
 
@@ -155,6 +156,52 @@ for (const [language, together] of [
     await expect(says).toHaveCount(0)
   })
 }
+
+const UNDERSTOOD = [
+  {
+    language: 'en',
+    typed: 'swimming in riyadh for girls',
+    chips: ['Swimming', 'Riyadh', 'Girls'],
+    without: 'swimming for girls',
+  },
+  {
+    language: 'ar',
+    typed: 'سباحة بالرياض للبنات',
+    chips: ['السباحة', 'الرياض', 'بنات'],
+    without: 'سباحة للبنات',
+  },
+] as const
+
+for (const { chips, language, typed, without } of UNDERSTOOD) {
+  test(`what was understood of a search is shown, and can be taken back (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { list } = messagesFor(language)
+    await openHome(page, inLanguage(language, '/'))
+    await searchField(page, language).fill(typed)
+    await expectFound(page, (await find(api, { searchTerm: typed })).total, language)
+
+    const understood = page.getByRole('list', { name: list.understood })
+    await expect(understood.getByRole('link')).toHaveText([...chips])
+    await understood
+      .getByRole('link', { name: fill(list.remove, { filter: chips[1] }), exact: true })
+      .click()
+
+    await expectFound(page, (await find(api, { searchTerm: without })).total, language)
+    expect(chosenIn(page)).toEqual({ q: without })
+    await expect(searchField(page, language)).toHaveValue(without)
+    await expect(understood.getByRole('link')).toHaveText([chips[0], chips[2]])
+  })
+}
+
+test('what is chosen stands above what was typed, and its chip is gone', async ({ api, page }) => {
+  await openHome(page, '/?q=swimming+for+girls&gender=1')
+  const understood = page.getByRole('list', { name: t.understood })
+  await expect(understood.getByRole('link')).toHaveText(['Swimming'])
+  const { total } = await find(api, { searchTerm: 'swimming', genderId: 1 })
+  await expectFound(page, total)
+})
 
 test('from further down the home page, the header leads back to the search of the list', async ({
   page,

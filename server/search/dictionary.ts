@@ -11,11 +11,11 @@
 // prettier-ignore
 export const DICTIONARY: readonly (readonly string[])[] = [
   // Ball games and rackets
-  ['football', 'soccer', 'futsal', 'كرة قدم', 'كورة', 'كورة قدم', 'فوتبول', 'فوتسال', 'سوكر',
+  ['football', 'foot ball', 'soccer', 'futsal', 'كرة قدم', 'كورة', 'كورة قدم', 'فوتبول', 'فوتسال', 'سوكر',
     'koora', 'kora', 'kurat qadam', 'كوره قدم', 'فوتبال'],
   ['american football', 'flag football', 'كرة قدم أمريكية', 'فلاق فوتبول'],
-  ['basketball', 'كرة سلة', 'سلة', 'كورة سلة', 'باسكت', 'باسكت بول', 'باسكيت بول', 'basket'],
-  ['volleyball', 'كرة طائرة', 'طائرة', 'كورة طائرة', 'فولي', 'فولي بول'],
+  ['basketball', 'basket ball', 'كرة سلة', 'سلة', 'كورة سلة', 'باسكت', 'باسكت بول', 'باسكيت بول', 'basket'],
+  ['volleyball', 'volley ball', 'كرة طائرة', 'طائرة', 'كورة طائرة', 'فولي', 'فولي بول'],
   ['handball', 'كرة يد', 'كورة يد', 'هاند بول', 'هاندبول'],
   ['tennis', 'lawn tennis', 'تنس', 'تنس أرضي', 'كرة مضرب', 'كورة مضرب'],
   ['table tennis', 'ping pong', 'pingpong', 'تنس طاولة', 'كرة طاولة', 'بينج بونج', 'بينغ بونغ',

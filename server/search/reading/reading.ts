@@ -68,8 +68,6 @@ export type Meaning =
   /** In a part of a city, which is no filter: its words are searched, in that city. */
   | { subject: 'district'; place: NearPlace }
 
-export type Subject = Meaning['subject']
-
 /** A phrase that was understood, and where it stands. */
 export interface Part {
   meaning: Meaning

@@ -1,11 +1,11 @@
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Widened } from '#contract/widened.ts'
 import type { Term } from '../../search/phrases.ts'
-import type { ReadFilters } from '../../search/reading/read-filters.ts'
+import { filtersOfParts, type ReadFilters } from '../../search/reading/read-filters.ts'
 import { keepMost, leaveOutWords, leftOutOf } from './left-out-words.ts'
 import type { ReadSearch } from './read-search.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { waysToWiden } from './widen.ts'
+import { waysThere, waysToWiden } from './widen.ts'
 
 /** Counts the activities that match all of these. */
 export type Count = (read: ReadFilters, terms: readonly Term[]) => Promise<number>
@@ -26,8 +26,8 @@ type Query = Pick<ReadSearch, 'district' | 'kind' | 'stopWords' | 'words'> & {
 
 /**
  * Chooses what to search by: everything that was typed; or fewer words; or wider filters; or no words at
- * all. What was chosen beside the query always stays. Each step is a count, and there are at most some
- * forty of them, of which all but the last find nothing, which is what an index is fastest at.
+ * all. What was chosen beside the query always stays. Each step is a count, and there are at most a
+ * hundred of them, of which all but the last find nothing, which is what an index is fastest at.
  */
 export async function findSomething(query: Query, count: Count): Promise<Settled> {
   const { district, read, stopWords, words } = query
@@ -60,9 +60,12 @@ export async function findSomething(query: Query, count: Count): Promise<Settled
   const widened = [...from.widened, ...(found.widened ?? [])]
   const { wanted } = found
   const dropped = read.kind && query.kind && !found.read.kind ? [query.kind, ...words] : words
-  const leftOut = await leftOutOf(dropped, wanted, terms => count(found.read, terms))
+  const leftOut = await leftOutOf(dropped, wanted, terms => count(NOTHING_READ, terms))
   return settled(wanted, { read: found.read, leftOut, widened })
 }
+
+/** What is left out is offered alone, without what was read around it. */
+const NOTHING_READ = filtersOfParts([])
 
 /** Nothing but words was read: they are left out as they always were (decision 040). */
 const isPlain = ({ district, read }: Query) => district.length === 0 && !hasFilters(read)
@@ -111,7 +114,8 @@ async function withWiderFilters(
   read: ReadFilters,
   count: Count,
 ): Promise<Found | null> {
-  const ways = waysToWiden(read, neighbours)
+  // For a word alone nobody goes to another city: what is on there is nearer to what was meant.
+  const ways = read.kind ? waysToWiden(read, neighbours) : waysThere(read).ways
   const widest = ways.at(-1)
   if (!widest) return null
   const { terms: wanted } = await keepMost(words, terms => count(widest.read, terms))

@@ -74,15 +74,16 @@ function toSearch(
   )
   const terms = (words: readonly PlacedWord[]) =>
     divide(termsOf(words.flatMap(({ start }) => looked.get(start) ?? [])))
-  const loose = looseOf(reading)
-  const { stopWords, wanted } = terms(loose.filter(({ start }) => !inDistrict.has(start)))
+  const { words } = reading
+  const { stopWords, wanted } = terms(words.filter(({ start }) => !inDistrict.has(start)))
   return {
     reading,
     filters,
     kind: filters.kind && kindTerm(filters.kind, reading.parts),
     words: wanted,
-    district: terms(loose.filter(({ start }) => inDistrict.has(start))).wanted,
-    stopWords,
+    district: terms(words.filter(({ start }) => inDistrict.has(start))).wanted,
+    // What is said around numbers is nothing to rank by.
+    stopWords: [...stopWords, ...terms(reading.ignored).stopWords],
     places,
   }
 }

@@ -7,8 +7,9 @@ export interface Wider {
   widened: readonly Widened[]
 }
 
-/** So many years on both sides. */
+/** So many years on both sides, at first and at most. */
 const YEARS = 2
+const MOST_YEARS = 4
 
 type Way = (read: ReadFilters) => Wider | null
 
@@ -17,13 +18,15 @@ const free =
   read =>
     read[field] === null ? null : { read: { ...read, [field]: null }, widened: [{ field }] }
 
-const wideAges: Way = read => {
-  if (!read.ages) return null
-  const min = read.ages.min === null ? null : Math.max(0, read.ages.min - YEARS)
-  const max = read.ages.max === null ? null : read.ages.max + YEARS
-  const said = { ...(min !== null && { min }), ...(max !== null && { max }) }
-  return { read: { ...read, ages: { min, max } }, widened: [{ field: 'ages', ...said }] }
-}
+const wideAges =
+  (years: number): Way =>
+  read => {
+    if (!read.ages) return null
+    const min = read.ages.min === null ? null : Math.max(0, read.ages.min - years)
+    const max = read.ages.max === null ? null : read.ages.max + years
+    const said = { ...(min !== null && { min }), ...(max !== null && { max }) }
+    return { read: { ...read, ages: { min, max } }, widened: [{ field: 'ages', ...said }] }
+  }
 
 /** The rest of its city. */
 const anySchool: Way = read =>
@@ -41,7 +44,7 @@ const anyCity: Way = read =>
 
 /** What is nearest to what was asked for comes first. A girl stays a girl: that is never widened. */
 const WAYS: readonly Way[] = [
-  wideAges,
+  wideAges(MOST_YEARS),
   free('weekdays'),
   free('dayTimeId'),
   free('setting'),
@@ -49,13 +52,9 @@ const WAYS: readonly Way[] = [
   anySchool,
 ]
 
-/**
- * Wider filters, the least wide first: one of them wider, then more and more, the city next door at each
- * step, and all cities at last. There are at most some twenty, whatever was read.
- */
-export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): Wider[] {
-  const single = WAYS.flatMap(way => way(read) ?? [])
-  const nextDoor = read.city ? neighbours.map(toCity) : []
+/** Wider filters in the city that was asked for, the least wide first: one of them wider, then more and more. */
+export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
+  const single = [wideAges(YEARS), ...WAYS].flatMap(way => way(read) ?? [])
   const together: Wider[] = []
   let all: Wider = { read, widened: [] }
   for (const way of WAYS) {
@@ -64,16 +63,24 @@ export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): W
     all = joined(all, wider)
     if (all.widened.length > 1) together.push(all)
   }
-  const elsewhere = [read, all.read].flatMap((from, at) =>
+  return { ways: [...single, ...together], all }
+}
+
+/** The same, then in the cities next door, and in all cities at last: at most some twenty, whatever was read. */
+export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): Wider[] {
+  const { all, ways } = waysThere(read)
+  const nextDoor = read.city ? neighbours.map(toCity) : []
+  const elsewhere = [{ read, widened: [] }, all].flatMap(from =>
     nextDoor.flatMap(way => {
-      const wider = way(from)
-      return wider ? joined({ read: from, widened: at === 0 ? [] : all.widened }, wider) : []
+      const wider = way(from.read)
+      return wider ? joined(from, wider) : []
     }),
   )
-  const anywhere = [anyCity(read), anyCity(all.read)].flatMap((wider, at) =>
-    wider ? joined({ read, widened: at === 0 ? [] : all.widened }, wider) : [],
-  )
-  return [...single, ...together, ...elsewhere, ...anywhere]
+  const anywhere = [{ read, widened: [] }, all].flatMap(from => {
+    const wider = anyCity(from.read)
+    return wider ? joined(from, wider) : []
+  })
+  return [...ways, ...elsewhere, ...anywhere]
 }
 
 const joined = (before: Wider, { read, widened }: Wider): Wider => ({

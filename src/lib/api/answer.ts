@@ -1,4 +1,5 @@
 import type { LeftOut } from '#contract/left-out.ts'
+import type { Widened } from '#contract/widened.ts'
 import type { Problem } from '#contract/refusals.ts'
 
 /** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
@@ -20,6 +21,8 @@ export type Answer<T> =
       total: number | null
       /** Of a search: words that found nothing together with the others. */
       leftOut?: readonly LeftOut[]
+      /** Of a search: filters that were read from its text, and made wider. */
+      widened?: readonly Widened[]
     }
   | { ok: false; failure: Failure }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
+import { readWidened, WIDENED_HEADER } from '#contract/widened.ts'
 import { problem as problemShape } from '#contract/refusals.ts'
 import type { Answer, Failure } from './answer.ts'
 
@@ -45,6 +46,7 @@ export async function send<E extends Endpoint>(
 
     const total = response.headers.get('X-Total-Count')
     const leftOut = response.headers.get(LEFT_OUT_HEADER)
+    const widened = response.headers.get(WIDENED_HEADER)
     const body = endpoint.status === 204 ? undefined : await response.json()
     return {
       ok: true,
@@ -52,6 +54,7 @@ export async function send<E extends Endpoint>(
       data: (api ? body : endpoint.output.parse(body)) as z.output<E['output']>,
       total: total === null ? null : Number(total),
       ...(leftOut !== null && { leftOut: readLeftOut(leftOut) }),
+      ...(widened !== null && { widened: readWidened(widened) }),
     }
   } catch (error) {
     return { ok: false, failure: toFailure(error) }

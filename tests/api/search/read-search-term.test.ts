@@ -171,9 +171,15 @@ describe('A parent who says what is meant', () => {
   test('is never left with nothing: first without words, then wider, then next door', async () => {
     const odd = await find({ searchTerm: 'chess xyzzy' })
     expect(odd).toMatchObject({ leftOut: [{ words: 'xyzzy', total: 0 }], widened: [] })
-    const little = await find({ searchTerm: 'karate 2 year old' })
-    expect(little.total).toBeGreaterThan(0)
-    expect(little.widened).toMatchObject([{ field: 'ages' }])
+    for (const searchTerm of ['karate 2 year old', 'كاراتيه عمره سنتين']) {
+      const little = await find({ searchTerm })
+      expect(little.total).toBeGreaterThan(0)
+      expect(little).toMatchObject({ leftOut: [], widened: [{ field: 'ages' }] })
+    }
+    const there = await find({ searchTerm: 'caramel tabuk' })
+    expect(there.cards.every(card => card.cityId === cityId('tabuk'))).toBe(true)
+    expect(there.leftOut).toMatchObject([{ words: 'caramel' }])
+    expect(there.leftOut[0]?.total).toBeGreaterThan(0)
     const next = await find({ searchTerm: 'padel tabuk' })
     expect(next.total).toBeGreaterThan(0)
     expect(next.cards.every(card => card.category?.slug === 'padel')).toBe(true)
