@@ -22,7 +22,7 @@ export function addSpeech(add: Add): void {
   for (const [phrases, genderId] of GENDER_WORDS) says(phrases, { subject: 'gender', genderId })
   for (const [phrases, setting] of SETTING_WORDS) says(phrases, { subject: 'setting', setting })
   says(NEAR_ME, { subject: 'near', place: null })
-  says(TWO_YEARS, { subject: 'ages', ages: { min: 2, max: 2 } })
+  for (const phrase of TWO_YEARS) add(phrase, { letter: 'd', value: 2 })
   for (const [phrases, min, max] of STAGES) says(phrases, { subject: 'ages', ages: { min, max } })
   for (const [phrases, value, grades] of SCHOOLS_OF_GRADES)
     for (const phrase of phrases) add(phrase, { letter: 's', value, grades })

@@ -21,7 +21,7 @@ const OLDEST_CHILD = 18
 const has = (segments: readonly Segment[], letter: string) =>
   segments.some(segment => segment.letter === letter)
 const numbersOf = (segments: readonly Segment[]): number[] =>
-  segments.filter(({ letter }) => letter === 'N' || letter === 'O').map(({ value = 0 }) => value)
+  segments.filter(({ letter }) => 'NOd'.includes(letter)).map(({ value = 0 }) => value)
 
 const ofAges = (ages: Ages): Meaning => ({ subject: 'ages', ages })
 
@@ -96,7 +96,7 @@ export const PATTERNS: readonly Pattern[] = [
     letters: /gONy|gO|g[fcui]?N(?:[t-]N)?g?y?|f?N[t-]Ng?y|fN[t-]N|N-N/y,
     say: segments => age(segments) ?? rangeOfFees(segments),
   },
-  { letters: /g?f?Ny/y, say: age },
+  { letters: /g?f?Ny|g?d/y, say: age },
   { letters: /g?f?N(?:y?[p+]|[p+]y)/y, say: atLeast },
   { letters: /g?aNy?/y, say: atLeast },
   { letters: /g?[bu]+m?N[ym]?|g?[bu]+[gi]Ny?/y, say: atMost },

@@ -46,7 +46,10 @@ export async function readSearch(
   const meant = new Map<string, string>()
   const bySound = guessBySound(lexicon, word => soundsOf(word) !== '')
   for (const [at, word] of looked.entries()) {
-    const { text = '' } = loose[at] ?? {}
+    const typedWord = loose[at]
+    // A word that carries nothing is known, and means nothing else.
+    if (!typedWord || !first.words.includes(typedWord)) continue
+    const { text } = typedWord
     const other = word.text === text ? (word.isUnknown ? bySound(text) : null) : word.text
     if (other !== null && lexicon.phraseWords.has(other)) meant.set(text, other)
   }

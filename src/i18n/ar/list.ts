@@ -85,6 +85,7 @@ export const list: typeof en = {
     other: '«{words}» وحدها: {count} نشاط',
   },
   understood: 'فهمنا:',
+  takeBack: 'حذف {filter} من البحث',
   nearMe: 'قريب مني',
   nearPlace: 'قريب من {place}',
   ages: {

@@ -77,6 +77,7 @@ export const list = {
   leftOut: 'Nothing here has all these words. Shown without {words}.',
   onlyLeftOut,
   understood: 'Understood:',
+  takeBack: 'Take {filter} out of the search',
   nearMe: 'Near me',
   nearPlace: 'Near {place}',
   ages: {

@@ -26,7 +26,7 @@ export function Understood({ state }: { state: ShownList }) {
             to={now => change(now, { q })}
             className="pill active-filter"
             onFollow={focusFound}
-            aria-label={fill(t.list.remove, { filter: text })}
+            aria-label={fill(t.list.takeBack, { filter: text })}
           >
             <span dir="auto">{text}</span>
             <Icon path={close} size={16} />
