@@ -4,17 +4,14 @@ import { SETTING, WEEKDAYS } from './filters-registry.ts'
 import { searchFilters } from './search-filters.ts'
 import { dayTimeId, genderId, id, latitude, longitude, money, slug } from './shapes.ts'
 
-/** Near whoever asks, whose place only their device knows, or near a part of a city. */
-const near = z.discriminatedUnion('place', [
-  z.object({ place: z.literal('me') }),
-  z.object({
-    place: z.literal('district'),
-    name_En: z.string(),
-    name_Ar: z.string(),
-    latitude,
-    longitude,
-  }),
-])
+/** Near whoever asks, whose place only their device knows, or near a part of a city, which has a name and a centre. */
+const near = z.object({
+  place: z.enum(['me', 'district']),
+  name_En: z.nullable(z.string()),
+  name_Ar: z.nullable(z.string()),
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+})
 
 const years = z.int().check(z.gte(0))
 

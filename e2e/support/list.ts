@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Search, searchActivities } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
+import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
 import type { Language } from '#contract/language.ts'
 import { list as arabic } from '../../src/i18n/ar/list.ts'
 import { list as english } from '../../src/i18n/en/list.ts'
@@ -54,7 +55,11 @@ export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).s
 /** The data of an answer that has to be there. */
 export function dataOf<T>(answer: Answer<T>) {
   if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
-  return { data: answer.data, total: answer.total ?? 0, leftOut: answer.leftOut ?? [] }
+  return {
+    data: answer.data,
+    total: answer.total ?? 0,
+    leftOut: readLeftOut(answer.headers?.get(LEFT_OUT_HEADER) ?? null),
+  }
 }
 
 /** What the API finds. */

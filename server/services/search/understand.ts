@@ -34,16 +34,13 @@ export async function understand(
 
 type Place = Extract<Meaning, { subject: 'near' }>['place']
 
-const nearOf = (place: Place): ReadTerm['near'] =>
-  place
-    ? {
-        place: 'district',
-        name_En: place.nameEn,
-        name_Ar: place.nameAr,
-        latitude: place.latitude,
-        longitude: place.longitude,
-      }
-    : { place: 'me' }
+const nearOf = (place: Place): ReadTerm['near'] => ({
+  place: place ? 'district' : 'me',
+  name_En: place?.nameEn ?? null,
+  name_Ar: place?.nameAr ?? null,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+})
 
 /** Null where there are none. */
 function typedOf(words: readonly PlacedWord[]): string[] | null {

@@ -4,7 +4,8 @@ import {
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import type { FilterName } from '#contract/filters-registry.ts'
-import type { LeftOut } from '#contract/left-out.ts'
+import { LEFT_OUT_HEADER, type LeftOut, readLeftOut } from '#contract/left-out.ts'
+import { readWidened, WIDENED_HEADER } from '#contract/widened.ts'
 import { readSearchTerm, type ReadTerm } from '#contract/read-search-term.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
@@ -74,8 +75,10 @@ export async function toList(
 ): Promise<Given<ActivityList>> {
   const total = answer.total ?? answer.data.length
   const loosenings = total === 0 ? await findLoosenings(filters, known, ask) : []
-  const { data: cards, leftOut = [] } = answer
-  const notice = noticeOf(answer, known)
+  const { data: cards, headers } = answer
+  const leftOut = readLeftOut(headers?.get(LEFT_OUT_HEADER) ?? null)
+  const widened = readWidened(headers?.get(WIDENED_HEADER) ?? null)
+  const notice = noticeOf({ leftOut, widened }, known)
   return { ok: true, data: { cards, total, leftOut, read, notice, loosenings }, total }
 }
 

@@ -13,12 +13,12 @@ export interface NoticeContext {
 }
 
 interface Found {
-  leftOut?: readonly LeftOut[]
-  widened?: readonly Widened[]
+  leftOut: readonly LeftOut[]
+  widened: readonly Widened[]
 }
 
 /** Says which words a list does without, and what was searched more widely than it was typed. */
-export function noticeOf({ leftOut = [], widened = [] }: Found, context: NoticeContext): string {
+export function noticeOf({ leftOut, widened }: Found, context: NoticeContext): string {
   const { language, t } = context
   const words = leftOut.map(({ words }) => fill(t.quoted, { words }))
   const what = widened.map(it => widerText(it, context))
