@@ -5,10 +5,14 @@ import { detailsPath, startSite } from '../bench/site.ts'
 import { table } from '../bench/table.ts'
 import { ensureBuilt } from './build/site.ts'
 import { HEAD, isWhole, type Run, runLighthouse, rowOf, type Speed } from './lighthouse/run.ts'
+import { openTrainersBrowser } from './lighthouse/trainer.ts'
 
 const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')
 const USAGE = `npm run lighthouse -- [--runs 5] [--cpu 8 --kbps 1400] [--only home,details] [--write]
   Runs Lighthouse on the built site with the demo, mobile, devtools throttling.`
+
+/** The page that only a trainer sees. */
+const TRAINERS = 'today'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -39,6 +43,8 @@ function readWish(args: readonly string[]): Wish {
   return wish
 }
 
+const isAmong = (only: readonly string[], name: string) => only.length === 0 || only.includes(name)
+
 /** What is looked at, in both languages. */
 async function pagesOf(origin: string, only: readonly string[]): Promise<[string, string][]> {
   const english: [name: string, address: string][] = [
@@ -47,9 +53,10 @@ async function pagesOf(origin: string, only: readonly string[]): Promise<[string
     ['landing', '/activities/riyadh'],
     ['about', '/aboutus'],
     ['login', '/login'],
+    [TRAINERS, '/manage/today'],
   ]
   return english
-    .filter(([name]) => only.length === 0 || only.includes(name))
+    .filter(([name]) => isAmong(only, name))
     .flatMap(([name, address]) => [
       [name, address],
       [`${name}, ar`, `/ar${address}`],
@@ -57,10 +64,15 @@ async function pagesOf(origin: string, only: readonly string[]): Promise<[string
 }
 
 /** As many runs as were wished for that measured everything; gives up after twice as many. */
-async function runsOf(address: string, speed: Speed, wished: number): Promise<Run[]> {
+async function runsOf(
+  address: string,
+  speed: Speed,
+  wished: number,
+  port: number | null,
+): Promise<Run[]> {
   const whole: Run[] = []
   for (let run = 0; run < wished * 2 && whole.length < wished; run++) {
-    const measured = await runLighthouse(address, speed)
+    const measured = await runLighthouse(address, speed, port)
     if (isWhole(measured)) whole.push(measured)
   }
   if (whole.length === 0) throw new Error(`Lighthouse could not measure ${address}.`)
@@ -72,13 +84,16 @@ async function measure({ cpu, isWritten, kbps, only, runs }: Wish): Promise<void
   const speed: Speed = { ...(cpu && { cpu }), ...(kbps && { kbps }) }
   const site = await startSite()
   const rows = [HEAD]
+  const trainer = isAmong(only, TRAINERS) ? await openTrainersBrowser(site.origin) : null
   try {
     for (const [name, address] of await pagesOf(site.origin, only)) {
-      const row = rowOf(name, await runsOf(site.origin + address, speed, runs))
+      const port = name.startsWith(TRAINERS) && trainer ? trainer.port : null
+      const row = rowOf(name, await runsOf(site.origin + address, speed, runs, port))
       rows.push(row)
       say(row.join('  '))
     }
   } finally {
+    await trainer?.close()
     await site.stop()
   }
   say(`\nMedians of ${runs}.\n\n${table(rows)}`)

@@ -97,7 +97,7 @@ async function openSchool(db: Db) {
     PhoneNumberConfirmed: false,
     Roles: ['School'],
   })
-  return { schoolId, gId: first.gId, token, caller: { user } as Caller }
+  return { schoolId, gId: first.gId, token, caller: { user, seenAs: null } as Caller }
 }
 
 /** Medians in milliseconds of a call and of its SQL, in turns. */

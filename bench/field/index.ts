@@ -138,7 +138,7 @@ async function trainerOf(db: Db, activityId: number, userId: string, at: number)
     device: 'bench',
     baseVersion: 0,
   }))
-  return { caller: { user } as Caller, token, marks }
+  return { caller: { user, seenAs: null } as Caller, token, marks }
 }
 
 const forgetMarks = (db: Db) => db.execute(sql`truncate attendance, attendance_marks`)

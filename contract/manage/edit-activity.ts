@@ -49,7 +49,7 @@ export const written = {
   genderId: z.optional(genderId),
   minAge: maybe(age),
   maxAge: maybe(age),
-  fees: z.optional(money.check(z.lte(MAX_FEES))),
+  fees: z.optional(money.check(z.lte(MAX_FEES), z.multipleOf(0.01))),
   capacity: maybe(z.int().check(z.gte(1), z.lte(MAX_CAPACITY))),
   setting: maybe(z.enum(SETTING)),
   registrationOpensAt: maybe(plannedMoment),
@@ -90,7 +90,7 @@ export const editActivity = {
   summary: 'Changes what is given of an activity.',
   input: z.extend(seen, written),
   output: managed,
-  refusals: ['not_found', 'edited_meanwhile'],
+  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
 /** What is missing is refused at its field. */
@@ -101,7 +101,7 @@ export const publishActivity = {
   summary: 'Shows an activity to everybody.',
   input: seen,
   output: managed,
-  refusals: ['not_found', 'edited_meanwhile'],
+  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
 /** Families that are registered keep their places, and its page. */
@@ -109,7 +109,6 @@ export const unpublishActivity = {
   ...publishActivity,
   path: 'manage/unpublish',
   summary: 'Takes an activity out of all lists; nobody new can register.',
-  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
 /** Only what was never published: everything else is called off. Otherwise `forbidden`. */
@@ -118,7 +117,6 @@ export const removeDraft = {
   path: 'manage/removedraft',
   summary: 'Removes a draft for good.',
   output: z.undefined(),
-  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
   status: 204,
 } as const satisfies Endpoint
 
@@ -131,7 +129,6 @@ export const cancelActivity = {
     message_En: maybe(lineOrNothing(MAX_NOTE)),
     message_Ar: maybe(lineOrNothing(MAX_NOTE)),
   }),
-  refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
 export const duplicateActivity = {

@@ -17,6 +17,108 @@ async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<v
   await expect(page.getByText('•••')).toBeVisible()
 }
 
+/** What is wrong again is said again. */
+async function mistypeTwice(page: Page): Promise<void> {
+  const field = page.getByLabel(codes.label)
+  const sentence = page.getByText(/That code is not right/)
+  await field.fill('000000')
+  await expect(sentence).toBeVisible()
+  const first = await sentence.elementHandle()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('1')
+  await expect(sentence).toHaveCount(0)
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).toHaveValue('1')
+  await page.keyboard.type('11111')
+  await expect(sentence).toBeVisible()
+  expect(await first?.evaluate(element => element.isConnected)).toBe(false)
+
+  // The same code once more, by the button.
+  const second = await sentence.elementHandle()
+  await page.getByRole('button', { name: codes.submit }).click()
+  await expect.poll(() => second?.evaluate(element => element.isConnected)).toBe(false)
+  await expect(sentence).toBeVisible()
+  await expect(field).toBeFocused()
+  const selected = await field.evaluate(
+    (input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0),
+  )
+  expect(selected).toBe(6)
+}
+
+/** It leads back to the number, which is still there. */
+async function goBack(page: Page, phoneNumber: string): Promise<void> {
+  await page.getByRole('button', { name: codes.correct.sms }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue(phoneNumber)
+
+  // The same number again, in the same minute: the code that is under way counts.
+  await page.getByRole('button', { name: signIn.sendCode }).click()
+  await expect(page).toHaveURL('/verify-phone-number')
+}
+
+/** What takes no further try is over until there is another one. */
+async function spend(page: Page): Promise<void> {
+  const body = problemOf(400, 'otp_expired', 'Ask for a new one.')
+  await refuseCalls(page, verifyOtp, { status: 400, body })
+  const calls = watchCalls(page, verifyOtp)
+  const field = page.getByLabel(codes.label)
+  await field.fill('000000')
+  await expect(page.getByRole('button', { name: codes.submit })).toBeDisabled()
+  await expect(page.locator('.field-error')).toHaveText(
+    /no longer works\. You can ask for another one in \d+ seconds/,
+  )
+  await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
+  await field.fill('111111')
+  await expect(page.locator('.field-error')).toBeVisible()
+  expect(calls).toHaveLength(1)
+}
+
+/** What is too short is not sent, and never kept. */
+async function sendTooShort(page: Page): Promise<void> {
+  const calls = watchCalls(page, sendVerificationOtp)
+  await page.getByLabel(codes.label).fill('12345')
+  await page.getByRole('button', { name: codes.submit }).click()
+  await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
+    new RegExp(codes.incomplete),
+  )
+  await expect(page.getByLabel(codes.label)).toHaveValue('12345')
+  expect(calls).toEqual([])
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).not.toContain('12345"')
+}
+
+/** Another one may be asked for after a minute, also with a reload between. */
+async function askAgain(page: Page): Promise<void> {
+  await askForCode(page)
+  await expect(countdown(page)).toBeVisible()
+  await page.clock.fastForward('00:40')
+  await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
+  await page.reload()
+  await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
+  await expect(page.getByRole('button', { name: codes.resend })).toHaveCount(0)
+  await page.clock.fastForward('00:21')
+
+  const calls = watchCalls(page, sendVerificationOtp)
+  const { tempToken } = await stored(page)
+  await page.route(/sendverificationotp/, route =>
+    route.fulfill({
+      json: {
+        tempToken: 'another',
+        expiresAt: '2026-01-01T10:05:00+03:00',
+        resendAt: '2026-01-01T10:01:00+03:00',
+      },
+    }),
+  )
+  await page.getByRole('button', { name: codes.resend }).click()
+  await expect(page.getByText(codes.resent)).toBeVisible()
+  await expect(countdown(page)).toHaveText(/in (5\d|60) seconds/)
+  await expect(page.getByLabel(codes.label)).toBeFocused()
+  expect(calls).toEqual([expect.objectContaining({ tempToken })])
+  expect(await stored(page)).toMatchObject({ tempToken: 'another' })
+}
+
 test.describe('a code to a phone', () => {
   test('that is wrong is said; the field takes the focus; the right one still works', async ({
     codeFor,
@@ -42,135 +144,36 @@ test.describe('a code to a phone', () => {
     await expect(page).toHaveURL(/\/$|\?city=/)
   })
 
-  test('that is wrong again is said again', async ({ page }) => {
-    await askForCode(page)
-    const field = page.getByLabel(codes.label)
-    const sentence = page.getByText(/That code is not right/)
-    await field.fill('000000')
-    await expect(sentence).toBeVisible()
-    const first = await sentence.elementHandle()
-    await expect(field).toBeFocused()
-    await page.keyboard.type('1')
-    await expect(sentence).toHaveCount(0)
-    await expect(field).not.toHaveAttribute('aria-invalid')
-    await expect(field).toHaveValue('1')
-    await page.keyboard.type('11111')
-    await expect(sentence).toBeVisible()
-    expect(await first?.evaluate(element => element.isConnected)).toBe(false)
-
-    // The same code once more, by the button.
-    const second = await sentence.elementHandle()
-    await page.getByRole('button', { name: codes.submit }).click()
-    await expect.poll(() => second?.evaluate(element => element.isConnected)).toBe(false)
-    await expect(sentence).toBeVisible()
-    await expect(field).toBeFocused()
-    const selected = await field.evaluate(
-      (input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0),
+  test('is at /dev/outbox here; too short it is not sent, nor kept; wrong again it is said again; it leads back to the number, and is over after the last try', async ({
+    page,
+  }) => {
+    const phoneNumber = newPhoneNumber()
+    await test.step('nobody asked for it', async () => {
+      await page.goto('/verify-phone-number')
+      await page.getByRole('link', { name: verify.phone.signUp }).click()
+      await expect(page).toHaveURL('/signup')
+    })
+    await askForCode(page, phoneNumber)
+    await expect(page.getByRole('link', { name: codes.outboxLink })).toHaveAttribute(
+      'href',
+      '/dev/outbox',
     )
-    expect(selected).toBe(6)
+    await test.step('too short', () => sendTooShort(page))
+    await test.step('wrong twice', () => mistypeTwice(page))
+    await test.step('the number', () => goBack(page, phoneNumber))
+    await test.step('no further try', () => spend(page))
   })
 
-  test('that takes no further try is over until there is another one', async ({ page }) => {
-    await askForCode(page)
-    const body = problemOf(400, 'otp_expired', 'Ask for a new one.')
-    await refuseCalls(page, verifyOtp, { status: 400, body })
-    const calls = watchCalls(page, verifyOtp)
-    const field = page.getByLabel(codes.label)
-    await field.fill('000000')
-    await expect(page.getByRole('button', { name: codes.submit })).toBeDisabled()
-    await expect(page.locator('.field-error')).toHaveText(
-      /no longer works\. You can ask for another one in \d+ seconds/,
-    )
-    await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
-    await field.fill('111111')
-    await expect(page.locator('.field-error')).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
-
-  test('that is too short is not sent', async ({ page }) => {
-    await askForCode(page)
-    const calls = watchCalls(page, sendVerificationOtp)
-    await page.getByLabel(codes.label).fill('12345')
-    await page.getByRole('button', { name: codes.submit }).click()
-    await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
-      new RegExp(codes.incomplete),
-    )
-    await expect(page.getByLabel(codes.label)).toHaveValue('12345')
-    expect(calls).toEqual([])
-  })
-
-  test('may be asked for again after a minute, also with a reload between', async ({ page }) => {
+  test('may be asked for again after a minute, also with a reload between, and says so when it has run out', async ({
+    page,
+  }) => {
     await page.clock.install()
-    await askForCode(page)
-    await expect(countdown(page)).toBeVisible()
-    await page.clock.fastForward('00:40')
-    await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
-    await page.reload()
-    await expect(countdown(page)).toHaveText(/in (1\d|20) seconds/)
-    await expect(page.getByRole('button', { name: codes.resend })).toHaveCount(0)
-    await page.clock.fastForward('00:21')
-
-    const calls = watchCalls(page, sendVerificationOtp)
-    const { tempToken } = await stored(page)
-    await page.route(/sendverificationotp/, route =>
-      route.fulfill({
-        json: {
-          tempToken: 'another',
-          expiresAt: '2026-01-01T10:05:00+03:00',
-          resendAt: '2026-01-01T10:01:00+03:00',
-        },
-      }),
-    )
-    await page.getByRole('button', { name: codes.resend }).click()
-    await expect(page.getByText(codes.resent)).toBeVisible()
-    await expect(countdown(page)).toHaveText(/in (5\d|60) seconds/)
-    await expect(page.getByLabel(codes.label)).toBeFocused()
-    expect(calls).toEqual([expect.objectContaining({ tempToken })])
-    expect(await stored(page)).toMatchObject({ tempToken: 'another' })
-  })
-
-  test('that has run out says so', async ({ page }) => {
-    await page.clock.install()
+    await test.step('again', () => askAgain(page))
     await askForCode(page)
     await page.clock.fastForward('05:01')
     await expect(page.getByLabel(codes.label)).toHaveAccessibleDescription(
       new RegExp(codes.expired),
     )
     await expect(page.getByRole('button', { name: codes.resend })).toBeVisible()
-  })
-
-  test('leads back to the number, which is still there', async ({ page }) => {
-    const phoneNumber = newPhoneNumber()
-    await askForCode(page, phoneNumber)
-    await page.getByRole('button', { name: codes.correct.sms }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue(phoneNumber)
-
-    // The same number again, in the same minute: the code that is under way counts.
-    await page.getByRole('button', { name: signIn.sendCode }).click()
-    await expect(page).toHaveURL('/verify-phone-number')
-  })
-
-  test('that nobody asked for has ways on', async ({ page }) => {
-    await page.goto('/verify-phone-number')
-    await page.getByRole('link', { name: verify.phone.signUp }).click()
-    await expect(page).toHaveURL('/signup')
-  })
-
-  test('is never kept', async ({ page }) => {
-    await askForCode(page)
-    await page.getByLabel(codes.label).fill('12345')
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    )
-    expect(kept).not.toContain('12345"')
-  })
-
-  test('is at /dev/outbox here, and the page says so', async ({ page }) => {
-    await askForCode(page)
-    await expect(page.getByRole('link', { name: codes.outboxLink })).toHaveAttribute(
-      'href',
-      '/dev/outbox',
-    )
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expectAccessible, findings, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
+import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
+import { expect, inLanguage, problemOf, refuseCalls, WALKED_IN } from '../support/fixtures.ts'
 import { forgetProof, newEmail, openAccount, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -12,148 +12,150 @@ const { account: t } = messagesFor('en')
 /** The part of the page under a heading. */
 const part = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-test.describe('who the parent is', () => {
-  test('names, city and language are changed and stay', async ({ page, own: _ }) => {
-    await openAccount(page)
-    const you = part(page, t.you.heading)
-    await you.getByLabel(t.you.firstName).fill('Sara')
-    await you.getByLabel(t.you.lastName).fill('عبدالرحمن')
-    const city = you.getByLabel(t.you.city)
-    await city.selectOption({ index: 3 })
-    const chosen = await city.inputValue()
-    await you.getByText('العربية').click()
-    await you.getByRole('button', { name: t.save }).click()
-    await expect(you.getByText(t.saved, { exact: true })).toBeVisible()
+/** A missing name is said at its field, and nothing is lost, until it is not wanted. */
+async function forgetName(page: Page): Promise<void> {
+  const first = page.getByLabel(t.you.firstName)
+  await first.fill(' ')
+  await page.getByLabel(t.you.lastName).fill('Al Otaibi')
+  await page.getByRole('button', { name: t.save }).click()
 
-    await you.getByRole('link', { name: t.you.switchPage }).click()
-    await expect(page).toHaveURL('/ar/profile/edit')
-    const { account: ar } = messagesFor('ar')
-    await expect(page.getByLabel(ar.you.firstName)).toHaveValue('Sara')
-    await expect(page.getByLabel(ar.you.lastName)).toHaveValue('عبدالرحمن')
-    await expect(page.getByLabel(ar.you.city)).toHaveValue(chosen)
-    await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
-  })
-
-  test.describe('with mistakes', () => {
-    test.use({ expectedFailures: [/400|503/] })
-
-    test('a missing name is said at its field, and nothing is lost', async ({ page, own: _ }) => {
-      await openAccount(page)
-      const first = page.getByLabel(t.you.firstName)
-      await first.fill(' ')
-      await page.getByLabel(t.you.lastName).fill('Al Otaibi')
-      await page.getByRole('button', { name: t.save }).click()
-
-      await expect(first).toHaveAttribute('aria-invalid', 'true')
-      await expect(first).toBeFocused()
-      await page.reload()
-      await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Otaibi')
-      await expect(page.getByText(t.you.restored)).toBeVisible()
-      await page.getByRole('button', { name: t.you.discard }).click()
-      await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Qahtani')
-    })
-
-    test('when nothing can be saved, it says so and can be tried again', async ({
-      page,
-      own: _,
-    }) => {
-      await openAccount(page)
-      const body = problemOf(503, 'unavailable', 'Please wait a moment.')
-      const allow = await refuseCalls(page, editProfile, { status: 503, body })
-      await page.getByLabel(t.you.firstName).fill('Noura')
-      await page.getByRole('button', { name: t.save }).click()
-      await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
-
-      await allow()
-      await page.getByRole('button', { name: t.save }).click()
-      await expect(page.getByRole('main').getByText(t.saved, { exact: true })).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
-  })
-})
-
-test('what the parent is told about outlives a reload', async ({ page, own: _ }) => {
-  await openAccount(page)
-  const box = page.getByRole('checkbox', { name: 'Reminders by SMS' })
-  const before = await box.isChecked()
-  await box.click()
-  await expect(page.getByRole('row', { name: /^Reminders/ }).getByText(t.saved)).toBeVisible()
-
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toBeFocused()
   await page.reload()
-  await expect(box).toBeChecked({ checked: !before })
+  await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Otaibi')
+  await expect(page.getByText(t.you.restored)).toBeVisible()
+  await page.getByRole('button', { name: t.you.discard }).click()
+  await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Qahtani')
+}
+
+/** When nothing can be saved, it says so and can be tried again. */
+async function saveAtLast(page: Page): Promise<void> {
+  const body = problemOf(503, 'unavailable', 'Please wait a moment.')
+  const allow = await refuseCalls(page, editProfile, { status: 503, body })
+  await page.getByLabel(t.you.firstName).fill('Noura')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
+
+  await allow()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByRole('main').getByText(t.saved, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** Names, city and language are changed and stay. */
+async function changePerson(page: Page): Promise<void> {
+  const you = part(page, t.you.heading)
+  await you.getByLabel(t.you.firstName).fill('Sara')
+  await you.getByLabel(t.you.lastName).fill('عبدالرحمن')
+  const city = you.getByLabel(t.you.city)
+  await city.selectOption({ index: 3 })
+  const chosen = await city.inputValue()
+  await you.getByText('العربية').click()
+  await you.getByRole('button', { name: t.save }).click()
+  await expect(you.getByText(t.saved, { exact: true })).toBeVisible()
+
+  await you.getByRole('link', { name: t.you.switchPage }).click()
+  await expect(page).toHaveURL('/ar/profile/edit')
+  const { account: ar } = messagesFor('ar')
+  await expect(page.getByLabel(ar.you.firstName)).toHaveValue('Sara')
+  await expect(page.getByLabel(ar.you.lastName)).toHaveValue('عبدالرحمن')
+  await expect(page.getByLabel(ar.you.city)).toHaveValue(chosen)
+  await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
+}
+
+test.describe('the account', () => {
+  test.use({ expectedFailures: [/400|503/] })
+
+  test('keeps what the parent is told about and who the parent is, and says at its field or in place what cannot be saved', async ({
+    own: _,
+    page,
+  }) => {
+    await openAccount(page)
+    const box = page.getByRole('checkbox', { name: 'Reminders by SMS' })
+    const before = await box.isChecked()
+    await box.click()
+    await expect(page.getByRole('row', { name: /^Reminders/ }).getByText(t.saved)).toBeVisible()
+
+    // It is loaded anew there.
+    await test.step('a missing name', () => forgetName(page))
+    await expect(box).toBeChecked({ checked: !before })
+    await test.step('another try', () => saveAtLast(page))
+    await test.step('a change', () => changePerson(page))
+  })
 })
 
-for (const language of LANGUAGES) {
-  const { account, profile } = messagesFor(language)
+/** A name is changed, and the form of a password is opened and closed, with the keyboard alone. */
+async function changeByKeyboard(page: Page, language: Language): Promise<void> {
+  const { account } = messagesFor(language)
+  await page.getByLabel(account.you.firstName).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Reem')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText(account.saved, { exact: true })).toBeVisible()
 
-  test.describe(`in ${language}`, () => {
-    test('every view is a tab with its own address', async ({ page, own: _ }) => {
-      await page.goto(inLanguage(language, '/profile'))
-      const tabs = page.getByRole('navigation', { name: profile.nav })
-      const current = tabs.locator('[aria-current="page"]')
-      await expect(current).toHaveText(profile.tabs.overview)
-      for (const name of ['current', 'previous', 'edit', 'children'] as const) {
-        await tabs.getByRole('link', { name: profile.tabs[name] }).click()
-        await expect(current).toHaveText(profile.tabs[name])
-      }
-    })
+  await page.getByRole('button', { name: account.signIn.password.change }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel(account.signIn.password.field, { exact: true })
+  await expect(field).toBeFocused()
+  for (const press of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(press)
+  await expect(page.getByRole('button', { name: account.signIn.password.change })).toBeFocused()
+}
 
-    test('the page can be used with the keyboard alone', async ({ page, own: _ }) => {
-      await openAccount(page, inLanguage(language, '/profile/edit'))
-      await page.getByLabel(account.you.firstName).focus()
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type('Reem')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('main').getByText(account.saved, { exact: true })).toBeVisible()
+for (const language of LANGUAGES)
+  test(`the account can be used with the keyboard alone; axe finds nothing in both themes, and nothing is wider than the page (${language})`, async ({
+    own: _,
+    page,
+  }) => {
+    test.slow()
+    await openAccount(page, inLanguage(language, '/profile/edit'))
+    await showWhole(page, AXE_WIDTH[language])
+    await expectAccessible(page, `${AXE_WIDTH[language]} px`)
+    await test.step('the keyboard', () => changeByKeyboard(page, language))
+    await page.getByLabel(messagesFor(language).account.you.firstName).fill('x'.repeat(90))
+    await expectToFit(page)
+  })
 
-      await page.getByRole('button', { name: account.signIn.password.change }).focus()
-      await page.keyboard.press('Enter')
-      const field = page.getByLabel(account.signIn.password.field, { exact: true })
-      await expect(field).toBeFocused()
-      for (const press of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(press)
-      await expect(page.getByRole('button', { name: account.signIn.password.change })).toBeFocused()
-    })
+/** axe finds nothing in what opens on the page of the account, where the proof is forgotten. */
+async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
+  const { account } = messagesFor(language)
+  await page.getByRole('button', { name: account.devices.everywhere }).click()
+  expect.soft(await findings(page, 'dialog[open]'), 'everywhere').toEqual([])
+  await page.keyboard.press('Escape')
 
-    test('axe finds nothing in both themes, and nothing is wider than the page', async ({
-      page,
-      own: _,
-    }) => {
-      test.slow()
-      await openAccount(page, inLanguage(language, '/profile/edit'))
-      for (const width of [360, 1280]) {
-        await showWhole(page, width)
-        await expectAccessible(page, `${width} px`)
-      }
-      await page.getByLabel(account.you.firstName).fill('x'.repeat(90))
-      await expectToFit(page)
-    })
+  await page.getByRole('button', { name: account.signIn.email.change }).click()
+  await expect(page.getByRole('dialog', { name: account.proof.title })).toBeVisible()
+  expect.soft(await findings(page, 'dialog[open]'), 'the proof').toEqual([])
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(account.signIn.email.field).fill(newEmail())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').locator('[name=code]')).toBeFocused()
+  expect.soft(await findings(page, '.account-code'), 'the code').toEqual([])
+}
 
-    test('axe finds nothing in what opens', async ({ own: _, page }) => {
-      test.slow()
-      await forgetProof(page)
-      await openAccount(page, inLanguage(language, '/profile/edit'))
-      await page.getByRole('button', { name: account.devices.everywhere }).click()
-      expect(await findings(page, 'dialog[open]'), 'everywhere').toEqual([])
-      await page.keyboard.press('Escape')
+for (const language of WALKED_IN) {
+  const { profile } = messagesFor(language)
 
-      await page.getByRole('button', { name: account.signIn.email.change }).click()
-      await expect(page.getByRole('dialog', { name: account.proof.title })).toBeVisible()
-      expect(await findings(page, 'dialog[open]'), 'the proof').toEqual([])
-      await page.keyboard.type(PASSWORD)
-      await page.keyboard.press('Enter')
-      await page.getByLabel(account.signIn.email.field).fill(newEmail())
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('main').locator('[name=code]')).toBeFocused()
-      expect(await findings(page, '.account-code'), 'the code').toEqual([])
-    })
+  test(`every view is a tab with its own address, and axe finds nothing in what opens in the last (${language})`, async ({
+    own: _,
+    page,
+  }) => {
+    await forgetProof(page)
+    await page.goto(inLanguage(language, '/profile'))
+    const tabs = page.getByRole('navigation', { name: profile.nav })
+    const current = tabs.locator('[aria-current="page"]')
+    await expect(current).toHaveText(profile.tabs.overview)
+    for (const name of ['current', 'previous', 'children', 'edit'] as const) {
+      await tabs.getByRole('link', { name: profile.tabs[name] }).click()
+      await expect(current).toHaveText(profile.tabs[name])
+    }
+    await lookIntoDialogs(page, language)
   })
 }
 
 test.describe('an activity that nobody has', () => {
-  test.use({ expectedFailures: [/404/] })
-
-  test('is not found', async ({ page, own: _ }) => {
-    const answer = await page.goto('/apply-on-activity/00000000-0000-4000-8000-000000000000')
-    expect(answer?.status()).toBe(404)
+  test('is not found', async ({ request }) => {
+    const answer = await request.get('/apply-on-activity/00000000-0000-4000-8000-000000000000')
+    expect(answer.status()).toBe(404)
   })
 })

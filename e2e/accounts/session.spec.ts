@@ -22,6 +22,7 @@ import {
   signInHere,
   spoilAccessToken,
   stored,
+  tokensOfDemo,
 } from '../support/session.ts'
 
 const { account } = messagesFor('en').site
@@ -29,7 +30,7 @@ const { account } = messagesFor('en').site
 test.describe('an access token that is no longer good', () => {
   test.use({ expectedFailures: [/ 401 /] })
 
-  test('is replaced for all calls of three tabs, at most once by each', async ({
+  test('is replaced for all calls of three tabs, at most once by each, and once where the browser has no Web Locks', async ({
     api,
     context,
     page,
@@ -48,19 +49,17 @@ test.describe('an access token that is no longer good', () => {
     expect(authToken).not.toBe(parent.accessToken)
     expect(next).not.toBe(parent.refreshToken)
     expect(await isAlive(api, { refreshToken: String(next) })).toBe(true)
-  })
 
-  test('is replaced once where the browser has no Web Locks', async ({ page, parent: _ }) => {
+    for (const other of others) await other.close()
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     await spoilAccessToken(page)
-    const refreshes = countCalls(page, refreshToken)
+    const more = countCalls(page, refreshToken)
     await page.goto('/')
-
     await expect(page).toHaveURL(PARENTS_HOME)
-    expect(refreshes.count).toBe(1)
+    expect(more.count).toBe(1)
   })
 
-  test('ends the session where the server knows it no more: a public page stays', async ({
+  test('ends the session where the server knows it no more: a public page stays, one for parents gives way', async ({
     page,
     parent,
   }) => {
@@ -76,12 +75,7 @@ test.describe('an access token that is no longer good', () => {
     expect(refreshes.count).toBe(1)
     // By this the drafts of other tabs know that the parent has not left.
     expect(await stored(page)).toEqual({ 'nashat.ended': '1' })
-  })
 
-  test('ends the session where the server knows it no more: a page for parents gives way', async ({
-    page,
-    parent,
-  }) => {
     await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
     await spoilAccessToken(page)
     await page.goto('/profile/edit')
@@ -93,46 +87,47 @@ test.describe('an access token that is no longer good', () => {
 test.describe('a refresh that does not come through', () => {
   test.use({ expectedFailures: [/ 401 |refreshtoken| 503 /] })
 
-  for (const [what, fail] of [
-    ['without a connection', (page: Page) => page.route('**/refreshtoken', r => r.abort())],
-    [
-      'while the server is away',
-      (page: Page) =>
-        refuseCalls(page, refreshToken, {
-          status: 503,
-          body: problemOf(503, 'unavailable', 'Later.'),
-        }),
-    ],
-  ] as const)
-    test(`signs nobody out ${what}`, async ({ page, parent }) => {
-      await spoilAccessToken(page)
-      await fail(page)
-      const refreshes = countCalls(page, refreshToken)
-      await openHome(page)
-      await expect.poll(() => refreshes.count).toBeGreaterThan(0)
-      await expect(page.getByRole('article')).toHaveCount(24)
-      await expect(accountLink(page)).toBeVisible()
-      expect(await stored(page)).toMatchObject({ refreshToken: parent.refreshToken })
-
-      await page.unrouteAll()
-      await page.goto('/')
-      await expect(page).toHaveURL(PARENTS_HOME)
-    })
+  test('signs nobody out, without a connection or while the server is away', async ({
+    page,
+    parent,
+  }) => {
+    await spoilAccessToken(page)
+    const body = problemOf(503, 'unavailable', 'Later.')
+    for (const [what, fail] of [
+      ['without a connection', () => page.route('**/refreshtoken', route => route.abort())],
+      ['while the server is away', () => refuseCalls(page, refreshToken, { status: 503, body })],
+    ] as const)
+      await test.step(what, async () => {
+        await fail()
+        const refreshes = countCalls(page, refreshToken)
+        await openHome(page)
+        await expect.poll(() => refreshes.count).toBeGreaterThan(0)
+        await expect(page.getByRole('article')).toHaveCount(24)
+        await expect(accountLink(page)).toBeVisible()
+        expect(await stored(page)).toMatchObject({ refreshToken: parent.refreshToken })
+        await page.unrouteAll()
+      })
+    await page.goto('/')
+    await expect(page).toHaveURL(PARENTS_HOME)
+  })
 })
 
 test.describe('signing out', () => {
-  test('ends the session on the server, clears everything and goes to the login', async ({
+  test('ends the session on the server, clears everything, goes to the login, and is not undone by going back', async ({
     api,
     page,
     parent,
   }) => {
     await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
-    await page.goto('/aboutus')
+    await page.goto('/profile/edit')
     await page.getByRole('button', { name: account.logout }).click()
 
     await expect(page).toHaveURL('/login')
-    expect(await stored(page)).toEqual({})
+    // Nothing of one parent is left to the next.
+    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
     expect(await isAlive(api, parent)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
   })
 
   test('waits for no other answer, and no refusal leads elsewhere', async ({ page, parent: _ }) => {
@@ -154,7 +149,12 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('is noticed in every other tab', async ({ context, page, parent: _ }) => {
+  test('is noticed in every other tab, and clears this browser also without a connection', async ({
+    api,
+    context,
+    page,
+    parent: _,
+  }) => {
     const [guarded, open] = [await context.newPage(), await context.newPage()]
     await guarded.goto('/profile/edit?a=1')
     await open.goto('/terms')
@@ -164,37 +164,29 @@ test.describe('signing out', () => {
     await expect(guarded).toHaveURL('/login?returnUrl=%2Fprofile%2Fedit%3Fa%3D1')
     await expect(open).toHaveURL('/terms')
     await expect(loginLink(open)).toBeVisible()
-  })
+    for (const other of [guarded, open]) await other.close()
 
-  test('clears this browser also without a connection', async ({ context, page, parent: _ }) => {
+    await expect(page).toHaveURL('/login')
+    await putTokens(page, await tokensOfDemo(api))
     await page.goto('/aboutus')
     await page.route('**/users/logout', () => {})
     await page.getByRole('button', { name: account.logout }).click()
-
     await expect(page).toHaveURL('/login')
     expect(await stored(page)).toEqual({})
     expect(await context.cookies()).toEqual([])
   })
-
-  test('leaves nothing of one parent to the next', async ({ page, parent: _ }) => {
-    await page.goto('/profile/edit')
-    await page.getByRole('button', { name: account.logout }).click()
-    await expect(page).toHaveURL('/login')
-
-    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
-  })
-
-  test('is not undone by going back', async ({ page, parent: _ }) => {
-    await page.goto('/profile/edit')
-    await page.getByRole('button', { name: account.logout }).click()
-    await expect(page).toHaveURL('/login')
-    await page.goBack()
-
-    await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
-  })
 })
 
-test('signing in shows in every tab, and keeps nothing but what the spec names', async ({
+/** The same browser after it was closed: session cookies are gone, local storage is not. */
+async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Page> {
+  const { origins } = await page.context().storageState()
+  const context = await browser.newContext({ baseURL, storageState: { origins, cookies: [] } })
+  return context.newPage()
+}
+
+test('signing in shows in every tab, keeps nothing but what the spec names, and outlives the browser', async ({
+  baseURL,
+  browser,
   context,
   page,
 }) => {
@@ -207,16 +199,14 @@ test('signing in shows in every tab, and keeps nothing but what the spec names',
   const names = Object.keys(await stored(page)).filter(name => !name.startsWith('nashat.'))
   expect(names.toSorted()).toEqual(['authToken', 'refreshToken'])
   expect(await context.cookies()).toEqual([])
+
+  const later = await openAgain(browser, page, baseURL)
+  await later.goto('/profile/edit')
+  await expect(later).toHaveURL('/profile/edit')
+  await later.context().close()
 })
 
 test.describe('a session that is not to be remembered', () => {
-  /** The same browser after it was closed: session cookies are gone, local storage is not. */
-  async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Page> {
-    const { origins } = await page.context().storageState()
-    const context = await browser.newContext({ baseURL, storageState: { origins, cookies: [] } })
-    return context.newPage()
-  }
-
   test('lasts as long as the browser', async ({ baseURL, browser, context, page }) => {
     await page.goto('/aboutus')
     await signInHere(page, false)
@@ -235,36 +225,32 @@ test.describe('a session that is not to be remembered', () => {
     await expect(later).toHaveURL('/signup?returnUrl=%2Fprofile%2Fedit')
     await later.context().close()
   })
-
-  test('others outlive it', async ({ baseURL, browser, page }) => {
-    await page.goto('/aboutus')
-    await signInHere(page)
-
-    const later = await openAgain(browser, page, baseURL)
-    await later.goto('/profile/edit')
-    await expect(later).toHaveURL('/profile/edit')
-    await later.context().close()
-  })
 })
 
-for (const [what, hours] of [
-  ['fast', 1],
-  ['slow', -1],
-] as const)
-  test(`a clock that is an hour ${what} changes nothing`, async ({ page, parent: _ }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    const refreshes = countCalls(page, refreshToken)
-    await page.goto('/')
+test('a clock that is an hour fast or slow changes nothing', async ({ page, parent: _ }) => {
+  await page.clock.install()
+  const refreshes = countCalls(page, refreshToken)
+  for (const [what, hours] of [
+    ['fast', 1],
+    ['slow', -1],
+  ] as const)
+    await test.step(what, async () => {
+      await page.clock.setSystemTime(Date.now() + hours * 3_600_000)
+      await page.goto('/')
 
-    await expect(page).toHaveURL(PARENTS_HOME)
-    expect(refreshes.count).toBe(0)
-    expect(Math.sign((await page.evaluate(() => Date.now())) - Date.now())).toBe(hours)
-  })
+      await expect(page).toHaveURL(PARENTS_HOME)
+      expect(refreshes.count).toBe(0)
+      expect(Math.sign((await page.evaluate(() => Date.now())) - Date.now())).toBe(hours)
+    })
+})
 
 test.describe('a refusal', () => {
   test.use({ expectedFailures: [/ 403 /] })
 
-  test('of access leads to /forbidden', async ({ page, parent: _ }) => {
+  test('of access leads to /forbidden; for want of a confirmed e-mail it shows how to confirm it, and the way back', async ({
+    page,
+    parent: _,
+  }) => {
     await refuseCalls(page, getParentProfile, {
       status: 403,
       body: problemOf(403, 'forbidden', 'No.'),
@@ -272,12 +258,7 @@ test.describe('a refusal', () => {
     await page.goto('/')
 
     await expect(page).toHaveURL('/forbidden')
-  })
 
-  test('for want of a confirmed e-mail shows how to confirm it, and the way back', async ({
-    page,
-    parent: _,
-  }) => {
     const { confirmEmail } = messagesFor('en').failures
     await refuseCalls(page, getParentProfile, {
       status: 403,

@@ -12,10 +12,9 @@ import {
   problemOf,
   refuseCalls,
   test,
-  untilAlive,
   WALKED_IN,
 } from '../support/fixtures.ts'
-import { newParent, newPhoneNumber, PASSWORD } from '../support/parents.ts'
+import { newParent, newPhoneNumber } from '../support/parents.ts'
 import { stored } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
@@ -35,12 +34,37 @@ for (const language of WALKED_IN) {
   test.describe(`signing in (${language})`, () => {
     test.use({ expectedFailures: REFUSED })
 
-    test('by e-mail and password, and on to where one was going', async ({ page }) => {
-      await openByEmail(page, language, `/login?returnUrl=${encodeURIComponent(path('/aboutus'))}`)
-      await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-      await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
-      await page.getByRole('button', { name: t.submit, exact: true }).click()
+    test('by e-mail and password: each mistake is said at its field, nothing typed is lost, and one gets to where one was going', async ({
+      page,
+    }) => {
+      await page.goto(path(`/login?returnUrl=${encodeURIComponent(path('/aboutus'))}`))
+      const phoneNumber = page.getByLabel(t.phoneNumber.label)
+      await phoneNumber.fill('12')
+      await page.getByRole('button', { name: t.sendCode }).click()
+      await expect(phoneNumber).toHaveAccessibleDescription(new RegExp(t.errors.phoneNumber.other))
+      await expect(phoneNumber).toBeFocused()
 
+      await page.getByText(t.contactMethod.email, { exact: true }).click()
+      const submit = page.getByRole('button', { name: t.submit, exact: true })
+      const email = page.getByLabel(t.email.label)
+      const password = page.getByLabel(t.password.label, { exact: true })
+      await submit.click()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(t.errors.email.required)
+      await expect(password).toHaveAccessibleDescription(t.errors.password.required)
+
+      await email.fill(DEMO_PARENT.email)
+      await password.fill('not the password')
+      await submit.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(email).toHaveValue(DEMO_PARENT.email)
+      await expect(password).toHaveValue('not the password')
+      await page.reload()
+      await expect(email).toHaveValue(DEMO_PARENT.email)
+      await expect(password).toHaveValue('')
+
+      await password.fill(DEMO_PARENT.password)
+      await submit.click()
       await expect(page).toHaveURL(path('/aboutus'))
       expect(Object.keys(await stored(page))).toEqual(
         expect.arrayContaining(['authToken', 'refreshToken']),
@@ -73,44 +97,6 @@ for (const language of WALKED_IN) {
 
       await expect(page).toHaveURL(path('/terms'))
     })
-
-    test('a wrong password is said, and nothing typed is lost', async ({ page }) => {
-      await openByEmail(page, language)
-      await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-      await page.getByLabel(t.password.label, { exact: true }).fill('not the password')
-      await page.getByRole('button', { name: t.submit, exact: true }).click()
-
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.getByLabel(t.email.label)).toHaveValue(DEMO_PARENT.email)
-      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveValue(
-        'not the password',
-      )
-      await page.reload()
-      await expect(page.getByLabel(t.email.label)).toHaveValue(DEMO_PARENT.email)
-      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveValue('')
-    })
-    test('what is missing is said at its field, which takes the focus', async ({ page }) => {
-      await openByEmail(page, language)
-      await page.getByRole('button', { name: t.submit, exact: true }).click()
-
-      const email = page.getByLabel(t.email.label)
-      await expect(email).toBeFocused()
-      await expect(email).toHaveAccessibleDescription(t.errors.email.required)
-      await expect(page.getByLabel(t.password.label, { exact: true })).toHaveAccessibleDescription(
-        t.errors.password.required,
-      )
-    })
-
-    test('a number that is none is explained', async ({ page }) => {
-      await page.goto(path('/login'))
-      await page.getByLabel(t.phoneNumber.label).fill('12')
-      await page.getByRole('button', { name: t.sendCode }).click()
-
-      await expect(page.getByLabel(t.phoneNumber.label)).toHaveAccessibleDescription(
-        new RegExp(t.errors.phoneNumber.other),
-      )
-      await expect(page.getByLabel(t.phoneNumber.label)).toBeFocused()
-    })
   })
 }
 
@@ -130,64 +116,35 @@ test('an unknown number looks the same as a known one', async ({ baseURL, page }
   expect(texts[1]).toBe(texts[0])
 })
 
-test.describe('where one goes on to', () => {
-  // What else is no way back, return-url.test.ts says.
-  test('ignores the address of another site', async ({ page }) => {
-    await openByEmail(page, 'en', `/login?returnUrl=${encodeURIComponent('/\\example.com')}`)
-    const { signIn: t } = messagesFor('en')
-    await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-    await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
-    await page.getByRole('button', { name: t.submit, exact: true }).click()
-
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(\?city=\w+)?$/)
-  })
-
-  for (const path of ['/login', '/signup'])
-    test(`at once from ${path} when one is signed in`, async ({ page, parent }) => {
-      expect(parent.accessToken).not.toBe('')
-      await page.goto(`${path}?returnUrl=/aboutus`)
-      await expect(page).toHaveURL('/aboutus')
-    })
-})
-
 test.describe('the form of the page', () => {
   const { signIn: t } = messagesFor('en')
 
-  test('keeps a number that was typed, also on the way to sign-up', async ({ page }) => {
-    await page.goto('/login')
-    await untilAlive(page)
-    await page.getByLabel(t.phoneNumber.label).fill('0512345678')
-    await page.getByText(t.contactMethod.email, { exact: true }).click()
-    await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
-    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
-    await page.getByRole('link', { name: t.signUp }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
-  })
-
-  test('knows what was typed and chosen before it was alive', async ({ page }) => {
+  test('knows what was typed and chosen before it was alive, keeps a number on the way to sign-up, and says what a new one means', async ({
+    page,
+  }) => {
     const scripts = await hold(page, /\/_astro\/SignIn/)
     await page.goto('/login')
-    await page.getByLabel(t.phoneNumber.label).fill('0512345678')
+    const main = page.getByRole('main')
+    const number = page.getByLabel(t.phoneNumber.label)
+    await number.fill('0512345678')
     await page.getByText(t.contactMethod.email, { exact: true }).click()
     await scripts.release()
 
     await expect(page.getByLabel(t.email.label)).toBeVisible()
+    await expect(main.getByRole('link', { name: t.consent.terms })).toHaveCount(0)
     await page.getByText(t.contactMethod.phoneNumber, { exact: true }).click()
-    await expect(page.getByLabel(t.phoneNumber.label)).toHaveValue('0512345678')
-  })
-
-  test('says what signing in with a new number means', async ({ page }) => {
-    await page.goto('/login')
+    await expect(number).toHaveValue('0512345678')
     for (const path of ['terms', 'privacy'] as const)
-      await expect(
-        page.getByRole('main').getByRole('link', { name: t.consent[path] }),
-      ).toHaveAttribute('href', `/${path}`)
-    await page.getByText(t.contactMethod.email, { exact: true }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: t.consent[path] })).toHaveAttribute(
+        'href',
+        `/${path}`,
+      )
+    await page.getByRole('link', { name: t.signUp }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(number).toHaveValue('0512345678')
 
     await page.goto('/verify-phone-number')
-    await expect(page.getByRole('main').getByRole('link', { name: t.consent.terms })).toBeVisible()
+    await expect(main.getByRole('link', { name: t.consent.terms })).toBeVisible()
   })
 
   test('asks for one code only, however often it is sent', async ({ page }) => {
@@ -201,49 +158,41 @@ test.describe('the form of the page', () => {
     await calls.release()
     await expect(page).toHaveURL('/verify-phone-number')
   })
-
-  test('shows and hides the password', async ({ page }) => {
-    await openByEmail(page, 'en')
-    const password = page.getByLabel(t.password.label, { exact: true })
-    await password.fill(PASSWORD)
-    await page.getByRole('button', { name: t.password.show }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: t.password.hide }).click()
-    await expect(password).toHaveAttribute('type', 'password')
-    await expect(password).toHaveValue(PASSWORD)
-  })
 })
 
 test.describe('when the server does not answer as it should', () => {
   const { signIn: t } = messagesFor('en')
   test.use({ expectedFailures: [/429|ERR_FAILED|ERR_INTERNET/] })
 
-  test('too many tries are said in its own words', async ({ page }) => {
-    await openByEmail(page, 'en')
-    const sentence = 'That was a lot at once.'
-    await refuseCalls(page, login, {
-      status: 429,
-      body: problemOf(429, 'too_many_requests', sentence),
-    })
-    await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-    await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
-    await page.getByRole('button', { name: t.submit, exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(sentence)
-  })
-
-  test('without a connection it is said in place, and a second try works', async ({
+  test('it is said in place, the password can be looked at, and a later try works; the address of another site is ignored', async ({
     context,
     page,
   }) => {
-    await openByEmail(page, 'en')
+    // What else is no way back, return-url.test.ts says.
+    await openByEmail(page, 'en', `/login?returnUrl=${encodeURIComponent('/\\example.com')}`)
     await page.getByLabel(t.email.label).fill(DEMO_PARENT.email)
-    await page.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
+    const password = page.getByLabel(t.password.label, { exact: true })
+    await password.fill(DEMO_PARENT.password)
+    await page.getByRole('button', { name: t.password.show }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: t.password.hide }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue(DEMO_PARENT.password)
+
+    const submit = page.getByRole('button', { name: t.submit, exact: true })
+    const sentence = 'That was a lot at once.'
+    const body = problemOf(429, 'too_many_requests', sentence)
+    const allow = await refuseCalls(page, login, { status: 429, body })
+    await submit.click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await allow()
+
     await context.setOffline(true)
-    await page.getByRole('button', { name: t.submit, exact: true }).click()
+    await submit.click()
     await expect(page.getByRole('alert')).toHaveText(t.offline)
     await context.setOffline(false)
-    await page.getByRole('button', { name: t.submit, exact: true }).click()
-    await expect(page).not.toHaveURL(/login/)
+    await submit.click()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(\?city=\w+)?$/)
   })
 })
 
@@ -251,15 +200,17 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of WALKED_IN)
-    for (const path of ['/login', '/signup'])
-      test(`${path} says what it needs (${language})`, async ({ page }) => {
-        const { signIn, signUp } = messagesFor(language)
-        const { heading, needsScripts } = path === '/login' ? signIn : signUp
-        await page.goto(inLanguage(language, path))
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expect(page.getByText(needsScripts)).toBeVisible()
-        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-      })
+    test(`the pages to sign in and up say what they need (${language})`, async ({ page }) => {
+      for (const path of ['/login', '/signup'])
+        await test.step(path, async () => {
+          const { signIn, signUp } = messagesFor(language)
+          const { heading, needsScripts } = path === '/login' ? signIn : signUp
+          await page.goto(inLanguage(language, path))
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await expect(page.getByText(needsScripts)).toBeVisible()
+          await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+        })
+    })
 })
 
 const arabicDigits = (text: string) =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
@@ -9,6 +10,7 @@ import {
   newParent,
   newPhoneNumber,
   openAccount,
+  type Parent,
   PASSWORD,
   sentTo,
   test,
@@ -17,62 +19,83 @@ import { putTokens, tokensWithoutEmail } from '../support/session.ts'
 
 const { account: t, codes } = messagesFor('en')
 
+/** A number that is wrong or taken is said at its field, which is open. */
+async function refuseNumbers(page: Page, taken: readonly (readonly [string, string])[]) {
+  const field = page.getByLabel(t.signIn.phone.field)
+  for (const [number, sentence] of taken) {
+    await field.fill(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(number)
+  }
+}
+
+/** The phone number, whose field is open, is changed by its code, and the old one is told. */
+async function changeNumber(page: Page, origin: string, own: Parent): Promise<void> {
+  const next = newPhoneNumber()
+  await page.getByLabel(t.signIn.phone.field).fill(next.replace('+966', '0'))
+  await page.getByRole('button', { name: t.signIn.phone.send }).click()
+  await expect(page.getByLabel(codes.label)).toBeFocused()
+
+  await page.reload()
+  await page.getByLabel(codes.label).fill(await codeFor(origin, next))
+
+  await expect(page.getByText('We told the old one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: t.signIn.phone.change })).toBeFocused()
+  await expect
+    .poll(async () => (await sentTo(origin, own.phoneNumber))[0]?.kind)
+    .toBe('phone_changed')
+}
+
+/** The e-mail is changed by its code, waits until then, and the old one is told. */
+async function changeEmail(page: Page, origin: string, own: Parent): Promise<string> {
+  const next = newEmail()
+  await page.getByRole('button', { name: t.signIn.email.change }).click()
+  await page.getByLabel(t.signIn.email.field).fill(next)
+  await page.getByRole('button', { name: t.signIn.email.send }).click()
+  await expect(page.getByLabel(codes.label)).toBeVisible()
+  await page.getByRole('button', { name: t.cancel }).click()
+  await expect(page.getByText(t.signIn.waiting)).toBeVisible()
+
+  await page.getByRole('button', { name: t.signIn.email.confirm }).click()
+  await expect(page.getByLabel(codes.label)).toBeFocused()
+  await expect.poll(async () => (await sentTo(origin, next)).length).toBe(2)
+  await page.getByLabel(codes.label).fill(await codeFor(origin, next))
+
+  await expect(page.getByText('We told the old one.')).toBeVisible()
+  await expect(page.getByText(t.signIn.waiting)).toHaveCount(0)
+  await expect.poll(async () => (await sentTo(origin, own.email))[0]?.kind).toBe('email_changed')
+  return next
+}
+
 test.describe('how the parent signs in', () => {
-  test('the phone number is changed by its code, and the old one is told', async ({
+  test.use({ expectedFailures: [/40[09]/] })
+
+  test('a number that is wrong or taken is said; number and e-mail are changed by their codes, and the old ones are told; a new password counts', async ({
     origin,
-    page,
     own,
+    page,
   }) => {
-    const next = newPhoneNumber()
+    const other = await newParent(origin)
     await openAccount(page)
     await page.getByRole('button', { name: t.signIn.phone.change }).click()
-    await page.getByLabel(t.signIn.phone.field).fill(next.replace('+966', '0'))
-    await page.getByRole('button', { name: t.signIn.phone.send }).click()
-    await expect(page.getByLabel(codes.label)).toBeFocused()
-
-    await page.reload()
-    await page.getByLabel(codes.label).fill(await codeFor(origin, next))
-
-    await expect(page.getByText('We told the old one.')).toBeVisible()
-    await expect(page.getByRole('button', { name: t.signIn.phone.change })).toBeFocused()
-    await expect
-      .poll(async () => (await sentTo(origin, own.phoneNumber))[0]?.kind)
-      .toBe('phone_changed')
-  })
-
-  test('the e-mail is changed by its code, waits until then, and the old one is told', async ({
-    origin,
-    page,
-    own,
-  }) => {
-    const next = newEmail()
+    await test.step('numbers', () =>
+      refuseNumbers(page, [
+        ['12', t.signIn.phone.wrong],
+        [own.phoneNumber, t.signIn.phone.same],
+        [other.phoneNumber, 'This number already has an account.'],
+      ]))
+    await test.step('another number', () => changeNumber(page, origin, own))
     await openAccount(page)
-    await page.getByRole('button', { name: t.signIn.email.change }).click()
-    await page.getByLabel(t.signIn.email.field).fill(next)
-    await page.getByRole('button', { name: t.signIn.email.send }).click()
-    await expect(page.getByLabel(codes.label)).toBeVisible()
-    await page.getByRole('button', { name: t.cancel }).click()
-    await expect(page.getByText(t.signIn.waiting)).toBeVisible()
+    const email = await test.step('another e-mail', () => changeEmail(page, origin, own))
 
-    await page.getByRole('button', { name: t.signIn.email.confirm }).click()
-    await expect(page.getByLabel(codes.label)).toBeFocused()
-    await expect.poll(async () => (await sentTo(origin, next)).length).toBe(2)
-    await page.getByLabel(codes.label).fill(await codeFor(origin, next))
-
-    await expect(page.getByText('We told the old one.')).toBeVisible()
-    await expect(page.getByText(t.signIn.waiting)).toHaveCount(0)
-    await expect.poll(async () => (await sentTo(origin, own.email))[0]?.kind).toBe('email_changed')
-  })
-
-  test('a new password counts', async ({ origin, page, own }) => {
     const password = 'a camel under the moon'
-    await openAccount(page)
     await page.getByRole('button', { name: t.signIn.password.change }).click()
     await page.getByLabel(t.signIn.password.field, { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-
     await expect(page.getByText(t.signIn.password.changed)).toBeVisible()
-    await call(origin, login, { email: own.email, password })
+    await call(origin, login, { email, password })
   })
 
   test('who signed up by phone adds an e-mail and a password, with a code as the proof', async ({
@@ -108,75 +131,41 @@ test.describe('how the parent signs in', () => {
     await call(origin, login, { email, password: PASSWORD })
   })
 
-  test.describe('after a while', () => {
-    test.use({ expectedFailures: [/40[09]/] })
+  test('after a while the password is asked for first, or a code; closing the dialog changes nothing and gives the focus back', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    await forgetProof(page)
+    await openAccount(page)
+    const dialog = page.getByRole('dialog', { name: t.proof.title })
+    const change = page.getByRole('button', { name: t.signIn.email.change })
+    await change.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(change).toBeFocused()
 
-    test('the password is asked for first, and a wrong one is said', async ({ page, own }) => {
-      await forgetProof(page)
-      await openAccount(page)
-      await page.getByRole('button', { name: t.signIn.phone.change }).click()
-      const dialog = page.getByRole('dialog', { name: t.proof.title })
-      const field = dialog.getByLabel(t.proof.password, { exact: true })
-      await expect(field).toBeFocused()
-      await field.fill('not it')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByText(t.proof.wrong)).toBeVisible()
-      await expect(field).toBeFocused()
+    await page.getByRole('button', { name: t.signIn.password.change }).click()
+    await dialog.getByRole('button', { name: 'Code by e-mail' }).click()
+    await expect(dialog.getByLabel(codes.label)).toBeFocused()
+    await expect.poll(async () => (await sentTo(origin, own.email))[0]?.kind).toBe('identity_code')
+    await dialog.getByLabel(codes.label).fill(await codeFor(origin, own.email))
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel(t.signIn.password.field, { exact: true })).toBeFocused()
 
-      await field.fill(own.password)
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await expect(page.getByLabel(t.signIn.phone.field)).toBeFocused()
-    })
+    await openAccount(page)
+    await page.getByRole('button', { name: t.signIn.phone.change }).click()
+    const field = dialog.getByLabel(t.proof.password, { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('not it')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t.proof.wrong)).toBeVisible()
+    await expect(field).toBeFocused()
 
-    test('a code is as good as the password', async ({ origin, page, own }) => {
-      await forgetProof(page)
-      await openAccount(page)
-      await page.getByRole('button', { name: t.signIn.password.change }).click()
-      const dialog = page.getByRole('dialog', { name: t.proof.title })
-      await dialog.getByRole('button', { name: 'Code by e-mail' }).click()
-      await expect(dialog.getByLabel(codes.label)).toBeFocused()
-      await expect
-        .poll(async () => (await sentTo(origin, own.email))[0]?.kind)
-        .toBe('identity_code')
-      await dialog.getByLabel(codes.label).fill(await codeFor(origin, own.email))
-
-      await expect(dialog).toBeHidden()
-      await expect(page.getByLabel(t.signIn.password.field, { exact: true })).toBeFocused()
-    })
-
-    test('closing the dialog changes nothing and gives the focus back', async ({
-      page,
-      own: _,
-    }) => {
-      await forgetProof(page)
-      await openAccount(page)
-      const change = page.getByRole('button', { name: t.signIn.email.change })
-      const dialog = page.getByRole('dialog', { name: t.proof.title })
-      await change.click()
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      await expect(dialog).toBeHidden()
-      await expect(change).toBeFocused()
-    })
-
-    test('a number that is wrong or taken is said at its field', async ({ origin, page, own }) => {
-      const other = await newParent(origin)
-      await openAccount(page)
-      await page.getByRole('button', { name: t.signIn.phone.change }).click()
-      const field = page.getByLabel(t.signIn.phone.field)
-      for (const [number, sentence] of [
-        ['12', t.signIn.phone.wrong],
-        [own.phoneNumber, t.signIn.phone.same],
-        [other.phoneNumber, 'This number already has an account.'],
-      ] as const) {
-        await field.fill(number)
-        await page.keyboard.press('Enter')
-        await expect(page.getByText(sentence)).toBeVisible()
-        await expect(field).toBeFocused()
-        await expect(field).toHaveValue(number)
-      }
-    })
+    await field.fill(own.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel(t.signIn.phone.field)).toBeFocused()
   })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   type Card,
   getActivityByGid,
@@ -5,7 +6,7 @@ import {
   type Session,
 } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -21,8 +22,8 @@ import { addressTexts } from '../../src/lib/activities/place-text.ts'
 import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
-import { dataOf, find, namesOf } from '../support/list.ts'
+import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { dataOf, find } from '../support/list.ts'
 
 const { details: t } = messagesFor('en')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -37,6 +38,16 @@ async function anyCard(api: Parameters<typeof find>[0], wanted = (_: Card) => tr
 const MANY_DAYS = 60 * 86_400_000
 const lastsLong = ({ endDate, startDate }: Card) =>
   Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
+
+/** The cover is beside the title, on the side from which the language is read. */
+async function expectDirection(page: Page, language: Language): Promise<void> {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  await expect(page.locator('html')).toHaveAttribute('dir', direction)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  if (language === 'ar') expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
+}
 
 for (const language of LANGUAGES) {
   const { card: cardTexts, details, site } = messagesFor(language)
@@ -77,6 +88,14 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         isArabic ? activity.activityName_Ar : activity.activityName,
       )
+      await expect(page.getByRole('link', { name: details.map })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://.*${activity.latitude}.*${activity.longitude}`),
+      )
+      await expect(page).toHaveTitle(
+        new RegExp(isArabic ? activity.activityName_Ar : activity.activityName),
+      )
+      await expectDirection(page, language)
     })
 
     test('a phone shows what it costs, for whom, when and where at once', async ({ api, page }) => {
@@ -131,20 +150,9 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of WALKED_IN) {
-  const { details, failures } = messagesFor(language)
+  const { details, failures, site } = messagesFor(language)
 
   test.describe(`what the details lead to, in ${language}`, () => {
-    test('the place opens in maps', async ({ api, page }) => {
-      const { gId } = await anyCard(api)
-      const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
-      await page.goto(activityPath(language, activity))
-
-      await expect(page.getByRole('link', { name: details.map })).toHaveAttribute(
-        'href',
-        new RegExp(`^https://.*${activity.latitude}.*${activity.longitude}`),
-      )
-    })
-
     test('every date is there, the next ones first and the others behind one press', async ({
       api,
       page,
@@ -168,16 +176,31 @@ for (const language of WALKED_IN) {
       await expect(dates.getByRole('time')).toHaveText(texts)
     })
 
-    test('similar activities lead on', async ({ api, page }) => {
-      const card = await anyCard(api)
+    test('similar activities, more of the kind and the breadcrumbs lead on', async ({
+      api,
+      page,
+    }) => {
+      const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
       await page.goto(activityPath(language, card))
       const similar = page.getByRole('region', { name: details.similar })
       const names = await similar.getByRole('article').getByRole('heading').allTextContents()
       expect(names.length).toBeGreaterThan(0)
-
       await similar.getByRole('article').getByRole('link').first().click()
-
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(names[0]))
+      await page.goBack()
+
+      const { name_Ar: inArabic = '', name_En: inEnglish = '' } = card.category ?? {}
+      const category = language === 'ar' ? inArabic : inEnglish
+      await page.getByRole('link', { name: fill(details.more, { category }) }).click()
+      await expect(page).toHaveURL(url => url.pathname.endsWith(`/${card.category?.slug}`))
+      await page.goBack()
+
+      const breadcrumbs = page.getByRole('navigation', { name: site.breadcrumbs })
+      await breadcrumbs.getByRole('link').last().click()
+      await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await breadcrumbs.getByRole('link').last().click()
+      await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
     })
 
     test('an activity that is over still has its page, and says so', async ({ api, page }) => {
@@ -187,10 +210,8 @@ for (const language of WALKED_IN) {
 
       await expect(page.getByText(details.over)).toBeVisible()
       await expect(page.getByRole('region', { name: details.facts })).toContainText(details.closed)
-      await openHome(page, inLanguage(language, `/?q=${activity.activityName}`))
-      expect(await namesOf(page)).not.toContain(
-        language === 'ar' ? activity.activityName_Ar : activity.activityName,
-      )
+      const { data } = await find(api, { pageSize: 100, searchTerm: activity.activityName })
+      expect(data.map(({ gId }) => gId)).not.toContain(activity.gId)
     })
 
     test('what a catalogue wrote in HTML reads as lines of text', async ({ api, page }) => {
@@ -211,29 +232,27 @@ for (const language of WALKED_IN) {
       )
     })
 
-    test('a wrong slug leads to the right one for good', async ({ api, page, request }) => {
+    test('a wrong slug leads to the right one for good, and one that nobody knows is not found', async ({
+      api,
+      request,
+    }) => {
       const card = await anyCard(api)
       const wrong = activityPath(language, { ...card, slug: 'something-else' })
       const answer = await request.get(wrong, { maxRedirects: 0 })
       expect(answer.status()).toBe(301)
       expect(answer.headers()['location']).toBe(activityPath(language, card))
 
-      await page.goto(wrong)
-      await expect(page).toHaveURL(activityPath(language, card))
-    })
-
-    test.describe('that nobody knows', () => {
-      test.use({ expectedFailures: [/activity-details/] })
-
-      for (const gid of [UNKNOWN, 'not-a-guid'])
-        test(`give the not-found page (${gid})`, async ({ page }) => {
-          const response = await page.goto(activityPath(language, { slug: 'lost', gId: gid }))
-
-          expect(response?.status()).toBe(404)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.notFound.title)
-          await page.getByRole('link', { name: failures.toActivities }).click()
-          await expect(page).toHaveURL(inLanguage(language, '/'))
-        })
+      for (const gId of [UNKNOWN, 'not-a-guid']) {
+        const lost = await request.get(activityPath(language, { slug: 'lost', gId }))
+        expect.soft(lost.status(), gId).toBe(404)
+        const html = await lost.text()
+        expect.soft(html, gId).toMatch(new RegExp(`<h1[^>]*>${failures.notFound.title}</h1>`))
+        expect
+          .soft(html, gId)
+          .toMatch(
+            new RegExp(`href="${inLanguage(language, '/')}"[^>]*>\\s*${failures.toActivities}`),
+          )
+      }
     })
   })
 }
@@ -250,30 +269,33 @@ test('on a wide screen the price covers no similar activity', async ({ api, page
   expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
 })
 
-for (const state of ['waitlist', 'full', 'notYet'] as const)
-  test(`the bar of an activity that is ${state} says what can be done`, async ({ api, page }) => {
-    const { data } = await find(api, { pageSize: 100, sort: 'cheapest' })
+test('the bar of an activity says what can be done: wait, be told, or look at similar ones', async ({
+  api,
+  page,
+}) => {
+  const { data } = await find(api, { pageSize: 100, sort: 'cheapest' })
+  const bar = page.getByRole('complementary', { name: t.bar })
+  const toCart = bar.getByRole('button', { name: messagesFor('en').cart.add })
+  const open = async (state: Card['registrationState']) => {
     const card = data.find(({ registrationState }) => registrationState === state)
     await page.goto(card ? activityPath('en', card) : '')
-    const bar = page.getByRole('complementary', { name: t.bar })
-    const toCart = bar.getByRole('button', { name: messagesFor('en').cart.add })
+  }
+  await open('waitlist')
+  await expect(bar.getByRole('link', { name: t.apply.waitlist })).toBeVisible()
+  await expect(toCart).toBeVisible()
 
-    if (state === 'waitlist') {
-      await expect(bar.getByRole('link', { name: t.apply.waitlist })).toBeVisible()
-      await expect(toCart).toBeVisible()
-      return
-    }
-    await expect(toCart).toBeHidden()
-    if (state === 'notYet') {
-      await bar.getByRole('link', { name: t.tell.ask }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      return
-    }
-    await bar.getByRole('link', { name: t.similarSeats }).click()
-    const similar = page.getByRole('region', { name: t.similar })
-    await expect(similar.getByRole('heading', { level: 2 })).toBeInViewport()
-    await expect(similar.getByRole('article').first().getByText('Full')).toBeHidden()
-  })
+  await open('notYet')
+  await expect(toCart).toBeHidden()
+  await bar.getByRole('link', { name: t.tell.ask }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await open('full')
+  await expect(toCart).toBeHidden()
+  await bar.getByRole('link', { name: t.similarSeats }).click()
+  const similar = page.getByRole('region', { name: t.similar })
+  await expect(similar.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(similar.getByRole('article').first().getByText('Full')).toBeHidden()
+})
 
 test('a free activity says that it is free', async ({ api, page }) => {
   const [card] = (await find(api, { feesSearchType: 1 })).data
@@ -289,67 +311,25 @@ test('a free activity says that it is free', async ({ api, page }) => {
   ).toHaveCount(0)
 })
 
-test('an Arabic page reads from right to left', async ({ api, page }) => {
-  const card = await anyCard(api)
-  await page.goto(activityPath('ar', card))
-
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(page).toHaveTitle(new RegExp(card.activityName_Ar))
-  const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
-})
-
-test.describe('sharing', () => {
-  test('uses what the device has', async ({ api, page }) => {
-    await page.addInitScript(() => {
-      navigator.canShare = () => true
-      navigator.share = async data =>
-        void document.documentElement.setAttribute('data-shared', data?.url ?? '')
-    })
-    const card = await anyCard(api)
-    await page.goto(activityPath('en', card))
-    await page.getByRole('link', { name: t.share }).click()
-
-    await expect(page.locator('html')).toHaveAttribute('data-shared', page.url())
-  })
-
-  test('copies the link where the device has nothing', async ({ api, context, page }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => {
-      navigator.canShare = () => false
-    })
-    const card = await anyCard(api)
-    await page.goto(activityPath('en', card))
-    await page.getByRole('link', { name: t.share }).click()
-
-    await expect(page.getByRole('status').filter({ hasText: t.copied })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  })
-})
-
-test('the breadcrumbs lead back to the kind in the city, and to the city', async ({
+test('a link is shared by what the device has, or copied where it has nothing', async ({
   api,
+  context,
   page,
 }) => {
-  const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
-  await page.goto(activityPath('en', card))
-  const breadcrumbs = page.getByRole('navigation', { name: messagesFor('en').site.breadcrumbs })
-  await breadcrumbs.getByRole('link').last().click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async data =>
+      void document.documentElement.setAttribute('data-shared', data?.url ?? '')
+  })
+  await page.goto(activityPath('en', await anyCard(api)))
+  await page.getByRole('link', { name: t.share }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', page.url())
 
-  await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await breadcrumbs.getByRole('link').last().click()
-
-  await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
-})
-
-test('more of the same kind is one press away', async ({ api, page }) => {
-  const card = await anyCard(api)
-  await page.goto(activityPath('en', card))
-  const more = fill(t.more, { category: card.category?.name_En ?? '' })
-  await page.getByRole('link', { name: more }).click()
-
-  await expect(page).toHaveURL(url => url.pathname.endsWith(`/${card.category?.slug}`))
+  await page.evaluate(() => {
+    navigator.canShare = () => false
+  })
+  await page.getByRole('link', { name: t.share }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.copied })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })

@@ -1,5 +1,4 @@
-import { getActivityAgeRanges } from '#contract/activities.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { type Card, getActivityAgeRanges, type Search } from '#contract/activities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
@@ -19,75 +18,57 @@ import {
 
 const { list: t } = messagesFor('en')
 
-test('two choices within a moment both count', async ({ page }) => {
+test('a city brings its own schools, activities and numbers, and clears the school of another', async ({
+  api,
+  page,
+}) => {
+  const [riyadh, jeddah] = [await cityBySlug(api, 'riyadh'), await cityBySlug(api, 'jeddah')]
+  const [inRiyadh = [], inJeddah = []] = await Promise.all(
+    [riyadh, jeddah].map(async ({ id }) => dataOf(await api(getSchoolsNames, { cityId: id })).data),
+  )
+  const schools = page.getByRole('combobox', { name: t.labels.school })
+  const cities = page.getByRole('navigation', { name: t.cities }).getByRole('link')
+  const city = (name: string) => cities.and(page.getByText(name, { exact: true }))
   await openHome(page)
-  await page.evaluate(name => {
-    const select = document.querySelector<HTMLSelectElement>('#choose-gender')
-    if (!select) return
-    select.value = '2'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
-  }, 'riyadh')
+  await expect(schools).toBeDisabled()
+  await expect(cities.first()).toHaveText(t.allCities)
+  await expect(cities).toHaveCount(15)
 
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
+  await city(riyadh.name_En).click()
+  await expectFound(page, (await find(api, { cityId: riyadh.id })).total)
+  expect(chosenIn(page)).toEqual({ city: 'riyadh' })
+  await expect(city(riyadh.name_En)).toHaveAttribute('aria-current', 'true')
+  expect(await optionsOf(page, t.labels.school)).toEqual([
+    t.any.school,
+    ...inRiyadh.map(school => school.name_En),
+  ])
+  const { total } = await find(api, { category: 'swimming', cityId: riyadh.id })
+  const kinds = page.getByRole('navigation', { name: t.kinds })
+  await expect(kinds.getByRole('link', { name: `Swimming ${total}`, exact: true })).toBeVisible()
+
+  await choose(page, t.labels.school, inRiyadh[0]?.name_En ?? '')
+  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', school: `${inRiyadh[0]?.id}` })
+  await city(jeddah.name_En).click()
+  await expectFound(page, (await find(api, { cityId: jeddah.id })).total)
+  expect(chosenIn(page)).toEqual({ city: 'jeddah' })
+  await expect(schools).toHaveValue('')
+  expect(await optionsOf(page, t.labels.school)).toEqual([
+    t.any.school,
+    ...inJeddah.map(school => school.name_En),
+  ])
 })
 
-test.describe('a city', () => {
-  test('brings its own schools and activities', async ({ api, page }) => {
-    const riyadh = await cityBySlug(api, 'riyadh')
-    const schools = dataOf(await api(getSchoolsNames, { cityId: riyadh.id })).data
-    await openHome(page)
-    await expect(page.getByRole('combobox', { name: t.labels.school })).toBeDisabled()
-
-    await page.getByRole('link', { name: riyadh.name_En, exact: true }).click()
-
-    await expectFound(page, (await find(api, { cityId: riyadh.id })).total)
-    expect(chosenIn(page)).toEqual({ city: 'riyadh' })
-    const names = schools.map(school => school.name_En)
-    expect(await optionsOf(page, t.labels.school)).toEqual([t.any.school, ...names])
-  })
-
-  test('clears the school and its list when it changes', async ({ api, page }) => {
-    const [riyadh, jeddah] = [await cityBySlug(api, 'riyadh'), await cityBySlug(api, 'jeddah')]
-    const [inRiyadh, inJeddah] = await Promise.all(
-      [riyadh, jeddah].map(
-        async ({ id }) => dataOf(await api(getSchoolsNames, { cityId: id })).data,
-      ),
-    )
-    await openHome(page, '/?city=riyadh')
-    await choose(page, t.labels.school, inRiyadh?.[0]?.name_En ?? '')
-    await expect
-      .poll(() => chosenIn(page))
-      .toEqual({ city: 'riyadh', school: `${inRiyadh?.[0]?.id}` })
-
-    await page.getByRole('link', { name: jeddah.name_En, exact: true }).click()
-
-    await expectFound(page, (await find(api, { cityId: jeddah.id })).total)
-    expect(chosenIn(page)).toEqual({ city: 'jeddah' })
-    await expect(page.getByRole('combobox', { name: t.labels.school })).toHaveValue('')
-    const names = inJeddah?.map(school => school.name_En) ?? []
-    expect(await optionsOf(page, t.labels.school)).toEqual([t.any.school, ...names])
-  })
-
-  test('is one of a row that begins with all of them, in the language of the page', async ({
-    api,
-    page,
-  }) => {
-    const riyadh = await cityBySlug(api, 'riyadh')
-    for (const language of LANGUAGES) {
-      const { list } = messagesFor(language)
-      await page.goto(inLanguage(language, '/?city=riyadh'))
-      const row = page.getByRole('navigation', { name: list.cities }).getByRole('link')
-
-      await expect(row.first()).toHaveText(list.allCities)
-      await expect(row).toHaveCount(15)
-      const name = language === 'ar' ? riyadh.name_Ar : riyadh.name_En
-      await expect(row.and(page.getByText(name, { exact: true }))).toHaveAttribute(
-        'aria-current',
-        'true',
-      )
-    }
-  })
+test('a chosen city comes in the language of the page', async ({ api, request }) => {
+  const riyadh = await cityBySlug(api, 'riyadh')
+  for (const [language, name] of [
+    ['en', riyadh.name_En],
+    ['ar', riyadh.name_Ar],
+  ] as const) {
+    const html = await (await request.get(inLanguage(language, '/?city=riyadh'))).text()
+    const row = html.slice(html.indexOf(`aria-label="${messagesFor(language).list.cities}"`))
+    const [, chosen = ''] = /<a [^>]*aria-current="true"[^>]*>([^<]*)</.exec(row) ?? []
+    expect(chosen).toBe(name)
+  }
 })
 
 test('two kinds together show what is of either, and each can be taken back', async ({
@@ -117,58 +98,51 @@ test('two kinds together show what is of either, and each can be taken back', as
   await expectKinds(['swimming'])
 })
 
-test('the kinds say how many there are in the chosen city', async ({ api, page }) => {
-  const { id } = await cityBySlug(api, 'riyadh')
-  const { total } = await find(api, { category: 'swimming', cityId: id })
-  await openHome(page)
-  await page.getByRole('link', { name: 'Riyadh', exact: true }).first().click()
-
-  const kinds = page.getByRole('navigation', { name: t.kinds })
-  await expect(kinds.getByRole('link', { name: `Swimming ${total}`, exact: true })).toBeVisible()
-})
-
 const CHOICES = [
-  {
-    label: t.labels.gender,
-    text: t.options.gender[2],
-    query: { gender: '2' },
-    search: { genderId: 2 },
-  },
-  {
-    label: t.labels.fees,
-    text: t.options.fees[1],
-    query: { fees: '1' },
-    search: { feesSearchType: 1 },
-  },
-  { label: t.labels.time, text: t.options.time[1], query: { time: '1' }, search: { dayTimeId: 1 } },
-  {
-    label: t.labels.setting,
-    text: t.options.setting.indoor,
-    query: { setting: 'indoor' },
-    search: { setting: 'indoor' },
-  },
+  { filter: 'gender', value: 2, search: { genderId: 2 } },
+  { filter: 'fees', value: 1, search: { feesSearchType: 1 } },
+  { filter: 'time', value: 1, search: { dayTimeId: 1 } },
 ] as const
 
-for (const { label, query, search, text } of CHOICES) {
-  test(`choosing "${text}" shows only such activities`, async ({ api, page }) => {
-    await openHome(page)
-    await choose(page, label, text)
+test('whatever is chosen shows only such activities, and two choices within a moment both count', async ({
+  api,
+  page,
+}) => {
+  await openHome(page)
+  for (const { filter, search, value } of CHOICES)
+    await test.step(filter, async () => {
+      await choose(page, t.labels[filter], t.options[filter][value])
+      await expectFound(page, (await find(api, search)).total)
+      expect(chosenIn(page)).toEqual({ [filter]: String(value) })
+      await choose(page, t.labels[filter], t.any[filter])
+      await expect.poll(() => chosenIn(page)).toEqual({})
+    })
 
-    await expectFound(page, (await find(api, search)).total)
-    expect(chosenIn(page)).toEqual(query)
-  })
-}
+  const [range] = dataOf(await api(getActivityAgeRanges, {})).data
+  await choose(page, t.labels.age, range?.name_En ?? '')
+  await expectFound(page, (await find(api, { activityAgeRangeId: range?.id })).total)
+  expect(chosenIn(page)).toEqual({ age: `${range?.id}` })
+  await choose(page, t.labels.age, t.any.age)
+  await expect.poll(() => chosenIn(page)).toEqual({})
 
-test('a parent who wants it cool sees only what is indoors', async ({ api, page }) => {
-  const { id } = await cityBySlug(api, 'riyadh')
-  await openHome(page, '/?city=riyadh')
+  // Who wants it cool sees only what is indoors.
   await choose(page, t.labels.setting, t.options.setting.indoor)
-
-  await expectFound(page, (await find(api, { cityId: id, setting: 'indoor' })).total)
-  await expect(page.getByRole('link', { name: fill(t.remove, { filter: 'Indoor' }) })).toBeVisible()
+  await expectFound(page, (await find(api, { setting: 'indoor' })).total)
+  expect(chosenIn(page)).toEqual({ setting: 'indoor' })
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: '· Outdoor' })).toHaveCount(0)
   await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
+  await page.getByRole('link', { name: fill(t.remove, { filter: 'Indoor' }) }).click()
+  await expect.poll(() => chosenIn(page)).toEqual({})
+
+  await page.evaluate(name => {
+    const select = document.querySelector<HTMLSelectElement>('#choose-gender')
+    if (!select) return
+    select.value = '2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
+  }, 'riyadh')
+  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
 })
 
 test('a parent chooses the free days and the highest fee on a phone, and gives one day up', async ({
@@ -196,16 +170,7 @@ test('a parent chooses the free days and the highest fee on a phone, and gives o
   expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
 })
 
-test('an age shows the activities that overlap with it', async ({ api, page }) => {
-  const [range] = dataOf(await api(getActivityAgeRanges, {})).data
-  await openHome(page)
-  await choose(page, t.labels.age, range?.name_En ?? '')
-
-  await expectFound(page, (await find(api, { activityAgeRangeId: range?.id })).total)
-  expect(chosenIn(page)).toEqual({ age: `${range?.id}` })
-})
-
-test('a view has an address that can be shared, gone back to and reloaded', async ({
+test('a view has an address that can be shared, gone back to, also from an activity, and reloaded', async ({
   context,
   page,
 }) => {
@@ -232,24 +197,13 @@ test('a view has an address that can be shared, gone back to and reloaded', asyn
   await page.goForward()
   await expect(page).toHaveURL(address)
   await expect.poll(() => namesOf(page)).toEqual(names)
-  await page.reload()
-  expect(await namesOf(page)).toEqual(names)
-})
-
-test('a parent comes back from an activity to what was chosen', async ({ page }) => {
-  await openHome(page)
-  await page.getByRole('link', { name: 'Riyadh', exact: true }).click()
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh' })
-  await choose(page, t.labels.fees, t.options.fees[1])
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', fees: '1' })
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-  const names = await namesOf(page)
 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(names[0]))
   await page.goBack()
-
   await expect.poll(() => namesOf(page)).toEqual(names)
+  await page.reload()
+  expect(await namesOf(page)).toEqual(names)
 })
 
 test('what is chosen stands as chips that take it back, one by one or all at once', async ({
@@ -278,101 +232,96 @@ test('what is chosen stands as chips that take it back, one by one or all at onc
 for (const language of WALKED_IN) {
   const { list } = messagesFor(language)
 
-  test(`an empty result offers which filter to loosen, and that works (${language})`, async ({
+  test(`wrong values are ignored and said, also of an address that is gone back to, and an empty list says what to loosen (${language})`, async ({
     api,
     page,
   }) => {
-    const text = 'zqxjzqxj'
     const { total } = await find(api, { genderId: 2 })
+    await openHome(
+      page,
+      inLanguage(language, '/?city=atlantis&gender=2&time=7&fees=9&age=99&page=0'),
+    )
+    const notice = page.getByText(list.ignored.split('{')[0] ?? '')
+    await expect(notice).toContainText(`${list.labels.fees}: ${list.unknownStatus}`)
+    await expect(notice).toContainText(list.labels.time)
+    await expect(notice).toContainText(list.labels.page)
+    await expect(notice).toContainText('atlantis')
+    await expectFound(page, total, language)
+
+    await choose(page, list.labels.time, list.options.time[1])
+    await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', time: '1' })
+    await expect(page.getByText('atlantis')).toBeHidden()
+    await page.goBack()
+    await expectFound(page, total, language)
+    await expect(notice).toContainText('atlantis')
+    const chip = page.getByRole('link', { name: fill(list.remove, { filter: 'atlantis' }) })
+    await expect(chip).toBeHidden()
+
+    const text = 'zqxjzqxj'
     await openHome(page, inLanguage(language, `/?gender=2&q=${text}`))
     await expect(page.getByRole('heading', { name: list.emptyTitle })).toBeVisible()
-
-    await page
-      .getByRole('link', { name: plural(language, list.loosen, total, { filter: text }) })
-      .click()
-
+    const loosen = plural(language, list.loosen, total, { filter: text })
+    await page.getByRole('link', { name: loosen }).click()
     await expectFound(page, total, language)
     expect(chosenIn(page)).toEqual({ gender: '2' })
   })
-
-  test(`wrong values in the address are ignored and said (${language})`, async ({ api, page }) => {
-    await openHome(page, inLanguage(language, '/?city=atlantis&gender=7&fees=9&age=99&page=0'))
-
-    const notice = page.getByText(list.ignored.split('{')[0] ?? '')
-    await expect(notice).toContainText(`${list.labels.fees}: ${list.unknownStatus}`)
-    await expect(notice).toContainText('atlantis')
-    await expect(notice).toContainText(list.labels.gender)
-    await expect(notice).toContainText(list.labels.page)
-    await expectFound(page, (await find(api, {})).total, language)
-  })
 }
 
-test('going back to an address with a wrong value ignores it again', async ({ api, page }) => {
-  await openHome(page, '/?city=atlantis&gender=2')
-  await choose(page, t.labels.time, t.options.time[1])
-  await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', time: '1' })
-  await expect(page.getByText('atlantis')).toBeHidden()
-
-  await page.goBack()
-
-  await expectFound(page, (await find(api, { genderId: 2 })).total)
-  await expect(page.getByText(t.ignored.split('{')[0] ?? '')).toContainText('atlantis')
-  await expect(
-    page.getByRole('link', { name: fill(t.remove, { filter: 'atlantis' }) }),
-  ).toBeHidden()
-})
-
-test('the lowest fee comes first when asked for', async ({ api, page }) => {
-  const { data } = await find(api, { feesSearchType: 2, sort: 'cheapest' })
-  await openHome(page, '/?fees=2')
-  await choose(page, t.labels.sort, t.sorts.cheapest)
-
-  await expect.poll(() => namesOf(page)).toEqual(data.map(card => card.activityName))
-  expect(data.map(card => card.fees)).toEqual(data.map(card => card.fees).toSorted((a, b) => a - b))
-  expect(chosenIn(page)).toEqual({ fees: '2', sort: 'cheapest' })
-})
-
-test.describe('the nearest first', () => {
+test('a parent has the lowest fee first, or the nearest where they say where they are', async ({
+  api,
+  context,
+  page,
+}) => {
   const inAbha = { latitude: 18.2164, longitude: 42.5053 }
+  const paid = (search: Search) => find(api, { feesSearchType: 2, ...search })
+  const expectNames = ({ data }: { data: readonly Card[] }) =>
+    expect.poll(() => namesOf(page)).toEqual(data.map(card => card.activityName))
+  await context.clearPermissions()
+  await openHome(page, '/?fees=2')
+  const names = await namesOf(page)
 
-  test('are those around the parent, whose place is in no address', async ({
-    api,
-    context,
-    page,
-  }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(inAbha)
-    const { data } = await find(api, { sort: 'nearest', ...inAbha })
-    await openHome(page)
-    await choose(page, t.labels.sort, t.sorts.nearest)
+  await choose(page, t.labels.sort, t.sorts.nearest)
+  await expect(page.getByRole('status').filter({ hasText: t.noLocation })).toBeVisible()
+  expect(await namesOf(page)).toEqual(names)
+  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
 
-    await expect.poll(() => namesOf(page)).toEqual(data.map(card => card.activityName))
-    expect(page.url()).not.toContain('18.2')
-  })
+  const cheapest = await paid({ sort: 'cheapest' })
+  await choose(page, t.labels.sort, t.sorts.cheapest)
+  await expectNames(cheapest)
+  const fees = cheapest.data.map(card => card.fees)
+  expect(fees).toEqual(fees.toSorted((a, b) => a - b))
+  expect(chosenIn(page)).toEqual({ fees: '2', sort: 'cheapest' })
 
-  test('need a place: without one the order stays and the page says why', async ({
-    context,
-    page,
-  }) => {
-    await context.clearPermissions()
-    await openHome(page)
-    const names = await namesOf(page)
-    await choose(page, t.labels.sort, t.sorts.nearest)
-
-    await expect(page.getByRole('status').filter({ hasText: t.noLocation })).toBeVisible()
-    expect(await namesOf(page)).toEqual(names)
-    await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
-  })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(inAbha)
+  await choose(page, t.labels.sort, t.sorts.nearest)
+  await expectNames(await paid({ sort: 'nearest', ...inAbha }))
+  expect(page.url()).not.toContain('18.2')
 })
 
-test('the list goes on, page by page, each from its top', async ({ api, page }) => {
+test('the list goes on, page by page, each from its top, and leads back from beyond its end', async ({
+  api,
+  page,
+}) => {
   const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
-  await openHome(page)
+  const last = Math.ceil(first.total / 24)
   const pages = page.getByRole('navigation', { name: t.pages })
   const numbered = (to: number) =>
     pages.getByRole('link', { name: `${t.labels.page} ${to}`, exact: true })
+  await openHome(page, '/?page=9000')
+  await expect(page.getByText(t.beyond)).toBeVisible()
+  await page.getByRole('link', { name: t.previous }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
+  expect(chosenIn(page)).toEqual({ page: String(last) })
+  await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
+  await expect(numbered(last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
+
+  await numbered(1).click()
+  await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
   await expect(numbered(1)).toHaveAttribute('aria-current', 'page')
   await expect(pages.getByRole('link', { name: t.previous })).toBeHidden()
+  expect(chosenIn(page)).toEqual({})
 
   await pages.getByRole('link', { name: t.next }).click()
   await expect.poll(() => namesOf(page)).toEqual(second.data.map(card => card.activityName))
@@ -382,19 +331,4 @@ test('the list goes on, page by page, each from its top', async ({ api, page }) 
   await pages.getByRole('link', { name: t.previous }).click()
   await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
   expect(chosenIn(page)).toEqual({})
-
-  const last = Math.ceil(first.total / 24)
-  await numbered(last).click()
-  await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
-  expect(chosenIn(page)).toEqual({ page: String(last) })
-  await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
-  await expect(numbered(last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
-})
-
-test('a page beyond the last one says so and leads back', async ({ page }) => {
-  await openHome(page, '/?page=9000')
-  await expect(page.getByText(t.beyond)).toBeVisible()
-
-  await page.getByRole('link', { name: t.previous }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
 })

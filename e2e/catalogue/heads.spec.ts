@@ -134,67 +134,36 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test.describe(`what machines read in ${language}`, () => {
-    const read = (page: Page, path: string) => headOf(page, language, path)
+  test(`machines read in ${language} what a page is, and where it stands`, async ({
+    api,
+    page,
+  }) => {
+    const read = (path: string) => headOf(page, language, path)
 
-    test('the home page: who we are and how to search', async ({ page }) => {
-      const { things } = await read(page, '/')
+    await test.step('the home page: who we are and how to search', async () => {
+      const { things } = await read('/')
       expect(things.map(thing => thing['@type'])).toEqual(['Organization', 'WebSite'])
     })
 
-    test('a city in the list is stood for by its landing page', async ({ page }) => {
-      const { canonical, robots, translations } = await read(page, '/?city=riyadh')
+    await test.step('a city in the list is stood for by its landing page', async () => {
+      const { canonical, robots, translations } = await read('/?city=riyadh')
       expect(robots).toBeNull()
       expect(new URL(canonical ?? '').pathname).toBe(inLanguage(language, '/activities/riyadh'))
       expect(translations).toEqual({})
     })
 
-    test('pages of a list lead to each other', async ({ page }) => {
-      const second = await read(page, '/activities/riyadh?page=2')
+    await test.step('pages of a list lead to each other', async () => {
+      const second = await read('/activities/riyadh?page=2')
       expect(second.previous).toMatch(/\/activities\/riyadh$/)
       expect(second.next).toMatch(/\/activities\/riyadh\?page=3$/)
       expect(second.title).toContain(language === 'ar' ? 'الصفحة ٢' : 'page 2')
       expect(second.feeds[0]).toMatch(/\/activities\/riyadh\/rss\.xml$/)
     })
 
-    test('an activity: an event or a course, and the way to it', async ({ api, page }) => {
-      const { things } = await read(page, await addressOf(DETAILS, api))
-      expect(things.map(thing => thing['@type'])).toEqual([
-        ['Event', 'CourseInstance'],
-        'BreadcrumbList',
-      ])
-    })
-
-    test('an activity: where it is, from when on it can be had, and pictures of three shapes', async ({
-      api,
-      page,
-      request,
-    }) => {
-      const { things } = await read(page, await addressOf(DETAILS, api))
-      const [event] = things
-      const region = { en: /Region$|Province$/, ar: /^(?:منطقة|المنطقة) / }[language]
-      expect(event).toMatchObject({
-        location: { address: { addressRegion: expect.stringMatching(region) } },
-        offers: { validFrom: expect.any(String) },
-      })
-      expect(event).not.toHaveProperty('performer')
-
-      for (const shape of SHAPES) {
-        const addresses = event?.['image'] as string[]
-        const address = addresses.find(image => image.includes(`/${shape}.png`)) ?? ''
-        const picture = await request.get(address, { maxRedirects: 0 })
-        expect(picture.status(), address).toBe(200)
-        const bytes = await picture.body()
-        const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-        const [across = 0, down = 0] = shape.split('x').map(Number)
-        expect([width, width / height], address).toEqual([1200, across / down])
-      }
-    })
-
-    test('an activity that is over says so', async ({ api, page }) => {
+    await test.step('an activity that is over says so', async () => {
       const { gId } = OVER_ACTIVITY
       const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
-      const { description, things } = await read(page, await addressOf(OVER, api))
+      const { description, things } = await read(await addressOf(OVER, api))
       const [event] = things
       const { details } = messagesFor(language)
       expect(description.startsWith(details.overText.replace('{description}', ''))).toBe(true)
@@ -202,6 +171,36 @@ for (const language of LANGUAGES) {
       expect(event).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } })
       expect(activity.isCancelled).toBe(false)
     })
+  })
+
+  test(`machines read of an activity in ${language} where it is, since when it can be had, and pictures of three shapes`, async ({
+    api,
+    page,
+    request,
+  }) => {
+    const { things } = await headOf(page, language, await addressOf(DETAILS, api))
+    const [event] = things
+    expect(things.map(thing => thing['@type'])).toEqual([
+      ['Event', 'CourseInstance'],
+      'BreadcrumbList',
+    ])
+    const region = { en: /Region$|Province$/, ar: /^(?:منطقة|المنطقة) / }[language]
+    expect(event).toMatchObject({
+      location: { address: { addressRegion: expect.stringMatching(region) } },
+      offers: { validFrom: expect.any(String) },
+    })
+    expect(event).not.toHaveProperty('performer')
+
+    for (const shape of SHAPES) {
+      const addresses = event?.['image'] as string[]
+      const address = addresses.find(image => image.includes(`/${shape}.png`)) ?? ''
+      const picture = await request.get(address, { maxRedirects: 0 })
+      expect(picture.status(), address).toBe(200)
+      const bytes = await picture.body()
+      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+      const [across = 0, down = 0] = shape.split('x').map(Number)
+      expect([width, width / height], address).toEqual([1200, across / down])
+    }
   })
 }
 

@@ -13,171 +13,154 @@ import {
   searchField,
 } from '../support/list.ts'
 
-const { list: t, site } = messagesFor('en')
+const { list: t } = messagesFor('en')
 const termsIn = (calls: unknown[]) =>
   calls.map(call => (call as { searchTerm: string; pageSize?: number }).searchTerm)
 
-test.describe('typing in the list', () => {
-  test('searches for the trimmed text once it rests for 300 ms', async ({ api, page }) => {
-    await page.clock.install()
-    await openHome(page)
-    const calls = watchCalls(page, searchActivities)
-    await page.clock.pauseAt(Date.now() + 60_000)
+test('typing in the list searches once it rests, from three characters on, at once by Enter, and is one step to go back', async ({
+  api,
+  page,
+}) => {
+  const field = searchField(page)
+  await page.clock.install()
+  await openHome(page)
+  const calls = watchCalls(page, searchActivities)
+  await page.clock.pauseAt(Date.now() + 60_000)
 
-    await searchField(page).fill('  swim')
+  await test.step('the trimmed text counts once it rests for 300 ms', async () => {
+    await field.fill('  swim')
     await page.clock.runFor(299)
-    await searchField(page).fill('  swimming  ')
+    await field.fill('  swimming  ')
     await page.clock.runFor(299)
     expect(calls).toEqual([])
     await page.clock.runFor(1)
-
     await expectFound(page, (await find(api, { searchTerm: 'swimming' })).total)
-    expect(termsIn(calls)).toEqual(['swimming'])
+    expect(termsIn(calls.splice(0))).toEqual(['swimming'])
     expect(chosenIn(page)).toEqual({ q: 'swimming' })
-    await expect(searchField(page)).toHaveValue('  swimming  ')
+    await expect(field).toHaveValue('  swimming  ')
   })
 
-  test('takes three characters, and an empty field shows everything again', async ({
-    api,
-    page,
-  }) => {
-    await page.clock.install()
-    await openHome(page, '/?q=chess')
-    const calls = watchCalls(page, searchActivities)
-    await page.clock.pauseAt(Date.now() + 60_000)
-
-    await searchField(page).fill('ch')
+  await test.step('two characters are nothing to search for, and an empty field shows everything', async () => {
+    await field.fill('ch')
     await page.clock.runFor(1000)
-    await searchField(page).press('Enter')
+    await field.press('Enter')
     expect(calls).toEqual([])
-    expect(chosenIn(page)).toEqual({ q: 'chess' })
-
-    await searchField(page).fill('   ')
+    expect(chosenIn(page)).toEqual({ q: 'swimming' })
+    await field.fill('   ')
     await page.clock.runFor(300)
     await expectFound(page, (await find(api, {})).total)
     expect(chosenIn(page)).toEqual({})
   })
 
-  test('does not wait for those who press Enter', async ({ page }) => {
-    await page.clock.install()
-    await openHome(page)
-    const calls = watchCalls(page, searchActivities)
-    await page.clock.pauseAt(Date.now() + 60_000)
-
-    await searchField(page).fill('chess')
-    await searchField(page).press('Enter')
+  await test.step('Enter does not wait, and the best match comes first', async () => {
+    calls.splice(0)
+    await field.fill('chess')
+    await field.press('Enter')
     await expect.poll(() => chosenIn(page)).toEqual({ q: 'chess' })
     await page.clock.runFor(1000)
-
     await expect.poll(() => termsIn(calls)).toEqual(['chess'])
+    await expectFound(page, (await find(api, { searchTerm: 'chess' })).total)
+    await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.relevance)
+    await expect(page.getByRole('article').first()).toContainText(/chess/i)
   })
 
-  test('is not lost when another filter is chosen meanwhile', async ({ api, page }) => {
-    await page.clock.install()
-    await openHome(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-
-    await searchField(page).fill('football')
+  await test.step('another filter that is chosen meanwhile loses nothing', async () => {
+    await field.fill('football')
     await page.clock.runFor(100)
     await choose(page, t.labels.gender, t.options.gender[1])
     await page.clock.runFor(1000)
-
     await expectFound(page, (await find(api, { genderId: 1, searchTerm: 'football' })).total)
     expect(chosenIn(page)).toEqual({ gender: '1', q: 'football' })
   })
 
-  test('leaves one step to go back to, however many letters were typed', async ({ page }) => {
-    await openHome(page)
+  await test.step('however many letters were typed, it is one step', async () => {
+    await field.fill('')
+    await page.clock.runFor(300)
+    await expect.poll(() => chosenIn(page)).toEqual({ gender: '1' })
     for (const text of ['che', 'ches', 'chess']) {
-      await searchField(page).fill(text)
-      await expect.poll(() => chosenIn(page)).toEqual({ q: text })
+      await field.fill(text)
+      await page.clock.runFor(300)
+      await expect.poll(() => chosenIn(page)).toEqual({ gender: '1', q: text })
     }
-
     await page.goBack()
-
-    await expect(searchField(page)).toHaveValue('')
-    expect(chosenIn(page)).toEqual({})
+    await page.clock.runFor(1000)
+    await expect(field).toHaveValue('')
+    expect(chosenIn(page)).toEqual({ gender: '1' })
   })
 })
 
 const WORDS = [
-  { typed: 'سباحه', finds: 'swimming', language: 'ar' },
-  { typed: 'swiming', finds: 'swimming', language: 'en' },
-  { typed: 'soccer', finds: 'football', language: 'en' },
-  { typed: 'كورة', finds: 'football', language: 'ar' },
+  { typed: 'سباحه', finds: 'swimming' },
+  { typed: 'swiming', finds: 'swimming' },
+  { typed: 'soccer', finds: 'football' },
+  { typed: 'كورة', finds: 'football' },
 ] as const
 
-for (const { finds, language, typed } of WORDS) {
-  test(`a parent who types «${typed}» finds ${finds}`, async ({ api, page }) => {
-    const { data } = await find(api, { searchTerm: typed })
-    expect(data.length).toBeGreaterThan(3)
-    expect(data[0]?.category?.slug).toBe(finds)
-    await openHome(page, inLanguage(language, '/'))
-    await searchField(page, language).fill(typed)
+for (const language of WALKED_IN) {
+  const { list, site } = messagesFor(language)
 
-    const names = data.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
-    await expect.poll(() => namesOf(page)).toEqual(names)
-  })
-}
-
-test('with words to search for, the best match comes first', async ({ page }) => {
-  await openHome(page, '/?q=chess')
-
-  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.relevance)
-  await expect(page.getByRole('article').first()).toContainText(/chess/i)
-})
-
-for (const [language, together, left] of [
-  ['en', 'caramel chess', 'caramel'],
-  ['ar', 'كبسة شطرنج', 'كبسة'],
-] as const) {
-  test(`the page says which words it does without, and leads to them alone (${language})`, async ({
+  test(`a parent finds what they mean, from further down too, and reads which words are left out (${language})`, async ({
     api,
     page,
   }) => {
+    const field = searchField(page, language)
+    await openHome(page, inLanguage(language, '/'))
+    const link = page.getByRole('banner').getByRole('link', { name: site.search.open })
+    await expect(link).toBeHidden()
+    await page.mouse.wheel(0, 2000)
+    await link.click()
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport()
+
+    for (const { finds, typed } of WORDS) {
+      const { data } = await find(api, { searchTerm: typed })
+      expect(data.length).toBeGreaterThan(3)
+      expect(data[0]?.category?.slug).toBe(finds)
+      await field.fill(typed)
+      const names = data.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
+      await expect.poll(() => namesOf(page)).toEqual(names)
+    }
+
+    const together = language === 'ar' ? 'كبسة شطرنج' : 'kabsa chess'
     const { leftOut, total } = await find(api, { searchTerm: together })
     const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
-    expect(words).toBe(left)
-    await openHome(page, inLanguage(language, '/'))
-    await searchField(page, language).fill(together)
-
+    await field.fill(together)
     const says = page.getByRole('status').filter({ hasText: leftOutText(words, language) })
     await expect(says).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(Math.min(total, 24))
     expect(chosenIn(page)).toEqual({ q: together })
 
-    const { onlyLeftOut } = messagesFor(language).list
-    const link = plural(language, onlyLeftOut, alone, { words })
-    await page.getByRole('link', { name: link }).click()
-
+    const only = plural(language, list.onlyLeftOut, alone, { words })
+    await page.getByRole('link', { name: only }).click()
     await expectFound(page, alone, language)
     expect(chosenIn(page)).toEqual({ q: words })
-    await expect(searchField(page, language)).toHaveValue(words)
+    await expect(field).toHaveValue(words)
     await expect(says).toHaveCount(0)
   })
 }
 
-const UNDERSTOOD = [
-  {
-    language: 'en',
+const UNDERSTOOD = {
+  en: {
     typed: 'swimming in riyadh for girls',
     chips: ['Swimming', 'Riyadh', 'Girls'],
     without: 'swimming for girls',
+    kind: 'swimming',
   },
-  {
-    language: 'ar',
+  ar: {
     typed: 'سباحة بالرياض للبنات',
     chips: ['السباحة', 'الرياض', 'بنات'],
     without: 'سباحة للبنات',
+    kind: 'سباحة',
   },
-] as const
+} as const
 
-for (const { chips, language, typed, without } of UNDERSTOOD) {
-  test(`what was understood of a search is shown, and can be taken back (${language})`, async ({
+for (const language of WALKED_IN) {
+  test(`what was understood of a search is shown, can be taken back, and gives way to what is chosen (${language})`, async ({
     api,
     page,
   }) => {
     const { list } = messagesFor(language)
+    const { chips, kind, typed, without } = UNDERSTOOD[language]
     await openHome(page, inLanguage(language, '/'))
     await searchField(page, language).fill(typed)
     await expectFound(page, (await find(api, { searchTerm: typed })).total, language)
@@ -187,34 +170,17 @@ for (const { chips, language, typed, without } of UNDERSTOOD) {
     await understood
       .getByRole('link', { name: fill(list.takeBack, { filter: chips[1] }), exact: true })
       .click()
-
     await expectFound(page, (await find(api, { searchTerm: without })).total, language)
     expect(chosenIn(page)).toEqual({ q: without })
     await expect(searchField(page, language)).toHaveValue(without)
     await expect(understood.getByRole('link')).toHaveText([chips[0], chips[2]])
+
+    await choose(page, list.labels.gender, list.options.gender[1])
+    const { total } = await find(api, { searchTerm: kind, genderId: 1 })
+    await expectFound(page, total, language)
+    await expect(understood.getByRole('link')).toHaveText([chips[0]])
   })
 }
-
-test('what is chosen stands above what was typed, and its chip is gone', async ({ api, page }) => {
-  await openHome(page, '/?q=swimming+for+girls&gender=1')
-  const understood = page.getByRole('list', { name: t.understood })
-  await expect(understood.getByRole('link')).toHaveText(['Swimming'])
-  const { total } = await find(api, { searchTerm: 'swimming', genderId: 1 })
-  await expectFound(page, total)
-})
-
-test('from further down the home page, the header leads back to the search of the list', async ({
-  page,
-}) => {
-  await openHome(page)
-  const link = page.getByRole('banner').getByRole('link', { name: site.search.open })
-  await expect(link).toBeHidden()
-  await page.mouse.wheel(0, 2000)
-  await link.click()
-
-  await expect(searchField(page)).toBeFocused()
-  await expect(searchField(page)).toBeInViewport()
-})
 
 test.describe('the search box of the header', () => {
   for (const language of WALKED_IN) {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
@@ -35,43 +35,41 @@ async function reasonsAfter(page: Page): Promise<string[]> {
   // Not `goBack`: it waits for a page that loads, and one that was kept does not load.
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
   await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
-  return reasons
+  const found = await reasons
+  await session.detach()
+  return found
 }
 
 const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
 
-/** Those that the browser could not keep, each opened and left in a tab of its own. */
-async function lostOf(context: BrowserContext, paths: readonly string[]) {
+/** Those that the browser could not keep, each opened and left in the same tab. */
+async function lostOf(page: Page, paths: readonly string[]) {
   const lost: Record<string, string[]> = {}
   for (const path of paths) {
-    const page = await context.newPage()
     // What is on its way holds a page too, and is no fault of the page.
     await openAtRest(page, path)
     expect(new URL(page.url()).pathname, 'leads nowhere else').toBe(path.split('?')[0])
     const reasons = await reasonsAfter(page)
     if (reasons.length > 0) lost[path] = reasons
-    await page.close()
   }
   return lost
 }
 
-test('the browser can keep every page for whoever comes back', async ({ context }) => {
+test('the browser can keep every page for whoever comes back, and would say what it cannot keep', async ({
+  page,
+}) => {
   // Those that look alike have the same scripts.
   const pages = STATIC_PAGES.filter(path => !/#|nothing/.test(path) && !(path in ALIKE))
-  expect(await lostOf(context, pages)).toEqual({})
-})
+  expect(await lostOf(page, pages)).toEqual({})
 
-test('the browser can keep the pages of a parent who comes back', async ({ context, parent }) => {
-  expect(parent.accessToken).not.toBe('')
-  expect(await lostOf(context, PRIVATE)).toEqual({})
-})
-
-test('a page that holds on to its end would be found', async ({ page }) => {
-  // What is on its way holds a page too, and is no fault of the page.
   await openAtRest(page, '/aboutus')
   await page.evaluate(() => addEventListener('unload', () => {}))
-
   expect(await reasonsAfter(page)).toEqual(['UnloadHandlerExistsInMainFrame'])
+})
+
+test('the browser can keep the pages of a parent who comes back', async ({ page, parent }) => {
+  expect(parent.accessToken).not.toBe('')
+  expect(await lostOf(page, PRIVATE)).toEqual({})
 })
 
 test.describe('with the service worker', () => {

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
     page.getByRole('banner').getByRole('button', { name })
 
   test.describe(`can be used on every window (${language}):`, () => {
-    test('wishlist and cart with nothing in them', async ({ page }) => {
+    test('wishlist and cart with nothing in them, login and subscribe', async ({ page }) => {
       await page.goto(at('/aboutus'))
       await inHeader(page, wishlist.open).click()
       await expectUsable(
@@ -63,9 +63,22 @@ for (const language of LANGUAGES) {
       await inHeader(page, cart.open).click()
       const action = opened(page).getByRole('link', { name: cart.empty.action })
       await expectUsable(opened(page), action)
+      await page.keyboard.press('Escape')
+
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
+      await expectUsable(opened(page), opened(page).getByLabel(signIn.phoneNumber.label))
+      await page.keyboard.press('Escape')
+
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await inHeader(page, site.nav.subscribe).click()
+      await expectUsable(opened(page), opened(page).getByLabel(newsletter.label))
     })
 
-    test('wishlist and cart with an activity in them', async ({ api, page }) => {
+    test('wishlist and cart with an activity in them, the menu and the filters of a phone', async ({
+      api,
+      page,
+    }) => {
       const [card] = (await find(api, { searchTerm: 'chess' })).data
       await page.goto(card ? activityPath(language, card) : '')
       await page.locator('.details-picture').getByRole('button').click()
@@ -79,20 +92,7 @@ for (const language of LANGUAGES) {
       await inHeader(page, cart.open).click()
       const line = opened(page).getByRole('listitem').first().getByRole('link')
       await expectUsable(opened(page), line)
-    })
 
-    test('login and subscribe', async ({ page }) => {
-      await page.goto(at('/aboutus'))
-      await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
-      await expectUsable(opened(page), opened(page).getByLabel(signIn.phoneNumber.label))
-      await page.keyboard.press('Escape')
-
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await inHeader(page, site.nav.subscribe).click()
-      await expectUsable(opened(page), opened(page).getByLabel(newsletter.label))
-    })
-
-    test('the menu and the filters of a phone', async ({ page }) => {
       const phones = SIZES.filter(({ width }) => width < 1024)
       await page.setViewportSize({ width: 360, height: 740 })
       await openHome(page, at('/'))
@@ -100,6 +100,7 @@ for (const language of LANGUAGES) {
       await expectUsable(opened(page), opened(page).getByRole('link').first(), phones)
       await page.keyboard.press('Escape')
 
+      await page.setViewportSize({ width: 360, height: 740 })
       await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
       const sheet = page.getByRole('form', { name: list.filtersTitle })
       await expectUsable(sheet, sheet.getByRole('combobox').first(), phones)

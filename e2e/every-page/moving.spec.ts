@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, test, untilAlive } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, untilAlive, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 
 const { site } = messagesFor('en')
@@ -45,26 +44,23 @@ test.describe('in a browser without rules for that', () => {
     await page.clock.install()
   })
 
-  test('it comes as well, once', async ({ page }) => {
+  test('it comes as well, once, also by the keyboard, and not for a mouse that passes nor what needs no load', async ({
+    page,
+  }) => {
     await page.goto('/terms')
     await aboutLink(page).hover()
     await page.clock.runFor(200)
     await page.mouse.move(0, 0)
     await aboutLink(page).hover()
     await page.clock.runFor(200)
-
     expect(await prefetched(page)).toEqual(['/aboutus'])
-  })
 
-  test('it comes for those who move by the keyboard', async ({ page }) => {
-    await page.goto('/terms')
+    await page.goto('/privacy')
+    await page.mouse.move(0, 0)
     await page.keyboard.press('Tab')
     await aboutLink(page).focus()
-
     expect(await prefetched(page)).toContain('/aboutus')
-  })
 
-  test('nothing comes for a mouse that passes, nor for what needs no load', async ({ page }) => {
     await openHome(page)
     // From here on only the test moves the clock: a slow machine would take a pass for a rest.
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -74,7 +70,6 @@ test.describe('in a browser without rules for that', () => {
     await page.clock.runFor(20)
     await page.mouse.move(0, 0)
     await page.clock.runFor(1000)
-
     expect(await prefetched(page)).toEqual([])
   })
 
@@ -105,7 +100,7 @@ async function recordNames(page: Page): Promise<void> {
   })
 }
 
-for (const language of LANGUAGES)
+for (const language of WALKED_IN)
   test(`a card becomes the page that it leads to, and again the card, in ${language}`, async ({
     api,
     page,

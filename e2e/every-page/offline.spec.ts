@@ -17,16 +17,18 @@ for (const language of WALKED_IN) {
   const { offline, terms } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
-  test(`a parent without a connection is told so, and goes on once it is back (${language})`, async ({
+  test(`a parent without a connection is told so in the theme that was chosen, and goes on once it is back (${language})`, async ({
     context,
     page,
   }) => {
     await openAndKeep(page, path('/aboutus'))
+    await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
     await context.setOffline(true)
     await page.goto(path('/terms'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline.title)
     await expect(page).toHaveURL(path('/terms'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 21, 26)')
 
     await context.setOffline(false)
 
@@ -93,17 +95,9 @@ test('where a browser tells that the connection is back, nobody waits', async ({
   }).toPass()
 })
 
-test('the offline page keeps the theme that was chosen', async ({ context, page }) => {
-  await openAndKeep(page, '/aboutus')
-  await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
-  await context.setOffline(true)
-  await page.goto('/terms')
-
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 21, 26)')
-})
-
-test('with the worker a page is asked for once, and comes ahead as before', async ({
+test('with the worker a page is asked for once, and comes ahead as before; what is no page goes past it', async ({
   baseURL,
+  context,
   page,
 }) => {
   await openAndKeep(page, '/terms')
@@ -128,6 +122,18 @@ test('with the worker a page is asked for once, and comes ahead as before', asyn
   expect(
     await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
   ).toMatchObject({ deliveryType: 'navigational-prefetch' })
+
+  await context.setOffline(true)
+
+  const fails = () =>
+    page.evaluate(() =>
+      fetch('/api/cities/getcities').then(
+        () => false,
+        () => true,
+      ),
+    )
+  // The browser may take a moment to be offline; a worker that answered would do so for good.
+  await expect.poll(fails).toBe(true)
 })
 
 test.describe('with the worker', () => {
@@ -144,20 +150,4 @@ test.describe('with the worker', () => {
       await expect(heading).toHaveText(failures.notFound.title)
     }
   })
-})
-
-test('what is no page goes past the worker', async ({ context, page }) => {
-  await openAndKeep(page, '/terms')
-  await page.goto('/privacy')
-  await context.setOffline(true)
-
-  const fails = () =>
-    page.evaluate(() =>
-      fetch('/api/cities/getcities').then(
-        () => false,
-        () => true,
-      ),
-    )
-  // The browser may take a moment to be offline; a worker that answered would do so for good.
-  await expect.poll(fails).toBe(true)
 })

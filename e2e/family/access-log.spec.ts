@@ -71,11 +71,44 @@ for (const language of LANGUAGES) {
 
 const { accessLog: t } = messagesFor('en')
 
-test('whoever asks for more goes on where that begins, also when more was recorded meanwhile', async ({
-  origin,
-  own,
-  page,
-}) => {
+/** It cannot be reached, is said in place, and comes with another try. */
+async function tryAgain(page: Page): Promise<void> {
+  const allow = await refuseCalls(page, getAccessLog, { status: 503 })
+  await page.goto('/profile/privacy')
+  await expect(page.getByRole('alert')).toContainText(t.failedTitle)
+  await allow()
+  await page.getByRole('button', { name: t.retry }).click()
+  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+}
+
+/** A look by somebody who has no account any more, at a child that is not known. */
+const BY_NOBODY = {
+  at: '2026-11-20T16:05:00+03:00',
+  by: {
+    name: null,
+    role: 'Trainer',
+    schoolName_En: 'Zilal Al Nakheel',
+    schoolName_Ar: 'ظلال النخيل',
+  },
+  what: 'roster',
+  childId: 'f0000000-0000-4000-8000-000000000001',
+}
+
+async function seeNobody(page: Page): Promise<void> {
+  const url = `**/api/${getAccessLog.path}*`
+  await page.route(url, route =>
+    route.fulfill({ headers: { 'X-Total-Count': '1' }, json: [BY_NOBODY] }),
+  )
+  await page.goto('/profile/privacy')
+  const row = page.getByRole('listitem').filter({ hasText: t.noAccount })
+  await expect(row).toContainText('16:05')
+  await expect(row).toContainText(`${t.roles.Trainer} · Zilal Al Nakheel`)
+  await expect(row).toContainText(t.aChild)
+  await page.unroute(url)
+}
+
+/** Whoever asks for more goes on where that begins, also when more was recorded meanwhile. */
+async function readOn(page: Page, origin: string, own: Parent): Promise<void> {
   const activity = await takePart(origin, own)
   await lookAt(origin, activity, 27)
   await page.goto('/profile/privacy')
@@ -90,46 +123,18 @@ test('whoever asks for more goes on where that begins, also when more was record
       .nth(25),
   ).toBeFocused()
   await expect(page.getByRole('button', { name: t.more })).toHaveCount(0)
-})
+}
 
-test('somebody who has no account any more, and a child that is not known, have a word too', async ({
-  own: _,
-  page,
-}) => {
-  await page.route(`**/api/${getAccessLog.path}*`, route =>
-    route.fulfill({
-      headers: { 'X-Total-Count': '1' },
-      json: [
-        {
-          at: '2026-11-20T16:05:00+03:00',
-          by: {
-            name: null,
-            role: 'Trainer',
-            schoolName_En: 'Zilal Al Nakheel',
-            schoolName_Ar: 'ظلال النخيل',
-          },
-          what: 'roster',
-          childId: 'f0000000-0000-4000-8000-000000000001',
-        },
-      ],
-    }),
-  )
-  await page.goto('/profile/privacy')
-  const row = page.getByRole('listitem').filter({ hasText: t.noAccount })
-  await expect(row).toContainText('16:05')
-  await expect(row).toContainText(`${t.roles.Trainer} · Zilal Al Nakheel`)
-  await expect(row).toContainText(t.aChild)
-})
-
-test.describe('when the server cannot be reached', () => {
+test.describe('the record', () => {
   test.use({ expectedFailures: [/503/] })
 
-  test('it is said in place and can be tried again', async ({ own: _, page }) => {
-    const allow = await refuseCalls(page, getAccessLog, { status: 503 })
-    await page.goto('/profile/privacy')
-    await expect(page.getByRole('alert')).toContainText(t.failedTitle)
-    await allow()
-    await page.getByRole('button', { name: t.retry }).click()
-    await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  test('comes with another try, has a word for whoever is not known any more, and goes on where more begins', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    await test.step('another try', () => tryAgain(page))
+    await test.step('nobody that is known', () => seeNobody(page))
+    await test.step('more', () => readOn(page, origin, own))
   })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { getCart } from '#contract/family/cart.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -61,38 +62,25 @@ for (const { language, names, viewport } of WAYS)
     })
   })
 
-test.describe('a result', () => {
-  test('stays after a reload, and registers nobody twice', async ({ origin, own, page }) => {
-    const activity = await someActivity(origin, own)
-    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
-    const sent = watchCalls(page, register)
-    await openApply(page, activity)
-    // An only child need not be chosen.
-    await expect(box(page, 'Sara')).toBeChecked()
-    await registerButton(page, /^Register Sara/).click()
-    await expect(inHeading(page, ['Sara'])).toBeVisible()
-    await page.reload()
-
-    await expect(inHeading(page, ['Sara'])).toBeVisible()
-    await expect(page.getByText(/^See you on .+ at \d+:\d\d\.$/)).toBeVisible()
-    expect(sent).toHaveLength(1)
-    await page.goto(activityPath('en', activity))
-    await openApply(page, activity)
-    await expect(page.getByText(t.isRegistered)).toBeVisible()
-    await expect(box(page, 'Sara')).toBeDisabled()
+/** Sara’s seat is taken while the form is open, and then nothing is left. */
+async function loseSeat(page: Page): Promise<void> {
+  const urls = [`**/api/${register.path}`, `**/api/${checkChildren.path}?*`] as const
+  await page.route(urls[0], route =>
+    route.fulfill({ status: 409, json: problemOf(409, 'activity_full', 'All seats are taken.') }),
+  )
+  await page.route(urls[1], async route => {
+    const response = await route.fetch()
+    const now = { registrationState: 'full', seatsLeft: 0, hasWaitlist: false }
+    await route.fulfill({ response, json: { ...(await response.json()), ...now } })
   })
+  await registerButton(page, /^Register Sara/).click()
 
-  test('goes into a calendar', async ({ origin, own, page }) => {
-    const activity = await someActivity(origin, own)
-    await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
-    await openApply(page, activity)
-    await registerButton(page, /^Register Sara/).click()
-    const download = page.waitForEvent('download')
-    await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
-
-    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
-  })
-})
+  await expect(page.getByRole('heading', { level: 2, name: t.closed.full })).toBeVisible()
+  const message = page.getByRole('alert').locator('..')
+  await expect(message).toBeFocused()
+  await expect(message).toBeInViewport()
+  for (const url of urls) await page.unroute(url)
+}
 
 test.describe('when seats are few', () => {
   test.use({ expectedFailures: [/409/] })
@@ -112,7 +100,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
-  test('the last one is taken, and there is no line: the message has the focus', async ({
+  test('the last one is taken, and there is no line: the message has the focus; a result stays after a reload, registers nobody twice and goes into a calendar', async ({
     origin,
     own,
     page,
@@ -120,20 +108,26 @@ test.describe('when seats are few', () => {
     const activity = await someActivity(origin, own)
     await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
     await openApply(page, activity)
-    await page.route(`**/api/${register.path}`, route =>
-      route.fulfill({ status: 409, json: problemOf(409, 'activity_full', 'All seats are taken.') }),
-    )
-    await page.route(`**/api/${checkChildren.path}?*`, async route => {
-      const response = await route.fetch()
-      const now = { registrationState: 'full', seatsLeft: 0, hasWaitlist: false }
-      await route.fulfill({ response, json: { ...(await response.json()), ...now } })
-    })
-    await registerButton(page, /^Register Sara/).click()
+    // An only child need not be chosen.
+    await expect(box(page, 'Sara')).toBeChecked()
+    await test.step('taken', () => loseSeat(page))
 
-    await expect(page.getByRole('heading', { level: 2, name: t.closed.full })).toBeVisible()
-    const message = page.getByRole('alert').locator('..')
-    await expect(message).toBeFocused()
-    await expect(message).toBeInViewport()
+    const sent = watchCalls(page, register)
+    await openApply(page, activity)
+    await registerButton(page, /^Register Sara/).click()
+    await expect(inHeading(page, ['Sara'])).toBeVisible()
+    await page.reload()
+    await expect(inHeading(page, ['Sara'])).toBeVisible()
+    await expect(page.getByText(/^See you on .+ at \d+:\d\d\.$/)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    const download = page.waitForEvent('download')
+    await registerButton(page, fill(t.result.calendarNamed, { name: 'Sara' })).click()
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+
+    await page.goto(activityPath('en', activity))
+    await openApply(page, activity)
+    await expect(page.getByText(t.isRegistered)).toBeVisible()
+    await expect(box(page, 'Sara')).toBeDisabled()
   })
 
   test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
@@ -213,56 +207,42 @@ test('an overlap has to be agreed to', async ({ origin, own, page }) => {
   await expect(inHeading(page, ['Sara'])).toBeVisible()
 })
 
-test.describe('who takes part', () => {
-  test('says of each child why it does not fit, and wants one that does', async ({
-    origin,
-    own,
-    page,
-  }) => {
-    const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
-    const { age } = activity
-    await addChildren(origin, own, [
-      { firstName: 'Sara', age },
-      { firstName: 'Huda', age },
-      { firstName: 'Lina', age: 2 },
-    ])
-    await openApply(page, activity)
-    await expect(box(page, 'Lina')).toBeDisabled()
-    await expect(page.getByText(/^Lina turns \d+ on/)).toBeVisible()
-    await registerButton(page, t.registerNobody).click()
-
-    await expect(page.getByText(t.chooseSomebody)).toBeVisible()
-    await expect(box(page, 'Sara')).toBeFocused()
-  })
-
-  test('begins with the first child: one that does not fit is only added, and it says why', async ({
-    origin,
-    own,
-    page,
-  }) => {
-    const { gId } = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+test('who takes part begins with the first child; each that does not fit says why, one that does is wanted, and can be decided later, in the cart', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+  const { age, gId } = activity
+  await test.step('a first child that is only added', async () => {
     const { child } = messagesFor('en')
     await page.goto(`/apply-on-activity/${gId}`)
     const main = page.getByRole('main')
-    await main.getByLabel(child.firstName).fill('Sara')
+    await main.getByLabel(child.firstName).fill('Lina')
     await main.getByLabel(child.birthDate.label).fill(`1/1/${new Date().getFullYear() - 2}`)
     await main.getByText(child.gender.female, { exact: true }).click()
-    await expect(main.getByText(/^Sara turns \d+ on/)).toBeVisible()
+    await expect(main.getByText(/^Lina turns \d+ on/)).toBeVisible()
     expect(await findingsOnPage(page)).toEqual([])
-    await registerButton(page, fill(child.add.saveNamed, { name: 'Sara' })).click()
+    await registerButton(page, fill(child.add.saveNamed, { name: 'Lina' })).click()
 
     await expect(page.getByRole('heading', { level: 2, name: t.nobodyFits })).toBeVisible()
-    await expect(box(page, 'Sara')).toBeDisabled()
+    await expect(box(page, 'Lina')).toBeDisabled()
   })
 
-  test('can be decided later, in the cart', async ({ origin, own, page }) => {
-    const activity = await someActivity(origin, own)
-    const [childId] = await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
-    await openApply(page, activity)
-    await registerButton(page, t.addToCart).click()
+  const [sara] = await addChildren(origin, own, [
+    { firstName: 'Sara', age },
+    { firstName: 'Huda', age },
+  ])
+  await openApply(page, activity)
+  await expect(box(page, 'Lina')).toBeDisabled()
+  await expect(page.getByText(/^Lina turns \d+ on/)).toBeVisible()
+  await registerButton(page, t.registerNobody).click()
+  await expect(page.getByText(t.chooseSomebody)).toBeVisible()
+  await expect(box(page, 'Sara')).toBeFocused()
 
-    await expect(page.getByText(t.addedToCart)).toBeVisible()
-    const { lines } = await call(origin, getCart, {}, tokenOf(own))
-    expect(lines.map(line => [line.activity.gId, line.childId])).toEqual([[activity.gId, childId]])
-  })
+  await box(page, 'Sara').check()
+  await registerButton(page, t.addToCart).click()
+  await expect(page.getByText(t.addedToCart)).toBeVisible()
+  const { lines } = await call(origin, getCart, {}, tokenOf(own))
+  expect(lines.map(line => [line.activity.gId, line.childId])).toEqual([[gId, sara]])
 })

@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test'
-import { getActivities } from '#contract/activities.ts'
+import type { Page, Route } from '@playwright/test'
+import { type Card, getActivities } from '#contract/activities.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { addToCart, getCart } from '#contract/family/cart.ts'
 import { addChild } from '#contract/family/children.ts'
@@ -14,7 +14,7 @@ import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '../cart.ts'
 import { addChildren, overlapping, someActivity } from '../support/family.ts'
-import { expect, inLanguage, problemOf } from '../support/fixtures.ts'
+import { expect, inLanguage, problemOf, WALKED_IN } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
 
 const { cart: t, signIn } = messagesFor('en')
@@ -58,9 +58,9 @@ async function openCard(origin: string, seats = 6) {
   return card
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of WALKED_IN)
   test.describe(`the empty cart (${language})`, () => {
-    test.use({ viewport: language === 'ar' ? { width: 360, height: 740 } : null })
+    test.use({ viewport: { width: 360, height: 740 } })
 
     test('has a sentence and one action', async ({ page }) => {
       const { cart: t } = messagesFor(language)
@@ -110,76 +110,31 @@ test('what a visitor collects is registered after signing in, for the children',
   expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('what is free says so in the cart, where its fee is, in the sum and on the button', async ({
-  origin,
-  own,
-  page,
-}) => {
-  const token = own.tokens.accessToken
-  const cards = await call(origin, getActivities, { feesSearchType: 1, pageSize: 100 })
-  const card = cards.find(
-    ({ registrationState, seatsLeft }) => registrationState === 'open' && seatsLeft !== 0,
-  )
-  if (!card) throw new Error('The demo has no free activity.')
-  const childId = await childFor(origin, own, card, 'Sara')
-  await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+/** A child for whom only the age is in the way of an activity. */
+async function haveBaby(origin: string, own: Parent, card: { genderId: number }) {
+  const genderId = card.genderId === GENDER.female ? GENDER.female : GENDER.male
+  const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01', genderId }
+  return (await call(origin, addChild, baby, { token: own.tokens.accessToken })).id
+}
+
+/** Opens what is in the cart by now: what came into it elsewhere is asked for every ten minutes. */
+async function openCart(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('nashat.own.at'))
   await page.goto('/aboutus')
   await expect(cartControl(page)).toHaveText(/1$/)
   await cartControl(page).click()
-  const dialog = cartDialog(page)
-  const { free } = t.card
+}
 
-  await expect(dialog.getByRole('button', { name: `Register 1 · ${free}` })).toBeVisible()
-  await expect(dialog.locator('.cart-line').first()).toContainText(`0 SAR ${free}`)
-  await expect(dialog.getByRole('definition')).toHaveText(`0 SAR ${free}`)
-  expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
-})
+/** Takes the only line out. */
+async function emptyCart(page: Page, card: Card): Promise<void> {
+  const name = fill(t.line.removeNamed, { activity: card.activityName })
+  await cartDialog(page).getByRole('button', { name }).click()
+  await expect(cartDialog(page).getByRole('heading', { name: t.empty.title })).toBeVisible()
+}
 
-test('a line says why it cannot be, stays, and can be taken out', async ({ origin, own, page }) => {
-  const card = await openCard(origin)
-  const token = own.tokens.accessToken
-  const baby = {
-    firstName: 'Noor',
-    lastName: 'Al Qahtani',
-    birthDate: '2026-01-01',
-    // Only the age is to be in the way.
-    genderId: card.genderId === GENDER.female ? GENDER.female : GENDER.male,
-  } as const
-  const { id } = await call(origin, addChild, baby, { token })
-  await call(origin, addToCart, { items: [{ gId: card.gId, childId: id }] }, { token })
-  await page.goto('/aboutus')
-  await expect(cartControl(page)).toHaveText(/1$/)
-  await cartControl(page).click()
-  const dialog = cartDialog(page)
-  await expect(dialog.getByText(/^Noor turns/)).toBeVisible()
-  await expect(dialog.getByText(t.nothing)).toBeVisible()
-  await dialog
-    .getByRole('button', {
-      name: fill(t.line.removeNamed, { activity: card.activityName }),
-    })
-    .click()
-  await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
-  expect((await cartOf(origin, own)).lines).toEqual([])
-})
-
-test('says who does not fit or is in already, and lets the choice be changed', async ({
-  origin,
-  own,
-  page,
-}) => {
-  const card = await openCard(origin)
-  const token = own.tokens.accessToken
-  await childFor(origin, own, card, 'Sara')
-  await childFor(origin, own, card, 'Lina')
-  const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01' } as const
-  await call(origin, addChild, { ...baby, genderId: card.genderId === 2 ? 2 : 1 }, { token })
-  const huda = await childFor(origin, own, card, 'Huda')
-  await call(origin, register, { gId: card.gId, childIds: [huda] }, { token })
-  await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
-  await page.goto('/aboutus')
-  await cartControl(page).click()
-  const dialog = cartDialog(page)
-  const row = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+/** Says who does not fit or is in already, and lets the choice be changed. */
+async function chooseChildren(page: Page, origin: string, own: Parent): Promise<void> {
+  const row = (name: string) => cartDialog(page).getByRole('checkbox', { name, exact: true })
   for (const [name, why] of [
     ['Omar', /^Omar turns/],
     ['Huda', new RegExp(t.line.confirmed)],
@@ -196,7 +151,49 @@ test('says who does not fit or is in already, and lets the choice be changed', a
   // The activity stays, for nobody.
   await row('Lina').uncheck()
   await expect.poll(chosen).toEqual([null])
-  await expect(dialog.getByRole('button', { name: /^Register/ })).toHaveCount(0)
+  await expect(cartDialog(page).getByRole('button', { name: /^Register/ })).toHaveCount(0)
+}
+
+/** What is free says so where its fee is, in the sum and on the button. */
+async function seeFree(page: Page): Promise<void> {
+  const dialog = cartDialog(page)
+  const { free } = t.card
+  await expect(dialog.getByRole('button', { name: `Register 1 · ${free}` })).toBeVisible()
+  await expect(dialog.locator('.cart-line').first()).toContainText(`0 SAR ${free}`)
+  await expect(dialog.getByRole('definition')).toHaveText(`0 SAR ${free}`)
+  expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
+}
+
+test('a line says why it cannot be, stays, and can be taken out; lets children be chosen; and what is free says so', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const card = await openCard(origin)
+  const token = own.tokens.accessToken
+  const omar = await haveBaby(origin, own, card)
+  await call(origin, addToCart, { items: [{ gId: card.gId, childId: omar }] }, { token })
+  await openCart(page)
+  await expect(cartDialog(page).getByText(/^Omar turns/)).toBeVisible()
+  await expect(cartDialog(page).getByText(t.nothing)).toBeVisible()
+  await emptyCart(page, card)
+  expect((await cartOf(origin, own)).lines).toEqual([])
+
+  for (const name of ['Sara', 'Lina']) await childFor(origin, own, card, name)
+  const huda = await childFor(origin, own, card, 'Huda')
+  await call(origin, register, { gId: card.gId, childIds: [huda] }, { token })
+  await call(origin, addToCart, { items: [{ gId: card.gId }] }, { token })
+  await openCart(page)
+  await test.step('children', () => chooseChildren(page, origin, own))
+  await emptyCart(page, card)
+
+  const cards = await call(origin, getActivities, { feesSearchType: 1, pageSize: 100 })
+  const free = cards.find(it => it.registrationState === 'open' && it.seatsLeft !== 0)
+  if (!free) throw new Error('The demo has no free activity.')
+  const childId = await childFor(origin, own, free, 'Noor')
+  await call(origin, addToCart, { items: [{ gId: free.gId, childId }] }, { token })
+  await openCart(page)
+  await test.step('what is free', () => seeFree(page))
 })
 
 test('what overlaps is in the sum, and is agreed to before it is registered', async ({
@@ -225,25 +222,6 @@ test('what overlaps is in the sum, and is agreed to before it is registered', as
   await expect(dialog.getByText('Sara is in.')).toBeVisible()
 })
 
-test('takes what a visitor put into it in a hurry, beside what is in it already', async ({
-  origin,
-  own,
-  page,
-}) => {
-  const [one, two] = await someCards(origin)
-  const token = own.tokens.accessToken
-  await call(origin, addToCart, { items: [{ gId: one.gId }] }, { token })
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(activityPath('en', one))
-  await page.getByRole('button', { name: t.add }).click()
-  await page.goto(activityPath('en', two))
-  await page.getByRole('button', { name: t.add }).click()
-  await expect(cartControl(page)).toHaveText(/2$/)
-  await signInByHeader(page, own)
-  await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(2)
-  await expect(cartControl(page)).toHaveText(/2$/)
-})
-
 const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')
 
 /** How no answer comes of it, and what is said of that. */
@@ -255,40 +233,44 @@ const LOSSES: [string, (route: Route) => Promise<void>, string][] = [
 test.describe('when nothing is decided', () => {
   test.use({ expectedFailures: [/checkout/] })
 
-  for (const [what, lose, text] of LOSSES)
-    test(`as ${what}, the same press again registers nothing twice`, async ({
-      origin,
-      own,
-      page,
-    }) => {
-      const card = await openCard(origin)
-      const token = own.tokens.accessToken
-      const childId = await childFor(origin, own, card, 'Sara')
-      await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
-      await page.goto('/aboutus')
-      await cartControl(page).click()
-      const keys: (string | undefined)[] = []
-      await page.route('**/api/cart/checkout', async route => {
-        keys.push(route.request().headers()['idempotency-key'])
-        await route.fetch()
-        await (keys.length === 1 ? lose(route) : route.fallback())
+  test('the same press again registers nothing twice', async ({ origin, own, page }) => {
+    const card = await openCard(origin)
+    const token = own.tokens.accessToken
+    for (const [place, [what, lose, text]] of LOSSES.entries())
+      await test.step(what, async () => {
+        const name = ['Sara', 'Lina'][place] ?? ''
+        const childId = await childFor(origin, own, card, name)
+        await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+        await openCart(page)
+        const keys: (string | undefined)[] = []
+        await page.route('**/api/cart/checkout', async route => {
+          keys.push(route.request().headers()['idempotency-key'])
+          await route.fetch()
+          await (keys.length === 1 ? lose(route) : route.fallback())
+        })
+        const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
+        await button.click()
+        await expect(cartDialog(page).getByText(text)).toBeVisible()
+        await button.click()
+        await expect(cartDialog(page).getByText(`${name} is in.`)).toBeVisible()
+        expect(keys[0]).toBeTruthy()
+        expect(keys[1]).toBe(keys[0])
+        await page.unroute('**/api/cart/checkout')
       })
-      const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
-      await button.click()
-      await expect(cartDialog(page).getByText(text)).toBeVisible()
-      await button.click()
-      await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
-      expect(keys[0]).toBeTruthy()
-      expect(keys[1]).toBe(keys[0])
-    })
+  })
 })
 
-test.describe('beside lists that find no room', () => {
+test.describe('what a visitor put into it in a hurry', () => {
   test.use({ expectedFailures: [/ 400 |status of 400/] })
 
-  test('still reaches the parent, and what is left is said once', async ({ origin, own, page }) => {
-    const [one] = await someCards(origin)
+  test('reaches the parent, beside what is in it already and lists that find no room, and what is left is said once', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const [one, two] = await someCards(origin)
     const token = own.tokens.accessToken
+    await call(origin, addToCart, { items: [{ gId: one.gId }] }, { token })
     for (let at = 0; at < MAX_WISHLISTS; at++)
       await call(origin, addWishlist, { name: `List ${at}` }, { token })
     await page.evaluate(
@@ -296,15 +278,18 @@ test.describe('beside lists that find no room', () => {
         localStorage.clear()
         const lists = ['One more', 'List 3'].map(name => ({ name, gIds: [gId] }))
         localStorage.setItem('nashat.wishlist', JSON.stringify(lists))
-        localStorage.setItem('nashat.basket', JSON.stringify([{ gId }]))
       },
       [one.gId],
     )
-    await page.goto('/aboutus')
+    for (const card of [one, two]) {
+      await page.goto(activityPath('en', card))
+      await page.getByRole('button', { name: t.add }).click()
+    }
+    await expect(cartControl(page)).toHaveText(/2$/)
     await signInByHeader(page, own)
 
     await expect(page.getByText(NO_ROOM)).toBeVisible()
-    await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(1)
+    await expect.poll(async () => (await cartOf(origin, own)).lines.length).toBe(2)
     const lists = await call(origin, getWishlists, {}, { token })
     expect(lists.find(({ name }) => name === 'List 3')?.activities).toHaveLength(1)
     const left = () => page.evaluate(() => localStorage.getItem('nashat.wishlist'))
@@ -312,7 +297,7 @@ test.describe('beside lists that find no room', () => {
     const again = page.waitForResponse(`**/api/${saveActivities.path}`)
     await page.reload()
     await again
-    await expect(cartControl(page)).toHaveText(/1$/)
+    await expect(cartControl(page)).toHaveText(/2$/)
     await expect(page.getByText(NO_ROOM)).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addChild, type NewChild } from '#contract/family/children.ts'
+import { addChild, getChildrenList, type NewChild } from '#contract/family/children.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -9,7 +9,7 @@ import { openMore } from '../support/family.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { putTokens, spoilAccessToken } from '../support/session.ts'
 
-const { child: t, children: list, signIn } = messagesFor('en')
+const { child: t, children: list, overview, signIn } = messagesFor('en')
 
 const SARA: NewChild = {
   firstName: 'Sara',
@@ -37,9 +37,11 @@ async function begin(page: Page): Promise<void> {
   await field(page, t.birthDate.label).fill('12/10/2018')
 }
 
-test('the first child is added, found again and changed', async ({ origin, page, own: _ }) => {
-  const [school] = await call(origin, getSchoolsNames, {})
-  if (!school) throw new Error('The demo has no school.')
+/** Her parent has no child before. */
+async function addFirst(page: Page, school: { name_En: string }): Promise<void> {
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: overview.none.action }).click()
+  await expect(page).toHaveURL('/add-child')
   await page.goto('/profile/children')
   await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: list.add }).click()
@@ -55,6 +57,8 @@ test('the first child is added, found again and changed', async ({ origin, page,
   await field(page, t.grade).selectOption('2')
   await field(page, t.emergency.name).fill('Huda')
   await field(page, t.emergency.phoneNumber).fill('٠٥٠ ١٢٣ ٤٥٦٧')
+  await field(page, t.pickUp.label).fill('Her aunt')
+  await field(page, t.medicalNotes.label).fill('Peanuts')
   await page.getByRole('button', { name: 'Add Sara' }).click()
 
   await expect(page).toHaveURL('/profile/children')
@@ -62,242 +66,27 @@ test('the first child is added, found again and changed', async ({ origin, page,
   await expect(page.getByRole('link', { name: fill(list.find, { name: 'Sara' }) })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Sara' })
   for (const fact of [t.grades['2'], school.name_En]) await expect(card).toContainText(fact)
+}
+
+/** Found again, with what was written of her. */
+async function rename(page: Page, school: { name_En: string }): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
   await expect(page.getByText(fill(list.added, { name: 'Sara' }))).toHaveCount(0)
 
   await page.getByRole('link', { name: fill(list.editNamed, { name: 'Sara' }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Sara')
-  await expect(combobox).toHaveValue(school.name_En)
+  await expect(page.getByRole('combobox', { name: t.school.label })).toHaveValue(school.name_En)
   await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('Peanuts')
   await field(page, t.firstName).fill('Reem')
   await page.getByRole('button', { name: t.edit.save }).click()
   await expect(page.getByText(fill(list.saved, { name: 'Reem' }))).toBeVisible()
-})
-
-test('a school is looked for on the server, some at a time', async ({ origin, own: _, page }) => {
-  const schools = await call(origin, getSchoolsNames, {})
-  const asked: URL[] = []
-  page.on('request', request => {
-    if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
-  })
-  await page.goto('/add-child')
-  await openMore(page)
-  const combobox = page.getByRole('combobox', { name: t.school.label })
-  await combobox.click()
-  const options = page
-    .getByRole('listbox', { name: t.school.label })
-    .getByRole('option')
-    .filter({ visible: true })
-  expect(schools.length).toBeGreaterThan(40)
-  await expect(options).toHaveCount(41)
-  await expect(page.getByText(t.school.more)).toBeVisible()
-  await combobox.pressSequentially('school')
-  await expect(page.getByText(t.school.more)).toBeHidden()
-  expect(asked.length).toBeGreaterThan(0)
-  for (const { searchParams } of asked) expect(searchParams.get('limit')).toBe('40')
-
-  const [school] = schools
-  await combobox.fill(school?.name_En.toLowerCase() ?? '')
-  await page.keyboard.press('Tab')
-  await expect(combobox).toHaveValue(school?.name_En ?? '')
-})
-
-test('a sibling brings what siblings share, and never its medical notes', async ({
-  origin,
-  page,
-  own,
-}) => {
-  const emergencyContact = { name: 'Huda', phoneNumber: '+966501234567' }
-  const notes = { medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
-  await haveChild(origin, own, { emergencyContact, ...notes })
-  await page.goto('/add-child')
-  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
-  await expect(page.getByText(fill(t.moreLike, { sibling: 'Sara' }))).toBeVisible()
-  await openMore(page)
-  await expect(field(page, t.emergency.name)).toHaveValue('Huda')
-  await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
-  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
-  await expect(page.getByText(fill(t.staff.like, { sibling: 'Sara' }))).toBeVisible()
-  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
-  await expect(field(page, t.firstName)).toHaveValue('')
-})
-
-test('what is missing is said at its field, and nothing typed goes', async ({ page, own: _ }) => {
-  // What is drawn anew between two strokes of a test would have its text twice.
-  await openAtRest(page, '/add-child')
-  await field(page, t.lastName).fill('Al Qahtani')
-  await field(page, t.birthDate.label).fill('31/02/2018')
-  await openMore(page)
-  await field(page, t.emergency.name).fill('Huda')
-  await page.getByRole('combobox', { name: t.school.label }).fill('no such school')
-  await page.getByRole('button', { name: t.add.save }).click()
-
-  await expect(field(page, t.firstName)).toBeFocused()
-  await expect(field(page, t.firstName)).toHaveAccessibleDescription(t.errors.firstName.required)
-  const alert = page.getByRole('alert')
-  for (const name of [t.labels.firstName, t.labels.genderId, t.labels.schoolId])
-    await expect(alert.getByRole('link', { name, exact: true })).toBeVisible()
-  for (const error of [
-    t.errors.birthDate.other,
-    t.errors.genderId.required,
-    t.errors.schoolId.other,
-    t.errors['emergencyContact.phoneNumber'].required,
-  ])
-    await expect(page.getByText(error)).toBeVisible()
-
-  await alert.getByRole('link', { name: t.labels.genderId }).click()
-  await expect(page.getByRole('radio', { name: t.gender.female })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(t.errors.genderId.required)).toHaveCount(0)
-  await expect(page.getByText(t.errors.birthDate.other)).toBeVisible()
-  await page.reload()
-  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
-  await expect(field(page, t.birthDate.label)).toHaveValue('31/02/2018')
-  await expect(page.getByRole('combobox', { name: t.school.label })).toHaveValue('no such school')
-})
-
-test.describe('what the server says', () => {
-  test.use({ expectedFailures: [/ 400 |status of 400|503/] })
-
-  test('stands at its field, or above the button', async ({ page, own: _ }) => {
-    await begin(page)
-    await page.getByText(t.gender.female, { exact: true }).click()
-    await openMore(page)
-    await field(page, t.emergency.name).fill('Huda')
-    await field(page, t.emergency.phoneNumber).fill('123')
-    // A mistake in what is folded opens it.
-    await openMore(page)
-    await page.getByRole('button', { name: 'Add Sara' }).click()
-    await expect(field(page, t.emergency.phoneNumber)).toBeFocused()
-    await expect(page.getByText(t.errors['emergencyContact.phoneNumber'].other)).toBeVisible()
-
-    await field(page, t.emergency.phoneNumber).fill('0501234567')
-    const body = problemOf(503, 'unavailable', 'Please wait a moment.')
-    const allow = await refuseCalls(page, addChild, { status: 503, body })
-    await page.getByRole('button', { name: 'Add Sara' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
-    await allow()
-    await page.getByRole('button', { name: 'Add Sara' }).click()
-    await expect(page).toHaveURL('/profile/children')
-  })
-})
-
-test('a reload keeps what was typed, but never medical notes', async ({ page, own: _ }) => {
-  await begin(page)
-  await openMore(page)
-  await field(page, t.medicalNotes.label).fill('Peanuts')
-  await field(page, t.pickUp.label).fill('Her aunt')
-  expect(await kept(page)).not.toContain('Peanuts')
-
-  await page.reload()
-  await expect(field(page, t.firstName)).toHaveValue('Sara')
-  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
-  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
-  await expect(page.getByText(t.restoredNotes)).toBeVisible()
-
-  await page.getByRole('button', { name: t.discard }).click()
-  await expect(field(page, t.firstName)).toHaveValue('')
-  expect(await kept(page)).not.toContain('Sara')
-})
-
-test.describe('when the session ends meanwhile', () => {
-  test.use({ expectedFailures: [/401/] })
-
-  async function loseSession(page: Page): Promise<void> {
-    // With the first touch the page asks for what is in the cart; it is the press that is to fail.
-    await page.mouse.move(5, 5)
-    await page.waitForFunction(() => localStorage.getItem('nashat.own.at') !== null)
-    await spoilAccessToken(page)
-    await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'))
-    await page.getByRole('button', { name: 'Add Sara' }).click()
-    await expect(page).toHaveURL('/login?returnUrl=%2Fadd-child')
-  }
-
-  test('the same parent goes on where they were', async ({ page, own }) => {
-    await begin(page)
-    await page.getByText(t.gender.female, { exact: true }).click()
-    await openMore(page)
-    await field(page, t.medicalNotes.label).fill('Peanuts')
-    await loseSession(page)
-    expect(await kept(page)).not.toContain('Peanuts')
-    await signInAs(page, own)
-
-    await expect(page).toHaveURL('/add-child')
-    await expect(field(page, t.firstName)).toHaveValue('Sara')
-    await expect(page.getByRole('radio', { name: t.gender.female })).toBeChecked()
-    await expect(page.getByText(t.restoredNotes)).toBeVisible()
-  })
-
-  test('another parent finds nothing', async ({ origin, page, own: _ }) => {
-    await begin(page)
-    await page.getByText(t.gender.female, { exact: true }).click()
-    await loseSession(page)
-    await signInAs(page, await newParent(origin))
-    await expect(page).toHaveURL('/add-child')
-    await expect(field(page, t.firstName)).toHaveValue('')
-    expect(await kept(page)).not.toContain('Sara')
-  })
-})
-
-async function signInAs(page: Page, { email, password }: Parent): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByText(signIn.contactMethod.email, { exact: true }).click()
-  await main.getByLabel(signIn.email.label).fill(email)
-  await main.getByLabel(signIn.password.label, { exact: true }).fill(password)
-  await main.getByRole('button', { name: signIn.submit, exact: true }).click()
 }
 
-test('who came from elsewhere goes back there', async ({ page, own: _ }) => {
-  await begin(page)
-  await page.goto('/add-child?returnUrl=%2Faboutus')
-  await page.getByText(t.gender.male, { exact: true }).click()
-  await page.getByRole('button', { name: 'Add Sara' }).click()
-  await expect(page).toHaveURL('/aboutus')
-})
-
-test('a child is removed after its name was read', async ({ origin, page, own }) => {
-  const { id } = await haveChild(origin, own)
-  await page.goto(`/edit-child/${id}`)
-  const open = page.getByRole('button', { name: 'Remove Sara', exact: true })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Remove Sara?' })
-  await expect(dialog).toContainText(fill(t.remove.nothingHeld, { name: 'Sara' }))
-  await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
-
-  await open.click()
-  await dialog.getByRole('button', { name: 'Remove Sara for good' }).click()
-  await expect(page).toHaveURL('/profile/children')
-  await expect(page.getByText(fill(list.removed, { name: 'Sara' }))).toBeVisible()
-  await expect(page.locator(':focus')).toContainText(fill(list.removed, { name: 'Sara' }))
-  await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
-})
-
-test.describe('an address of no child of theirs', () => {
-  test.use({ expectedFailures: [/404/] })
-
-  test('says so calmly, whosever it is', async ({ origin, page, own: _ }) => {
-    const { id } = await haveChild(origin, await newParent(origin))
-    for (const address of [id, '7']) {
-      await page.goto(`/edit-child/${address}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.missing.title)
-      await expect(page.getByRole('link', { name: t.missing.action })).toBeVisible()
-    }
-  })
-})
-
-test('a calendar address is made, given to calendar apps, copied and ended', async ({
-  context,
-  origin,
-  page,
-  own,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await haveChild(origin, own)
-  await page.goto('/profile/children')
+/** A calendar address is made, given to calendar apps, copied and ended. */
+async function shareCalendar(page: Page, name: string): Promise<void> {
   const { calendar } = list
-  const name = 'Sara'
   await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
   const appOf = (app: string) =>
     page.getByRole('link', { name: fill(calendar.appNamed, { app, name }) })
@@ -327,28 +116,246 @@ test('a calendar address is made, given to calendar apps, copied and ended', asy
   const after = await fetch(url)
   expect(after.status).toBe(200)
   expect(await after.text()).not.toContain('BEGIN:VEVENT')
-})
+}
 
-test('no name and no day is in the page that everybody gets', async ({ page, origin, own }) => {
-  const { id } = await haveChild(origin, own)
-  for (const path of ['/profile/children', `/edit-child/${id}`])
-    expect(await (await page.request.get(path)).text()).not.toMatch(/Sara|2018-10-12/)
-})
+/** A sibling brings what siblings share, and never its medical notes. */
+async function beginSibling(page: Page, sibling: string): Promise<void> {
+  await page.goto('/add-child')
+  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(page.getByText(fill(t.moreLike, { sibling }))).toBeVisible()
+  await openMore(page)
+  await expect(field(page, t.emergency.name)).toHaveValue('Huda')
+  await expect(field(page, t.emergency.phoneNumber)).toHaveValue('+966501234567')
+  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
+  await expect(page.getByText(fill(t.staff.like, { sibling }))).toBeVisible()
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
+  await expect(field(page, t.firstName)).toHaveValue('')
+}
 
-test('a slow answer shows the shape of what comes', async ({ origin, page, own }) => {
-  await haveChild(origin, own)
-  const answers = await hold(page, /getchildrenlist/)
-  await page.goto('/profile/children')
-  await expect(page.locator('.skeleton').first()).toBeVisible()
-  await answers.release()
-  await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
-})
+/** The only child is removed, after its name was read. */
+async function removeOnly(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/edit-child/${id}`)
+  const open = page.getByRole('button', { name: `Remove ${name}`, exact: true })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${name}?` })
+  await expect(dialog).toContainText(fill(t.remove.nothingHeld, { name }))
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
 
-test('another parent of the same browser sees their own', async ({ origin, page, own }) => {
-  await haveChild(origin, own)
-  await page.goto('/profile/children')
-  await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
-  await putTokens(page, (await newParent(origin)).tokens)
-  await page.goto(inLanguage('en', '/profile/children'))
+  await open.click()
+  await dialog.getByRole('button', { name: `Remove ${name} for good` }).click()
+  await expect(page).toHaveURL('/profile/children')
+  await expect(page.getByText(fill(list.removed, { name }))).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(fill(list.removed, { name }))
   await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+}
+
+test('the first child is added, found again, changed, given a calendar address, shared with a sibling, and removed after its name was read', async ({
+  context,
+  origin,
+  own,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [school] = await call(origin, getSchoolsNames, {})
+  if (!school) throw new Error('The demo has no school.')
+  await test.step('added', () => addFirst(page, school))
+  await test.step('found and changed', () => rename(page, school))
+  await test.step('a calendar', () => shareCalendar(page, 'Reem'))
+  await test.step('a sibling', () => beginSibling(page, 'Reem'))
+  const [child] = await call(origin, getChildrenList, {}, { token: own.tokens.accessToken })
+  await test.step('removed', () => removeOnly(page, child?.id ?? '', 'Reem'))
+})
+
+/** A school is looked for on the server, some at a time. */
+async function lookForSchool(page: Page, origin: string): Promise<void> {
+  const schools = await call(origin, getSchoolsNames, {})
+  const asked: URL[] = []
+  page.on('request', request => {
+    if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
+  })
+  // What is drawn anew between two strokes of a test would have its text twice.
+  await openAtRest(page, '/add-child')
+  await openMore(page)
+  const combobox = page.getByRole('combobox', { name: t.school.label })
+  await combobox.click()
+  const options = page
+    .getByRole('listbox', { name: t.school.label })
+    .getByRole('option')
+    .filter({ visible: true })
+  expect(schools.length).toBeGreaterThan(40)
+  await expect(options).toHaveCount(41)
+  await expect(page.getByText(t.school.more)).toBeVisible()
+  await combobox.pressSequentially('school')
+  await expect(page.getByText(t.school.more)).toBeHidden()
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { searchParams } of asked) expect(searchParams.get('limit')).toBe('40')
+
+  const [school] = schools
+  await combobox.fill(school?.name_En.toLowerCase() ?? '')
+  await page.keyboard.press('Tab')
+  await expect(combobox).toHaveValue(school?.name_En ?? '')
+}
+
+/** What is missing is said at its field, and nothing typed goes. The form is unfolded. */
+async function forgetMuch(page: Page): Promise<void> {
+  await field(page, t.lastName).fill('Al Qahtani')
+  await field(page, t.birthDate.label).fill('31/02/2018')
+  await field(page, t.emergency.name).fill('Huda')
+  await page.getByRole('combobox', { name: t.school.label }).fill('no such school')
+  await page.getByRole('button', { name: t.add.save }).click()
+
+  await expect(field(page, t.firstName)).toBeFocused()
+  await expect(field(page, t.firstName)).toHaveAccessibleDescription(t.errors.firstName.required)
+  const alert = page.getByRole('alert')
+  for (const name of [t.labels.firstName, t.labels.genderId, t.labels.schoolId])
+    await expect(alert.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const error of [
+    t.errors.birthDate.other,
+    t.errors.genderId.required,
+    t.errors.schoolId.other,
+    t.errors['emergencyContact.phoneNumber'].required,
+  ])
+    await expect(page.getByText(error)).toBeVisible()
+
+  await alert.getByRole('link', { name: t.labels.genderId }).click()
+  await expect(page.getByRole('radio', { name: t.gender.female })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(t.errors.genderId.required)).toHaveCount(0)
+  await expect(page.getByText(t.errors.birthDate.other)).toBeVisible()
+  await field(page, t.firstName).fill('Sara')
+  await field(page, t.medicalNotes.label).fill('Peanuts')
+  await field(page, t.pickUp.label).fill('Her aunt')
+  expect(await kept(page)).not.toContain('Peanuts')
+}
+
+/** What was typed comes back, but never medical notes; and goes when it is not wanted. */
+async function reloadAndDiscard(page: Page): Promise<void> {
+  await page.reload()
+  await expect(field(page, t.firstName)).toHaveValue('Sara')
+  await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
+  await expect(field(page, t.birthDate.label)).toHaveValue('31/02/2018')
+  await expect(page.getByRole('combobox', { name: t.school.label })).toHaveValue('no such school')
+  await expect(field(page, t.pickUp.label)).toHaveValue('Her aunt')
+  await expect(field(page, t.medicalNotes.label)).toHaveValue('')
+  await expect(page.getByText(t.restoredNotes)).toBeVisible()
+
+  await page.getByRole('button', { name: t.discard }).click()
+  await expect(field(page, t.firstName)).toHaveValue('')
+  expect(await kept(page)).not.toContain('Sara')
+}
+
+/** What the server says stands at its field, or above the button; in the end one is where one came from. */
+async function beRefused(page: Page): Promise<void> {
+  await page.goto('/add-child?returnUrl=%2Faboutus')
+  await page.getByText(t.gender.female, { exact: true }).click()
+  await openMore(page)
+  await field(page, t.emergency.name).fill('Huda')
+  await field(page, t.emergency.phoneNumber).fill('123')
+  // A mistake in what is folded opens it.
+  await openMore(page)
+  await page.getByRole('button', { name: 'Add Sara' }).click()
+  await expect(field(page, t.emergency.phoneNumber)).toBeFocused()
+  await expect(page.getByText(t.errors['emergencyContact.phoneNumber'].other)).toBeVisible()
+
+  await field(page, t.emergency.phoneNumber).fill('0501234567')
+  const body = problemOf(503, 'unavailable', 'Please wait a moment.')
+  const allow = await refuseCalls(page, addChild, { status: 503, body })
+  await page.getByRole('button', { name: 'Add Sara' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please wait a moment.')
+  await allow()
+  await page.getByRole('button', { name: 'Add Sara' }).click()
+  await expect(page).toHaveURL('/aboutus')
+}
+
+test.describe('the form of a child', () => {
+  test.use({ expectedFailures: [/ 400 |status of 400|503/] })
+
+  test('finds a school, says what is missing or refused at its field, keeps what was typed but never medical notes, and leads back to where one came from', async ({
+    origin,
+    own: _,
+    page,
+  }) => {
+    await test.step('a school', () => lookForSchool(page, origin))
+    await test.step('what is missing', () => forgetMuch(page))
+    await test.step('a reload', () => reloadAndDiscard(page))
+    await begin(page)
+    await test.step('what the server says', () => beRefused(page))
+  })
+})
+
+test.describe('when the session ends meanwhile', () => {
+  test.use({ expectedFailures: [/401/] })
+
+  async function loseSession(page: Page): Promise<void> {
+    // With the first touch the page asks for what is in the cart; it is the press that is to fail.
+    for (const at of [5, 9]) await page.mouse.move(at, at)
+    await page.waitForFunction(() => localStorage.getItem('nashat.own.at') !== null)
+    await spoilAccessToken(page)
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'))
+    await page.getByRole('button', { name: 'Add Sara' }).click()
+    await expect(page).toHaveURL('/login?returnUrl=%2Fadd-child')
+  }
+
+  test('the same parent goes on where they were; another parent finds nothing', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    await begin(page)
+    await page.getByText(t.gender.female, { exact: true }).click()
+    await openMore(page)
+    await field(page, t.medicalNotes.label).fill('Peanuts')
+    await loseSession(page)
+    expect(await kept(page)).not.toContain('Peanuts')
+    await signInAs(page, own)
+
+    await expect(page).toHaveURL('/add-child')
+    await expect(field(page, t.firstName)).toHaveValue('Sara')
+    await expect(page.getByRole('radio', { name: t.gender.female })).toBeChecked()
+    await expect(page.getByText(t.restoredNotes)).toBeVisible()
+
+    await loseSession(page)
+    await signInAs(page, await newParent(origin))
+    await expect(page).toHaveURL('/add-child')
+    await expect(field(page, t.firstName)).toHaveValue('')
+    expect(await kept(page)).not.toContain('Sara')
+  })
+})
+
+async function signInAs(page: Page, { email, password }: Parent): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByText(signIn.contactMethod.email, { exact: true }).click()
+  await main.getByLabel(signIn.email.label).fill(email)
+  await main.getByLabel(signIn.password.label, { exact: true }).fill(password)
+  await main.getByRole('button', { name: signIn.submit, exact: true }).click()
+}
+
+test.describe('a child', () => {
+  test.use({ expectedFailures: [/404/] })
+
+  test('has its shape before it comes, is in no page that everybody gets, and another parent of the same browser neither sees nor opens it', async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const { id } = await haveChild(origin, own)
+    for (const path of ['/profile/children', `/edit-child/${id}`])
+      expect(await (await page.request.get(path)).text()).not.toMatch(/Sara|2018-10-12/)
+
+    const answers = await hold(page, /getchildrenlist/)
+    await page.goto('/profile/children')
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await answers.release()
+    await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
+
+    await putTokens(page, (await newParent(origin)).tokens)
+    await page.goto(inLanguage('en', '/profile/children'))
+    await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
+    for (const address of [id, '7']) {
+      await page.goto(`/edit-child/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.missing.title)
+      await expect(page.getByRole('link', { name: t.missing.action })).toBeVisible()
+    }
+  })
 })

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { searchActivities } from '#contract/activities.ts'
+import { removeChild } from '#contract/family/children.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registering.ts'
+import { type Language } from '#contract/language.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
@@ -8,96 +11,133 @@ import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, openHome, watchCalls, WALKED_IN } from '../support/fixtures.ts'
-import { call, newParent, PASSWORD, test } from '../support/parents.ts'
+import { choose, cityBySlug } from '../support/list.ts'
+import { call, newParent, type Parent, PASSWORD, test } from '../support/parents.ts'
 import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
-import { accountLink } from '../support/session.ts'
+import { putTokens } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
-const { site } = messagesFor('en')
+/** An only child is busy at the time of an activity: its page says so, not that it fits. Then it goes. */
+async function seeClash(page: Page, origin: string, own: Parent, language: Language) {
+  const { details } = messagesFor(language)
+  const [busy] = await openPlaces(origin)
+  if (!busy) throw new Error('The demo has nothing to join.')
+  const other = await placeAtSameTime(origin, busy)
+  const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: busy.age }])
+  await registerAt(origin, own, busy, ids)
+  await page.goto(activityPath(language, other))
+
+  const family = page.getByRole('region', { name: details.family.heading })
+  const values = { name: 'Sara', activities: activityName(language, busy) }
+  await expect(family).toContainText(fill(details.family.clash, values))
+  await expect(family).not.toContainText(fill(details.family.fits, { names: 'Sara' }))
+
+  for (const childId of ids) await call(origin, removeChild, { childId }, tokenOf(own))
+}
+
+/** Of three, one fits, one is in, and one is too young. */
+async function seeFamily(page: Page, origin: string, own: Parent, language: Language) {
+  const { details } = messagesFor(language)
+  const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+  const { age, gId } = activity
+  const [first = '', second = ''] = await addChildren(origin, own, [
+    { firstName: 'Sara', age },
+    { firstName: 'Huda', age },
+    { firstName: 'Lina', age: 2 },
+  ])
+  await call(origin, register, { gId, childIds: [second] }, tokenOf(own))
+  await page.goto(activityPath(language, activity))
+  const family = page.getByRole('region', { name: details.family.heading })
+
+  await expect(family).toContainText(fill(details.family.fits, { names: 'Sara' }))
+  await expect(family.getByRole('link')).toContainText('Huda')
+  const { children } = await call(origin, checkChildren, { gId }, tokenOf(own))
+  if (language === 'en') await expect(family).toContainText(children[2]?.reasons[0]?.message ?? '-')
+  await expect(page.getByRole('link', { name: details.apply.open, exact: true })).toHaveAttribute(
+    'href',
+    inLanguage(language, `/apply-on-activity/${gId}`),
+  )
+  expect(await findings(page, '.details-family')).toEqual([])
+  return { childIds: [first], gId }
+}
 
 for (const language of WALKED_IN) {
-  const { card: cardTexts, details } = messagesFor(language)
+  const { card: cardTexts, details, list, site } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {
-    test('stands on the page of an activity', async ({ origin, own, page }) => {
-      const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
-      const { age, gId } = activity
-      const [, second = ''] = await addChildren(origin, own, [
-        { firstName: 'Sara', age },
-        { firstName: 'Huda', age },
-        { firstName: 'Lina', age: 2 },
-      ])
-      await call(origin, register, { gId, childIds: [second] }, tokenOf(own))
-      await page.goto(activityPath(language, activity))
-      const family = page.getByRole('region', { name: details.family.heading })
-
-      await expect(family).toContainText(fill(details.family.fits, { names: 'Sara' }))
-      await expect(family.getByRole('link')).toContainText('Huda')
-      const { children } = await call(origin, checkChildren, { gId }, tokenOf(own))
-      if (language === 'en')
-        await expect(family).toContainText(children[2]?.reasons[0]?.message ?? '-')
-      await expect(
-        page.getByRole('link', { name: details.apply.open, exact: true }),
-      ).toHaveAttribute('href', inLanguage(language, `/apply-on-activity/${gId}`))
-      expect(await findings(page, '.details-family')).toEqual([])
+    test('stands on the page of an activity, what clashes in one sentence; once all are in, it leads to the current activities', async ({
+      origin,
+      own,
+      page,
+    }) => {
+      await test.step('a clash', () => seeClash(page, origin, own, language))
+      const left = await test.step('a family', () => seeFamily(page, origin, own, language))
+      await call(origin, register, left, tokenOf(own))
+      await page.reload()
+      const lead = page.getByRole('link', { name: details.settled.in, exact: true })
+      await expect(lead).toHaveAttribute(
+        'href',
+        inLanguage(language, '/profile/current-activities'),
+      )
     })
 
-    test('clashes in one sentence, beside the right age', async ({ origin, own, page }) => {
-      const [busy] = await openPlaces(origin)
-      if (!busy) throw new Error('The demo has nothing to join.')
-      const other = await placeAtSameTime(origin, busy)
-      const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: busy.age }])
-      await registerAt(origin, own, busy, ids)
-      await page.goto(activityPath(language, other))
-
-      const family = page.getByRole('region', { name: details.family.heading })
-      const values = { name: 'Sara', activities: activityName(language, busy) }
-      await expect(family).toContainText(fill(details.family.clash, values))
-      await expect(family).not.toContainText(fill(details.family.fits, { names: 'Sara' }))
-    })
-
-    test('stands on the cards of the home page', async ({ origin, own, page }) => {
-      const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+    test('stands on the cards of the home page, also of another choice, and goes with the session, from every tab', async ({
+      api,
+      context,
+      origin,
+      own,
+      page,
+    }) => {
+      // Of an age that much is meant for, in every city.
+      const activity = await someActivity(
+        origin,
+        own,
+        ({ maxAge, minAge }) => (minAge ?? 0) > 4 && (minAge ?? 0) <= 9 && (maxAge ?? 0) > 9,
+      )
       const asked = watchCalls(page, checkActivities)
-      await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
+      await addChildren(origin, own, [{ firstName: 'Sara', age: 9 }])
       await openHome(page, inLanguage(language, '/'))
+      const cards = page.getByRole('article')
       const name = activityName(language, activity)
-      const card = page.getByRole('article').filter({ has: page.getByText(name, { exact: true }) })
-
+      const card = cards.filter({ has: page.getByText(name, { exact: true }) })
       await expect(card).toContainText(fill(cardTexts.fits, { names: 'Sara' }))
       expect(asked).toHaveLength(1)
+
+      const forSara = cards.filter({ hasText: 'Sara' }).first()
+      await choose(page, list.labels.gender, list.options.gender[1])
+      const { name_Ar, name_En } = await cityBySlug(api, 'jeddah')
+      const city = language === 'ar' ? name_Ar : name_En
+      await page.getByRole('link', { name: city, exact: true }).click()
+      await expect(page).toHaveURL(/city=jeddah/)
+      await expect(forSara).toBeVisible()
+
+      const other = await context.newPage()
+      await other.goto(activityPath(language, activity))
+      const fits = other.getByText(fill(details.family.fits, { names: 'Sara' })).first()
+      await expect(fits).toBeVisible()
+      const third = await context.newPage()
+      await third.goto(inLanguage(language, '/terms'))
+      await third.getByRole('button', { name: site.account.logout }).click()
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('link', { name: site.account.account })).toBeHidden()
+        await expect.poll(() => tab.locator('main').textContent()).not.toContain('Sara')
+      }
     })
   })
 }
 
-test('cards of another choice know the family too', async ({ origin, own, page }) => {
-  await addChildren(origin, own, [{ firstName: 'Sara', age: 9 }])
-  const forSara = page.getByRole('article').filter({ hasText: 'Sara' }).first()
-  await openHome(page, '/?gender=1')
-  await expect(forSara).toBeVisible()
-  await page.getByRole('combobox', { name: 'Gender', exact: true }).selectOption({ label: 'Boys' })
-  await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
-  await expect(page).toHaveURL(/city=jeddah/)
-
-  await expect(forSara).toBeVisible()
-})
-
-test('who is in is led to the current activities', async ({ origin, own, page }) => {
-  const activity = await someActivity(origin, own)
-  const { age, gId } = activity
-  const childIds = await addChildren(origin, own, [{ firstName: 'Sara', age }])
-  await call(origin, register, { gId, childIds }, tokenOf(own))
-  const { details } = messagesFor('en')
-  await page.goto(activityPath('en', activity))
-  const lead = page.getByRole('link', { name: details.settled.in, exact: true })
-  await expect(lead).toHaveAttribute('href', '/profile/current-activities')
-})
-
-test('a visitor is told when registration opens, once signed in, until taking it back', async ({
+test('nobody is asked about a visitor, who is told when registration opens, once signed in, until taking it back', async ({
   origin,
   page,
 }) => {
   const { details, signIn } = messagesFor('en')
+  const asked = [watchCalls(page, checkActivities), watchCalls(page, checkChildren)]
+  const activity = await anyActivity(origin, () => true)
+  await openHome(page)
+  await openAtRest(page, activityPath('en', activity))
+  expect(asked).toEqual([[], []])
+  await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
+
   const cards = await call(origin, searchActivities, { pageSize: 100, sort: 'cheapest' })
   const card = cards.find(({ registrationState }) => registrationState === 'notYet')
   const { email } = await newParent(origin)
@@ -118,50 +158,23 @@ test('a visitor is told when registration opens, once signed in, until taking it
   await expect(told).toBeHidden()
 })
 
-test('nobody is asked about a visitor', async ({ origin, page }) => {
-  const asked = [watchCalls(page, checkActivities), watchCalls(page, checkChildren)]
-  const activity = await anyActivity(origin, () => true)
-  await openHome(page)
-  await openAtRest(page, activityPath('en', activity))
-
-  expect(asked).toEqual([[], []])
-  const { details } = messagesFor('en')
-  await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
-})
-
-test('names go with the session, from every tab', async ({ context, origin, own, page }) => {
-  const activity = await someActivity(origin, own)
-  await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
-  const other = await context.newPage()
-  await openHome(other, '/?gender=3')
-  await expect(other.getByRole('article').filter({ hasText: 'Sara' }).first()).toBeVisible()
-  await page.goto(activityPath('en', activity))
-  await expect(page.getByText('Fits Sara').first()).toBeVisible()
-  const third = await context.newPage()
-  await third.goto('/terms')
-  await third.getByRole('button', { name: site.account.logout }).click()
-
-  for (const tab of [page, other]) {
-    await expect(accountLink(tab)).toBeHidden()
-    await expect.poll(() => tab.locator('main').textContent()).not.toContain('Sara')
-  }
-})
-
-for (const width of [360, 1280])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } })
-
-    test('nothing moves when the page learns of the family', async ({ origin, own, page }) => {
-      const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
-      await addChildren(origin, own, [
-        { firstName: 'Sara', age: activity.age },
-        { firstName: 'Lina', age: 2 },
-      ])
-      const { moved } = await watchShifts(page)
+test('nothing moves when the page learns of the family', async ({ origin, own, page }) => {
+  const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
+  await addChildren(origin, own, [
+    { firstName: 'Sara', age: activity.age },
+    { firstName: 'Lina', age: 2 },
+  ])
+  const { moved } = await watchShifts(page)
+  for (const width of [360, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 })
       await page.goto(activityPath('en', activity), { waitUntil: 'commit' })
       await expect(page.getByText('Fits Sara').first()).toBeVisible()
       await expect(page.getByText(/^Lina turns/).first()).toBeVisible()
-
       expect(await moved()).toEqual([])
+
+      // The next width is a first visit again.
+      await page.evaluate(() => [localStorage, sessionStorage].forEach(storage => storage.clear()))
+      await putTokens(page, own.tokens)
     })
-  })
+})

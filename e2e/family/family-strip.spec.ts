@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import { type Card, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -29,7 +29,7 @@ for (const language of LANGUAGES)
   test.describe(`the family over the list in ${language}`, () => {
     const { familyStrip: t } = messagesFor(language)
 
-    test('stands there for the parent on a phone, and the first card begins above 400 px', async ({
+    test('says on a phone what each child has today and tomorrow, and the first card begins above 400 px', async ({
       page,
       parent: _,
     }) => {
@@ -37,6 +37,12 @@ for (const language of LANGUAGES)
       await openHome(page, inLanguage(language, '/?city=riyadh'))
       const children = strip(page, t.label).getByRole('button')
       await expect(children).toHaveCount(3)
+      const tiles = strip(page, t.label)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button') })
+      await expect(tiles).toHaveCount(3)
+      for (const tile of await tiles.all())
+        for (const day of [t.today, t.tomorrow]) await expect(tile).toContainText(day)
 
       await children.first().click()
       await expect(children.first()).toHaveAttribute('aria-pressed', 'true')
@@ -50,99 +56,91 @@ for (const language of LANGUAGES)
     })
   })
 
-test.describe('the family over the list', () => {
-  test('says what each child has today and tomorrow', async ({ page, parent: _ }) => {
-    await openHome(page)
-    const tiles = strip(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button') })
-    await expect(tiles).toHaveCount(3)
-    for (const tile of await tiles.all()) {
-      await expect(tile).toContainText(en.today)
-      await expect(tile).toContainText(en.tomorrow)
-    }
+/** A parent without children: the strip has its room before it comes, and leads on. */
+async function seeRoom(page: Page): Promise<void> {
+  const { score, showFont } = await watchShifts(page)
+  const { held, release } = await holdCalls(page, getActivitiesAndRegistrations)
+  await page.goto('/?fees=2', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBe(1)
+  await release()
+  await expect(page.getByRole('link', { name: en.none })).toHaveAttribute('href', '/add-child')
+  expect(await score()).toBeLessThan(0.005)
+  await showFont()
+}
+
+/** It does not load, says so, and comes with another try. */
+async function tryAgain(page: Page): Promise<void> {
+  const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503 })
+  await openHome(page, '/?fees=2')
+  await expect(page.getByText(en.unexpected)).toBeVisible()
+  await allow()
+  await page.getByRole('button', { name: en.retry }).first().click()
+  await expect(strip(page)).toBeVisible()
+}
+
+/** The list fits Sara, who is never named in the address, and then everybody again. */
+async function chooseSara(page: Page, found: () => Promise<Card[]>, sara: string): Promise<void> {
+  const asked = watchCalls(page, searchActivitiesFilterByParentCity)
+  await forChild(page, 'Sara').click()
+  const names = (await found()).map(it => it.activityName)
+  await expect.poll(() => namesOf(page)).toEqual(names)
+  await expect(forSara(page)).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ childId: sara, allCities: true })
+  expect(page.url()).not.toContain(sara)
+
+  // Another choice is for her too; pressed again, the list is everybody's.
+  await page.getByRole('link', { name: list.allCities, exact: true }).click()
+  await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'true')
+  await forChild(page, 'Sara').click()
+  await expect(forSara(page)).toHaveCount(0)
+  await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'false')
+}
+
+/** What the list says once it is for Sara. */
+const forSara = (page: Page) => page.getByRole('status').filter({ hasText: 'for Sara' })
+
+/** Nothing fits Lina, and the way leads back to everybody. */
+async function chooseLina(page: Page): Promise<void> {
+  await openHome(page, '/?q=padel')
+  await forChild(page, 'Lina').click()
+  await expect(page.getByText(fill(list.emptyFor, { child: 'Lina' }))).toBeVisible()
+
+  await page.getByRole('button', { name: list.everyone }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(forChild(page, 'Lina')).toHaveAttribute('aria-pressed', 'false')
+}
+
+async function endSession(page: Page): Promise<void> {
+  await forChild(page, 'Sara').click()
+  await expect(forSara(page)).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
   })
 
-  test('makes the list fit a child, and never names it in the address', async ({
+  await expect(page.getByText(/(?:for|fits) sara/i)).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+test.describe('the family over the list', () => {
+  test.use({ expectedFailures: [/50[03]/] })
+
+  test('has its room before it comes, comes with another try, makes the list fit a child, leads back to everybody, and goes with the session', async ({
     origin,
     own,
     page,
   }) => {
+    await test.step('no children', () => seeRoom(page))
     const [sara = ''] = await addChildren(origin, own, [
       { firstName: 'Sara', age: 9 },
       { firstName: 'Omar', age: 2, genderId: 1 },
+      { firstName: 'Lina', age: 0 },
     ])
-    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
-    await openHome(page, '/?fees=2')
-    await forChild(page, 'Sara').click()
-
     const input = { childId: sara, allCities: true, feesSearchType: 2 } as const
-    const found = await call(origin, searchActivitiesFilterByParentCity, input, tokenOf(own))
-    await expect.poll(() => namesOf(page)).toEqual(found.map(it => it.activityName))
-    await expect(page.getByRole('status').filter({ hasText: 'for Sara' })).toBeVisible()
-    expect(asked.at(-1)).toMatchObject({ childId: sara, allCities: true })
-    expect(page.url()).not.toContain(sara)
-
-    // Another choice is for her too; pressed again, the list is everybody's.
-    await page.getByRole('link', { name: list.allCities, exact: true }).click()
-    await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'true')
-    await forChild(page, 'Sara').click()
-    await expect(page.getByRole('status').filter({ hasText: 'for Sara' })).toHaveCount(0)
-    await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('leads back to everybody where nothing fits', async ({ origin, own, page }) => {
-    await addChildren(origin, own, [{ firstName: 'Lina', age: 0 }])
-    await openHome(page, '/?q=padel')
-    await forChild(page, 'Lina').click()
-    await expect(page.getByText(fill(list.emptyFor, { child: 'Lina' }))).toBeVisible()
-
-    await page.getByRole('button', { name: list.everyone }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(forChild(page, 'Lina')).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('has its room before it comes, and leads a parent without children on', async ({
-    own: _,
-    page,
-  }) => {
-    const { score } = await watchShifts(page)
-    const { held, release } = await holdCalls(page, getActivitiesAndRegistrations)
-    await page.goto('/?fees=2', { waitUntil: 'commit' })
-    await expect.poll(() => held.length).toBe(1)
-    await release()
-    await expect(page.getByRole('link', { name: en.none })).toHaveAttribute('href', '/add-child')
-    expect(await score()).toBeLessThan(0.005)
-  })
-
-  test.describe('that does not load', () => {
-    test.use({ expectedFailures: [/50[03]/] })
-
-    test('says so, and comes with another try', async ({ page, parent: _ }) => {
-      const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503 })
-      await openHome(page, '/?fees=2')
-      await expect(page.getByText(en.unexpected)).toBeVisible()
-      await allow()
-      await page.getByRole('button', { name: en.retry }).first().click()
-      await expect(strip(page)).toBeVisible()
-    })
-  })
-
-  test('goes with the session, and the list is everybody’s again', async ({
-    origin,
-    own,
-    page,
-  }) => {
-    await addChildren(origin, own, [{ firstName: 'Sara', age: 9 }])
-    await openHome(page, '/?fees=2')
-    await forChild(page, 'Sara').click()
-    await expect(page.getByRole('status').filter({ hasText: 'for Sara' })).toBeVisible()
-    await page.evaluate(() => {
-      localStorage.clear()
-      dispatchEvent(new StorageEvent('storage'))
-    })
-
-    await expect(page.getByText(/(?:for|fits) sara/i)).toHaveCount(0)
-    await expect(page.getByRole('article').first()).toBeVisible()
+    const found = () => call(origin, searchActivitiesFilterByParentCity, input, tokenOf(own))
+    await test.step('another try', () => tryAgain(page))
+    await test.step('a child', () => chooseSara(page, found, sara))
+    await test.step('nothing fits', () => chooseLina(page))
+    await test.step('signed out', () => endSession(page))
   })
 })

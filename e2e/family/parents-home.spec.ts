@@ -8,26 +8,53 @@ import { watchShifts } from '../support/shift.ts'
 
 const { list } = messagesFor('en')
 
+/** The profile of a parent without a city. */
+const NOWHERE = {
+  firstName: 'A',
+  lastName: 'B',
+  email: null,
+  emailConfirmed: false,
+  phoneNumber: null,
+  phoneNumberConfirmed: false,
+  cityId: null,
+  language: 'en',
+}
+
 test.describe('the home page of a parent', () => {
   const city = (page: Page) => page.getByRole('link', { name: 'Riyadh', exact: true })
   const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
 
-  test('shows what is on in their own city', async ({ api, page, parent: _ }) => {
+  test('keeps what the address says, shows what is on in their own city, and all cities to whoever asks for them, also after a reload', async ({
+    api,
+    page,
+    parent: _,
+  }) => {
     const asked = watchCalls(page, searchActivitiesFilterByParentCity)
-    await openHome(page)
+    await openHome(page, '/?gender=2')
+    await expect(accountLink(page)).toBeVisible()
+    expect(chosenIn(page)).toEqual({ gender: '2' })
+    expect(asked).toEqual([])
 
+    await openHome(page)
     await expect(page).toHaveURL(PARENTS_HOME)
     await expect(city(page)).toHaveAttribute('aria-current', 'true')
     expect(asked).toMatchObject([{ cityId: null }])
     const { id } = await cityBySlug(api, DEMO_CITY)
     await expectFound(page, (await find(api, { cityId: id })).total)
+
+    await allCities(page).click()
+    await expectFound(page, (await find(api, {})).total)
+    await page.reload()
+    await untilAlive(page)
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
   })
 
-  test('does not show the general list before, and next to nothing moves', async ({
+  test('does not show the general list before, and next to nothing moves; shows it where their own does not come', async ({
     page,
     parent: _,
   }) => {
-    const { score } = await watchShifts(page)
+    const { score, showFont } = await watchShifts(page)
     const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
     await page.goto('/', { waitUntil: 'commit' })
     await untilAlive(page)
@@ -39,62 +66,39 @@ test.describe('the home page of a parent', () => {
     await expect(page).toHaveURL(PARENTS_HOME)
     // The chosen pill is written bolder.
     expect(await score()).toBeLessThan(0.005)
-  })
 
-  test('shows the general list where their own does not come', async ({ page, parent: _ }) => {
-    const { held } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await showFont()
+    const never = await hold(page, /SearchActivitiesFilterByParentCity/)
     await openHome(page)
-    await expect.poll(() => held.length).toBe(1)
-
+    await expect.poll(() => never.held.length).toBe(1)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 
-  test('shows all cities to whoever asks for them, also after a reload', async ({
-    api,
+  test('is the general one for a parent without a city, and follows what is chosen while it loads', async ({
     page,
     parent: _,
   }) => {
-    await openHome(page)
-    await expect(page).toHaveURL(PARENTS_HOME)
-    await allCities(page).click()
-    await expectFound(page, (await find(api, {})).total)
-    await page.reload()
-    await untilAlive(page)
-
-    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
-    expect(chosenIn(page)).toEqual({})
-  })
-
-  test('keeps what the address says', async ({ page, parent: _ }) => {
-    const asked = watchCalls(page, searchActivitiesFilterByParentCity)
-    await openHome(page, '/?gender=2')
-
-    await expect(accountLink(page)).toBeVisible()
-    expect(chosenIn(page)).toEqual({ gender: '2' })
-    expect(asked).toEqual([])
-  })
-
-  test('is the general one for a parent without a city', async ({ page, parent: _ }) => {
-    const profile = { firstName: 'A', lastName: 'B', email: null, emailConfirmed: false }
-    await page.route('**/parents/getparentprofile', route =>
-      route.fulfill({
-        json: {
-          ...profile,
-          phoneNumber: null,
-          phoneNumberConfirmed: false,
-          cityId: null,
-          language: 'en',
-        },
-      }),
-    )
+    await page.route('**/parents/getparentprofile', route => route.fulfill({ json: NOWHERE }))
     const answered = page.waitForResponse('**/parents/getparentprofile')
     await openHome(page)
     await answered
-
     await expect(page.getByRole('article')).toHaveCount(24)
     await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
     expect(chosenIn(page)).toEqual({})
+
+    await page.unroute('**/parents/getparentprofile')
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
+    await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
+    await expect(page).toHaveURL('/?city=jeddah')
+    await release()
+    await expect(page.getByRole('link', { name: 'Jeddah', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    expect(chosenIn(page)).toEqual({ city: 'jeddah' })
   })
 
   test('becomes theirs when they sign in on it', async ({ page }) => {
@@ -103,20 +107,5 @@ test.describe('the home page of a parent', () => {
 
     await expect(page).toHaveURL(PARENTS_HOME)
     await expect(city(page)).toHaveAttribute('aria-current', 'true')
-  })
-
-  test('follows what is chosen while it loads', async ({ page, parent: _ }) => {
-    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
-    await openHome(page)
-    await expect.poll(() => held.length).toBe(1)
-    await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
-    await expect(page).toHaveURL('/?city=jeddah')
-    await release()
-
-    await expect(page.getByRole('link', { name: 'Jeddah', exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-    expect(chosenIn(page)).toEqual({ city: 'jeddah' })
   })
 })

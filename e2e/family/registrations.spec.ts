@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
@@ -21,93 +21,13 @@ const datesIn = (within: Locator) => within.locator('.reg-body').getByRole('grou
 /** The part of the page about one child. */
 const part = (page: Page, child: string) => page.getByRole('region', { name: child, exact: true })
 
-test('a parent without registrations is led to what is on', async ({ page, own: _ }) => {
-  await page.goto(CURRENT)
-  await expect(page.getByRole('heading', { name: t.empty.current.title })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t.empty.action }).click()
-  await expect(page).toHaveURL(/^[^?]*\/(\?city=.*)?$/)
-})
-
-test.describe('a family with two children', () => {
-  test.beforeEach(async ({ origin, own, page }) => {
-    const [place] = await openPlaces(origin)
-    if (!place) throw new Error('The demo has no open activity.')
-    const names = ['Sara', 'Lina'].map(firstName => ({ firstName, age: place.age }))
-    const ids = await addChildren(origin, own, names)
-    await registerAt(origin, own, place, ids)
-    await page.goto(CURRENT)
-    await expect(part(page, 'Sara').getByRole('article')).toHaveCount(1)
-  })
-
-  test('sees each of them apart, or one alone', async ({ page }) => {
-    await expect(part(page, 'Lina').getByRole('article')).toHaveCount(1)
-    await page
-      .getByRole('group', { name: t.filter.label })
-      .getByRole('button', { name: 'Lina' })
-      .click()
-    await expect(part(page, 'Lina')).toBeVisible()
-    await expect(part(page, 'Sara')).toHaveCount(0)
-    await page.getByRole('button', { name: t.filter.all }).click()
-    await expect(part(page, 'Sara')).toBeVisible()
-  })
-
-  test('says that a child cannot come, and takes it back', async ({ page }) => {
-    const sara = part(page, 'Sara')
-    const dates = datesIn(sara)
-    await unfold(sara)
-    await dates.getByText(/^All \d+ dates$/).click()
-    const first = dates.getByRole('button', { name: /Sara cannot come on/ })
-    const count = await first.count()
-    await first.first().click()
-    await expect(sara.getByText(/^Noted: Sara is not coming on/)).toBeVisible()
-    await expect(first).toHaveCount(count - 1)
-
-    await page.reload()
-    await unfold(sara)
-    await dates.getByText(/^All \d+ dates$/).click()
-    await dates.getByRole('button', { name: /^Comes after all: Sara/ }).click()
-    await expect(sara.getByText(/^Sara is expected on .* again/)).toBeVisible()
-    await expect(first).toHaveCount(count)
-  })
-
-  test('takes the dates into a calendar', async ({ page }) => {
-    await unfold(part(page, 'Sara'))
-    const download = page.waitForEvent('download')
-    await part(page, 'Sara')
-      .getByRole('button', { name: /^Add to calendar/ })
-      .click()
-    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
-    await expect(page.getByText(t.calendar.saved)).toBeVisible()
-  })
-
-  test('gives a seat back, knowing what that means, and may come again', async ({ page }) => {
-    const sara = part(page, 'Sara')
-    await unfold(sara)
-    const open = sara.getByRole('button', { name: /^Cancel registration: .*, Sara$/ })
-    await open.click()
-    const dialog = page.getByRole('dialog', { name: 'Give Sara’s seat back?' })
-    await dialog.getByRole('button', { name: t.cancel.no }).click()
-    await expect(open).toBeFocused()
-
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText(t.cancel.free)
-    expect(await findings(page, 'dialog[open]')).toEqual([])
-    await dialog.getByRole('button', { name: 'Give Sara’s seat back' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(sara.getByText('Sara’s seat is given back.')).toBeVisible()
-    await expect(sara.getByText(t.status.cancelled)).toBeVisible()
-    await expect(sara.getByRole('heading', { level: 3 })).toBeFocused()
-    await expect(part(page, 'Lina').getByText(t.status.confirmed)).toBeVisible()
-
-    await sara.getByRole('link', { name: /^Register again: .*, Sara$/ }).click()
-    await expect(page).toHaveURL(/\/apply-on-activity\//)
-  })
-})
-
-test.describe('when the server cannot be reached', () => {
+test.describe('a parent without registrations', () => {
   test.use({ expectedFailures: [/503/] })
 
-  test('it is said in place and can be tried again', async ({ page, own: _ }) => {
+  test('is told when the server cannot be reached, tries again, and is led to what is on', async ({
+    own: _,
+    page,
+  }) => {
     const body = problemOf(503, 'unavailable', 'Please wait a moment.')
     const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503, body })
     await page.goto(CURRENT)
@@ -115,40 +35,136 @@ test.describe('when the server cannot be reached', () => {
     await allow()
     await page.getByRole('button', { name: t.retry }).click()
     await expect(page.getByRole('heading', { name: t.empty.current.title })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: t.empty.action }).click()
+    await expect(page).toHaveURL(/^[^?]*\/(\?city=.*)?$/)
   })
 })
 
-for (const language of LANGUAGES) {
-  const { registrations } = messagesFor(language)
-
-  test.describe(`the demo's family, in ${language}`, () => {
-    test('sees how often each child was there', async ({ page, parent: _ }) => {
-      await page.goto(inLanguage(language, '/profile/previous-activities'))
-      const card = page.getByRole('article').first()
-      const { attended } = registrations.attendance.marks
-      await expect(card.locator('summary').first()).toContainText(/[%٪]/)
-      await unfold(card)
-      await expect(card.getByRole('img', { name: new RegExp(attended) })).toBeVisible()
-      const dates = datesIn(card).locator('li')
-      await expect(dates.first()).toBeHidden()
-      await card.locator('.reg-body summary').click()
-      await expect(dates.first()).toBeVisible()
-    })
-
-    test('axe finds nothing on its pages, and nothing is too wide', async ({ page, parent: _ }) => {
-      test.slow()
-      for (const path of ['/profile', CURRENT, '/profile/previous-activities'])
-        await test.step(path, async () => {
-          await page.goto(inLanguage(language, path))
-          await expect(page.getByRole('article').first()).toBeVisible()
-          if (path !== '/profile') {
-            await unfold(page.getByRole('main'))
-            await page.locator('.reg-body summary').first().click()
-          }
-          await showWhole(page, AXE_WIDTH[language])
-          await expectAccessible(page, path)
-          await expectToFit(page)
-        })
-    })
-  })
+/** Each child apart, or one alone. */
+async function chooseChild(page: Page): Promise<void> {
+  for (const child of ['Sara', 'Lina'])
+    await expect(part(page, child).getByRole('article')).toHaveCount(1)
+  await page
+    .getByRole('group', { name: t.filter.label })
+    .getByRole('button', { name: 'Lina' })
+    .click()
+  await expect(part(page, 'Lina')).toBeVisible()
+  await expect(part(page, 'Sara')).toHaveCount(0)
+  await page.getByRole('button', { name: t.filter.all }).click()
+  await expect(part(page, 'Sara')).toBeVisible()
 }
+
+/** Says that Sara, whose row is unfolded, cannot come, and takes it back after a reload. */
+async function excuse(page: Page): Promise<void> {
+  const sara = part(page, 'Sara')
+  const dates = datesIn(sara)
+  await dates.getByText(/^All \d+ dates$/).click()
+  const first = dates.getByRole('button', { name: /Sara cannot come on/ })
+  const count = await first.count()
+  await first.first().click()
+  await expect(sara.getByText(/^Noted: Sara is not coming on/)).toBeVisible()
+  await expect(first).toHaveCount(count - 1)
+
+  await page.reload()
+  await unfold(sara)
+  await dates.getByText(/^All \d+ dates$/).click()
+  await dates.getByRole('button', { name: /^Comes after all: Sara/ }).click()
+  await expect(sara.getByText(/^Sara is expected on .* again/)).toBeVisible()
+  await expect(first).toHaveCount(count)
+  await dates.getByText(/^All \d+ dates$/).click()
+}
+
+async function takeDates(page: Page): Promise<void> {
+  await unfold(part(page, 'Sara'))
+  const download = page.waitForEvent('download')
+  await part(page, 'Sara')
+    .getByRole('button', { name: /^Add to calendar/ })
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  await expect(page.getByText(t.calendar.saved)).toBeVisible()
+}
+
+async function giveSeatBack(page: Page): Promise<void> {
+  const sara = part(page, 'Sara')
+  const open = sara.getByRole('button', { name: /^Cancel registration: .*, Sara$/ })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Give Sara’s seat back?' })
+  await dialog.getByRole('button', { name: t.cancel.no }).click()
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(t.cancel.free)
+  expect(await findings(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Give Sara’s seat back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sara.getByText('Sara’s seat is given back.')).toBeVisible()
+  await expect(sara.getByText(t.status.cancelled)).toBeVisible()
+  await expect(sara.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(part(page, 'Lina').getByText(t.status.confirmed)).toBeVisible()
+}
+
+test('a family with two children sees each apart, takes the dates of one, excuses it, and gives its seat back, knowing what that means', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const [place] = await openPlaces(origin)
+  if (!place) throw new Error('The demo has no open activity.')
+  const names = ['Sara', 'Lina'].map(firstName => ({ firstName, age: place.age }))
+  await registerAt(origin, own, place, await addChildren(origin, own, names))
+  await page.goto(CURRENT)
+  await test.step('each child apart, or one alone', () => chooseChild(page))
+  await test.step('the dates in a calendar', () => takeDates(page))
+  await test.step('a child that cannot come', () => excuse(page))
+  await test.step('a seat given back', () => giveSeatBack(page))
+  await test.step('the way to come again', async () => {
+    await part(page, 'Sara')
+      .getByRole('link', { name: /^Register again: .*, Sara$/ })
+      .click()
+    await expect(page).toHaveURL(/\/apply-on-activity\//)
+  })
+})
+
+/** How often each child was there, in words, and all its dates at a press. */
+async function seeAttendance(page: Page, language: Language): Promise<void> {
+  const card = page.getByRole('article').first()
+  const { attended } = messagesFor(language).registrations.attendance.marks
+  await expect(card.locator('summary').first()).toContainText(/[%٪]/)
+  await unfold(card)
+  await expect(card.getByRole('img', { name: new RegExp(attended) })).toBeVisible()
+  await unfoldDates(card)
+}
+
+/** The dates of a row are folded at first. */
+async function unfoldDates(card: Locator): Promise<void> {
+  const dates = datesIn(card).locator('li')
+  await expect(dates.first()).toBeHidden()
+  await card.locator('.reg-body summary').click()
+  await expect(dates.first()).toBeVisible()
+}
+
+const OPENED: Readonly<Record<string, (page: Page, language: Language) => Promise<void>>> = {
+  '/profile': page => expect(page.getByRole('article').first()).toBeVisible(),
+  [CURRENT]: async page => {
+    const card = page.getByRole('article').first()
+    await unfold(card)
+    await page.locator('.reg-body summary').first().click()
+  },
+  '/profile/previous-activities': seeAttendance,
+}
+
+for (const language of LANGUAGES)
+  test(`the demo’s family sees how often each child was there; on its pages axe finds nothing, and nothing is too wide (${language})`, async ({
+    page,
+    parent: _,
+  }) => {
+    test.slow()
+    for (const [path, open] of Object.entries(OPENED))
+      await test.step(path, async () => {
+        await page.goto(inLanguage(language, path))
+        await open(page, language)
+        await showWhole(page, AXE_WIDTH[language])
+        await expectAccessible(page, path)
+        await expectToFit(page)
+      })
+  })

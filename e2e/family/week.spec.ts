@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { test as withOwn } from '../support/parents.ts'
 
 const { overview: t, site } = messagesFor('en')
 
@@ -9,16 +8,8 @@ const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
 const days = (page: Page) => week(page).getByRole('heading', { level: 3 })
 const range = (page: Page) => week(page).getByRole('status')
 
-withOwn('a parent without children is led to add one', async ({ page, own: _ }) => {
-  await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: t.none.action }).click()
-  await expect(page).toHaveURL('/add-child')
-})
-
-test('a week begins on Sunday, shows every child, and has an address of its own', async ({
-  page,
-  parent: _,
-}) => {
+/** It begins on Sunday, and shows every child; what is seen has an address. */
+async function turnPages(page: Page): Promise<void> {
   await page.goto('/profile')
   await expect(days(page)).toHaveCount(7)
   await expect(days(page).first()).toContainText('Sunday')
@@ -40,37 +31,43 @@ test('a week begins on Sunday, shows every child, and has an address of its own'
   await week(page).getByRole('link', { name: t.week.today }).click()
   await expect(page).toHaveURL('/profile')
   await expect(range(page)).toHaveText(now ?? '')
-})
+}
 
-test('a week without dates says so, and nonsense in the address is this week', async ({
-  page,
-  parent: _,
-}) => {
-  await page.goto('/profile?week=2031-01-08')
-  await expect(range(page)).toContainText(t.week.empty)
-  await expect(range(page)).toContainText('5 – 11 January 2031')
-  await page.goto('/profile?week=<script>')
-  await expect(week(page).getByText(t.week.isToday, { exact: true })).toBeVisible()
-})
-
-test('on paper it stands alone, black on white, on one sheet', async ({ page, parent: _ }) => {
+/** On paper it stands alone, black on white, on one sheet. */
+async function print(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/profile')
   await expect(days(page).first()).toBeVisible()
-  const print = week(page).getByRole('button', { name: t.week.print })
+  const button = week(page).getByRole('button', { name: t.week.print })
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await print.click()
+  await button.click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
 
   await page.emulateMedia({ media: 'print' })
   await expect(days(page).first()).toBeVisible()
-  await expect(print).toBeHidden()
+  await expect(button).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('navigation', { name: site.nav.footerLabel })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(days(page).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+}
+
+test('a week begins on Sunday, shows every child, has an address of its own, says when it is empty, and stands alone on paper', async ({
+  page,
+  parent: _,
+}) => {
+  await test.step('this week and others', () => turnPages(page))
+  await test.step('a week without dates', async () => {
+    await page.goto('/profile?week=2031-01-08')
+    await expect(range(page)).toContainText(t.week.empty)
+    await expect(range(page)).toContainText('5 – 11 January 2031')
+  })
+  await test.step('nonsense in the address', async () => {
+    await page.goto('/profile?week=<script>')
+    await expect(week(page).getByText(t.week.isToday, { exact: true })).toBeVisible()
+  })
+  await test.step('on paper', () => print(page))
 })

@@ -15,6 +15,9 @@ import { registerAt } from '../support/places.ts'
 import { dayIn, tokensOf } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
+/** What the product promises of what is published. */
+const TEN_SECONDS_MS = 10_000
+
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
   weekday,
   startTime: '17:00',
@@ -33,7 +36,7 @@ for (const [language, width] of [
     origin,
     page,
   }) => {
-    const { activityForm: t, invitation, manage, sessionDates } = messages
+    const { activityForm: t, activityPreview, invitation, manage, sessionDates } = messages
     await page.setViewportSize({ width, height: 800 })
     const name = `Season ${Math.random().toString(36).slice(2, 8)}`
 
@@ -61,7 +64,8 @@ for (const [language, width] of [
 
     // Nothing is there yet: the steps lead to the first activity.
     await page.goto(path('/manage'))
-    await expect(page.getByText(manage.empty.steps.first.title)).toBeVisible()
+    for (const { title } of Object.values(manage.empty.steps))
+      await expect(page.getByText(title)).toBeVisible()
     await page.getByRole('link', { name: manage.add }).click()
     await expect(page.getByText(nameIn(language, school)).first()).toBeVisible()
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
@@ -95,25 +99,31 @@ for (const [language, width] of [
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
     await page.getByRole('button', { name: t.picture.crop.use }).click()
     await expect(page.getByText(t.picture.done)).toBeVisible()
+    const isBeside = width === 1280
+    if (!isBeside) await page.getByRole('button', { name: activityPreview.title }).click()
+    const shown = page.frameLocator(`iframe[title="${activityPreview.frame}"]`)
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(name)
+    if (!isBeside) await page.getByRole('button', { name: activityPreview.close }).click()
     await page.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(page.getByText(t.done.publish, { exact: true })).toBeVisible()
 
     // A visitor finds it.
     const visitor = await browser.newContext({ locale: language })
     const found = await visitor.newPage()
-    await expect
-      .poll(async () => {
-        await found.goto(`${origin}${path('/')}?q=${encodeURIComponent(name)}`)
-        return found.getByRole('article').filter({ hasText: name }).count()
-      })
-      .toBe(1)
+    const search = async () => {
+      await found.goto(`${origin}${path('/')}?q=${encodeURIComponent(name)}`)
+      return found.getByRole('article').filter({ hasText: name }).count()
+    }
+    await expect.poll(search, { timeout: TEN_SECONDS_MS }).toBe(1)
     await visitor.close()
 
-    // A parent registers a child, who stands on the roster.
+    // A parent registers a child, who stands on the roster; before, that says what will stand there.
+    await page.goto(path(`/manage/roster/${gId}`))
+    await expect(page.getByText(manage.roster.empty.title)).toBeVisible()
     const parent = await newParent(origin)
     const [childId = ''] = await addChildren(origin, parent, [{ firstName: 'Sara', age: 8 }])
     await registerAt(origin, parent, { gId }, [childId])
-    await page.goto(path(`/manage/roster/${gId}`))
+    await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: 'Sara' }).first()).toBeVisible()
 
     // One date moves: the mail, the parent's page and the calendar say so.
@@ -135,7 +145,13 @@ for (const [language, width] of [
     expect(calendar).not.toContain(`DTSTART;TZID=Asia/Riyadh:${before.replaceAll('-', '')}`)
     await putTokens(page, parent.tokens)
     await page.goto(path('/profile/current-activities'))
-    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(name).first()).toBeVisible()
+    await main.locator('summary').first().click()
+    await main.locator('.reg-body summary').first().click()
+    const dateOf = (day: string) => main.getByText(formatDay(language, day, 'Asia/Riyadh', 'near'))
+    await expect(dateOf(after).first()).toBeVisible()
+    await expect(dateOf(before)).toHaveCount(0)
 
     // The next term begins as a draft like it.
     await putTokens(page, await call(origin, login, { email: head.email, password: head.password }))

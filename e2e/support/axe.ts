@@ -63,11 +63,18 @@ export async function expectReadableInTheSun(page: Page, within: string): Promis
 /** What axe looks at is the same in both languages but for its width: a phone in one, a desktop in the other. */
 export const AXE_WIDTH: Readonly<Record<Language, number>> = { ar: 360, en: 1280 }
 
-/** In a window as high as the page, so that nothing stands over anything else. */
+/** In a window as high as the page, so that nothing stands over anything else. Letters that come late move its end. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
+  await page.evaluate(() => document.fonts.ready)
+  const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect
+    .poll(async () => {
+      const height = await heightOfPage()
+      await page.setViewportSize({ width, height })
+      return (await heightOfPage()) - height
+    })
+    .toBe(0)
 }
 
 /** Of the whole page: where it scrolls, axe cannot see what stands under what sticks. */

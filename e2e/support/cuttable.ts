@@ -1,18 +1,38 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+interface Proxy {
+  /** Scripts of its own, by path. */
+  scripts?: ReadonlyMap<string, string>
+  /** Whether it keeps each answer back until all of it is there, which of a stream it never is. */
+  keepsBack?: boolean
+}
 
 /**
  * A server in front of `origin` that can go away and come back at the same address: while it is away,
  * nothing listens there, as at the edge of a field.
  */
-export async function serveCuttable(origin: string) {
+export async function serveCuttable(origin: string, { keepsBack, scripts }: Proxy = {}) {
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const { headers, method, url } = asked
+    const { headers, method, url = '' } = asked
+    const script = scripts?.get(url)
+    if (script !== undefined) {
+      answer.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
+      return
+    }
     const passed = request(`${origin}${url}`, { headers, method }, response => {
+      // Sent with the first byte that follows.
       answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+      if (!keepsBack) response.pipe(answer)
+      else
+        buffer(response).then(
+          whole => answer.end(whole),
+          () => answer.destroy(),
+        )
     })
     passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   }
 

@@ -28,7 +28,6 @@ interface Fixtures {
   codeFor: (recipient: string, previous?: string) => Promise<string>
   /** The demo's parent is signed in, through the side door: pages opened from now on know it. */
   parent: Tokens
-  noFailures: void
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -53,17 +52,15 @@ export const test = base.extend<Options & Fixtures>({
     await use(tokens)
   },
 
-  noFailures: [
-    async ({ context, expectedFailures }, use) => {
-      const failures = collectFailures(context)
-      await use()
-      // What a page still asks for at the end of a test is nobody's answer any more.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      const unexpected = failures.filter(text => !expectedFailures.some(known => known.test(text)))
-      base.expect(unexpected, 'nothing fails in the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  // Only what opens a page has a context, which costs as much as a page.
+  context: async ({ context, expectedFailures }, use) => {
+    const failures = collectFailures(context)
+    await use(context)
+    // What a page still asks for at the end of a test is nobody's answer any more.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const unexpected = failures.filter(text => !expectedFailures.some(known => known.test(text)))
+    base.expect(unexpected, 'nothing fails in the browser').toEqual([])
+  },
 })
 
 /** A slow machine has shown the next page, or left it, before the transition could begin: nobody misses it. */

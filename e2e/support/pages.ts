@@ -35,11 +35,13 @@ export const ALIKE: Readonly<Record<string, Language>> = {
   '/activities/riyadh?page=2': 'en',
   '/activities/swimming': 'ar',
   '/activities/riyadh/swimming': 'en',
+  '/terms': 'en',
   '/privacy': 'ar',
   '/forbidden': 'en',
   '/server-error': 'ar',
   '/error': 'en',
   '/unavailable': 'ar',
+  '/nothing-is-here': 'ar',
   '/?q=swimming&gender=2': 'ar',
   '/?q=swimming+chess': 'en',
 }

@@ -42,7 +42,7 @@ export async function ownSchool(origin: string) {
   const school = await call(origin, addSchool, input, { token })
   const head = await newParent(origin)
   await call(origin, invite, { role: 'School', email: head.email, schoolId: school.id }, { token })
-  return { school, tokens: await accepted(origin, head) }
+  return { school, head, tokens: await accepted(origin, head) }
 }
 
 /** Somebody accepts what they were invited to. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hold } from './fixtures.ts'
+import { expect, hold } from './fixtures.ts'
+
+const FONTS = /\.woff2$/
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -23,7 +25,7 @@ declare global {
  * matter of how busy the machine is. Open pages without waiting for `load`, which waits for fonts.
  */
 export async function watchShifts(page: Page) {
-  const fonts = await hold(page, /\.woff2$/)
+  let fonts = await hold(page, FONTS)
   await page.addInitScript(() => {
     const moved: Moved[] = []
     window.moved = moved
@@ -41,15 +43,24 @@ export async function watchShifts(page: Page) {
   return {
     moved,
     /** The sum of that. */
-    score: async () => (await moved()).reduce((total, { value }) => total + value, 0),
+    score: async () => scoreOf(await moved()),
+    /** Holds the font back from the next page too, which is opened in the same window. */
+    async holdFont() {
+      fonts = await hold(page, FONTS)
+    },
     /** Lets the font come, and waits until it is painted. */
     async showFont() {
+      await expect.poll(() => fonts.held.length, 'fonts that were held back').toBeGreaterThan(0)
       await fonts.release()
       await page.evaluate(() => document.fonts.ready.then(() => {}))
       await painted(page)
     },
   }
 }
+
+/** How much that is, all in all. */
+export const scoreOf = (shifts: readonly Moved[]) =>
+  shifts.reduce((total, { value }) => total + value, 0)
 
 /** What is there by now has been painted. */
 export async function painted(page: Page): Promise<void> {

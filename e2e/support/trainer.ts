@@ -7,6 +7,7 @@ import { addSession } from '#contract/manage/sessions.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import { call, newParent, newPhoneNumber } from './parents.ts'
 import { accepted, ownActivity, ownSchool } from './school.ts'
@@ -69,6 +70,16 @@ export async function marksOf(origin: string, { accessToken: token }: Tokens) {
 
 /** The button that marks a child. */
 export const rowOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name} Alharbi, `) })
+  page.getByRole('button', { name: new RegExp(`^${name} `) })
 
 export const TEXTS = messagesFor('en').today
+
+type Texts = typeof TEXTS
+
+/** What that button is called: what it shows, and then what a press does. */
+export const nameOfRow = (
+  name: string,
+  state: keyof Texts['states'],
+  next: keyof Texts['said'],
+  t: Texts = TEXTS,
+): string => `${name} ${t.states[state]} ${fill(t.press, { next: t.said[next] })}`

@@ -36,15 +36,24 @@ const report = z.object({
 
 export type Run = z.output<typeof report>
 
-/** One run of Lighthouse on a page, with its flags as docs/performance.md names them. */
-export async function runLighthouse(address: string, { cpu, kbps }: Speed): Promise<Run> {
+/**
+ * One run of Lighthouse on a page, with its flags as docs/performance.md names them: in a browser of its own,
+ * or in the one that is open at `port`, with all that this one has stored.
+ */
+export async function runLighthouse(
+  address: string,
+  { cpu, kbps }: Speed,
+  port: number | null = null,
+): Promise<Run> {
   const flags = [
     '--quiet',
     '--output=json',
     '--output-path=stdout',
     '--throttling-method=devtools',
     `--only-categories=${CATEGORIES.join(',')}`,
-    `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
+    ...(port === null
+      ? [`--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`]
+      : [`--port=${port}`, '--disable-storage-reset']),
     ...(cpu ? [`--throttling.cpuSlowdownMultiplier=${cpu}`] : []),
     ...(kbps
       ? [

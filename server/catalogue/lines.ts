@@ -1,5 +1,8 @@
 import { Buffer, isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import type { Bytes } from './bytes.ts'
+import { SENTENCES } from './sentences.ts'
+import { CatalogueUnreadable } from './unreadable.ts'
 
 /** One line of a file, without its line end. */
 export interface Line {
@@ -14,21 +17,35 @@ export interface Line {
 /** Longer than any valid row. The rest of a longer line is dropped. */
 export const MAX_LINE_BYTES = 200_000
 
+/**
+ * How much is read in one go, which takes some ten milliseconds: bytes, and how many of them a line counts
+ * for besides its own, because a row of few bytes takes its time too.
+ */
+const IN_ONE_GO = 65_536
+const OF_A_LINE = 500
+
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = /^\uFEFF/
 const CARRIAGE_RETURN = /\r$/
 
-/** Yields the lines of a UTF-8 text. Only a few are in memory at a time. */
-export async function* readLines(source: Bytes): AsyncGenerator<Line> {
+/**
+ * Yields the lines of a UTF-8 text. Only a few are in memory at a time, and now and then this process
+ * does what else there is to do: all of a file may be here at once. Throws `CatalogueUnreadable` where
+ * there are more than `max`: also nothing but empty lines takes its time.
+ */
+export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<Line> {
   let number = 0
   let begun: Uint8Array[] = []
   let length = 0
+  let work = 0
   const keep = (bytes: Uint8Array) => {
     if (length < MAX_LINE_BYTES && bytes.length > 0) begun.push(bytes)
     length += bytes.length
   }
   const finish = () => {
+    if (number === max) throw new CatalogueUnreadable(SENTENCES.tooManyLines(max))
     const line = lineOf(++number, begun.length === 1 ? begun[0] : Buffer.concat(begun))
+    work += length + OF_A_LINE
     begun = []
     length = 0
     return line
@@ -39,6 +56,9 @@ export async function* readLines(source: Bytes): AsyncGenerator<Line> {
       keep(chunk.subarray(from, end))
       yield finish()
       from = end + 1
+      if (work < IN_ONE_GO) continue
+      work = 0
+      await setImmediate()
     }
     keep(chunk.subarray(from))
   }

@@ -21,17 +21,23 @@ type RowEvent =
   | { kind: 'row'; line: number; row: CatalogueRow; warnings: Warning[] }
   | ({ kind: 'refused' } & LineFault)
 
+/** The most that a catalogue may have, once it is decompressed. */
+interface Limits {
+  bytes?: number
+  lines?: number
+}
+
 /**
  * Reads a catalogue (design, section 9) row by row. Only a few rows are in memory at a time. Throws
- * `CatalogueUnreadable` if it is not a catalogue, or has more than `maxBytes` once it is decompressed.
+ * `CatalogueUnreadable` if it is not a catalogue, or has more than it may.
  */
 export async function* readCatalogue(
   source: Bytes,
-  maxBytes = Infinity,
+  { bytes, lines }: Limits = {},
 ): AsyncGenerator<CatalogueEvent> {
   const lineOfId = new Map<string, number>()
   let header: Header | null = null
-  for await (const record of readRecords(readLines(readBytes(source, maxBytes)))) {
+  for await (const record of readRecords(readLines(readBytes(source, bytes), lines))) {
     if (!header) {
       header = headerOf(record)
       yield { kind: 'columns', known: new Set(header.places.keys()), unknown: header.unknown }

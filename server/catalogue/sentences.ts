@@ -182,7 +182,11 @@ export const SENTENCES = {
   }),
   tooManyRows: (max: number) => ({
     en: `The file has more than ${max} rows: please divide it.`,
-    ar: `في الملف أكثر من ${max} سطر: يُرجى تقسيمه.`,
+    ar: `في الملف أكثر من ${max} صف: يُرجى تقسيمه.`,
+  }),
+  tooManyLines: (max: number) => ({
+    en: `The file has more than ${max} lines: please divide it, and leave out empty lines.`,
+    ar: `في الملف أكثر من ${max} سطر: يُرجى تقسيمه وحذف الأسطر الفارغة.`,
   }),
   emptyFile: () => ({ en: 'The file is empty.', ar: 'الملف فارغ.' }),
   brokenHeader: ({ ar, en }: Sentence) => ({

@@ -123,7 +123,7 @@ export function mountTaking<
   endpoint: E,
   handle: (
     input: Input<E>,
-    file: ReadableStream<Uint8Array>,
+    file: AsyncIterable<Uint8Array>,
     caller: Caller,
     c: Ctx,
   ) => Promise<Output<E>>,
@@ -136,7 +136,9 @@ export function mountTaking<
     const caller = await admit(c.var.deps, senderOf(c), endpoint)
     const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
     await limit(c, async () => {})
-    const file = c.req.raw.body ?? new Blob().stream()
+    const body = c.req.raw.body ?? new Blob().stream()
+    // Cancelled, it would take its connection along before the refusal has left; see `settleBody`.
+    const file = body.values({ preventCancel: true })
     return c.json(endpoint.output.parse(await handle(input, file, caller, c)) as object, 200)
   })
 }

@@ -35,16 +35,16 @@ const ownerOf = text => {
   } catch {}
 }
 
-// What a parent began to type goes with the session, in every tab that hears of its end; some of
-// it waits for the same parent where the server has ended it. See lib/session/owned-draft.ts.
+// What a person began to type goes with the session, in every tab that hears of its end; some of it waits
+// for the same person where the server has ended it, or in any case. See lib/session/owned-draft.ts.
 const dropDrafts = claims => {
   try {
     for (const [name, text] of Object.entries(sessionStorage)) {
-      const kind = /^nashat\.(own|kept)\./.exec(name)?.[1]
+      const kind = /^nashat\.(own|kept|work)\./.exec(name)?.[1]
       // A code under way says no owner: it is of whoever is signed in.
       const stays = claims
         ? [undefined, claims.sub].includes(ownerOf(text))
-        : kind === 'kept' && localStorage[ENDED]
+        : kind === 'work' || (kind === 'kept' && localStorage[ENDED])
       if (kind && !stays) sessionStorage.removeItem(name)
     }
   } catch {}

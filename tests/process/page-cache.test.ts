@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/family/registering.ts'
+import {
+  addActivity,
+  cancelActivity,
+  editActivity,
+  publishActivity,
+} from '#contract/manage/edit-activity.ts'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { getSessions, moveSession } from '#contract/manage/sessions.ts'
+import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { activities } from '../../server/db/schema.ts'
+import { activities, staff } from '../../server/db/schema.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { consoleLog } from '../../server/lib/log.ts'
@@ -19,6 +29,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { named, row } from '../support/rows.ts'
+import { JUDO } from '../support/school.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 
 /** Much shorter than the time after which pages are rendered again anyway. */
@@ -35,6 +46,12 @@ const chess = (given: object = {}) =>
     capacity: 1,
     ...given,
   })
+
+interface Seen {
+  gId: string
+  version: number
+}
+const versionOf = ({ gId, version }: Seen) => ({ gId, version })
 
 /** Two processes as behind a load balancer, and changes made by a third one in their database. */
 describe('Pages in the memory of two processes on one PostgreSQL', () => {
@@ -126,6 +143,67 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
       await expect.poll(() => read(origin, '/ar/'), SOON).toContain('شطرنج')
       expect(await read(origin, '/ar/')).toContain('الخزف')
     }
+  })
+
+  /** What somebody who runs the school of the activities does through one of them. */
+  async function schoolThrough(origin: string | undefined) {
+    const [known] = await database.db.select().from(activities)
+    const schoolId = known?.schoolId ?? 0
+    const [person] = await makeFamilies({ deps }, 1, [])
+    const { token = '', userId = '' } = person ?? {}
+    const rights = [...SCHOOL_RIGHTS]
+    await database.db
+      .insert(staff)
+      .values({ userId, schoolId, role: 'School', rights, since: new Date() })
+    return async <T>({ method, path }: Endpoint, input: object): Promise<T> => {
+      const query = method === 'GET' ? `?${new URLSearchParams(input as never)}` : ''
+      const answer = await fetch(`${origin}/api/${path}${query}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(method === 'POST' && { body: JSON.stringify({ schoolId, ...input }) }),
+      })
+      const said = await answer.text()
+      expect(answer.status, said).toBe(200)
+      return JSON.parse(said) as T
+    }
+  }
+
+  test('what a school publishes, edits, moves and calls off is on the next page of both', async () => {
+    const { details: t } = messagesFor('en')
+    await writeCatalogue(deps, [row({ category: named('Wrestling', 'المصارعة') })])
+    const act = await schoolThrough(origins[0])
+    const dates = { startDate: inDays(20), endDate: inDays(50) }
+    const draft = await act<Seen>(addActivity, {
+      ...JUDO,
+      ...dates,
+      category: 'wrestling',
+      activityName: 'Glima',
+    })
+    const page = `/activity-details/x/${draft.gId}`
+    const everywhere = async (address: string, text: string, isThere = true) => {
+      for (const origin of origins) {
+        const has = async () => (await read(origin, address)).includes(text)
+        await expect.poll(has, { ...SOON, message: `${address} ${text}` }).toBe(isThere)
+      }
+    }
+    await everywhere('/', draft.gId, false)
+    await everywhere(page, 'Glima', false)
+
+    let now = await act<Seen>(publishActivity, draft)
+    // Documents for machines may be ten minutes old; asked for first now, they have it.
+    for (const address of ['/', '/rss.xml', '/sitemap/activities-1.xml'])
+      await everywhere(address, draft.gId)
+    await everywhere(page, 'Glima')
+    now = await act<Seen>(editActivity, { ...versionOf(now), activityName: 'Sumo' })
+    for (const address of ['/', page]) await everywhere(address, 'Sumo')
+    const [first] = await act<{ id: string }[]>(getSessions, { gId: draft.gId })
+    const at = (hour: string) => `${inDays(21)}T${hour}:00+03:00`
+    await act(moveSession, { sessionId: first?.id, startsAt: at('05:47'), endsAt: at('06:52') })
+    await everywhere(page, '5:47')
+    now = await act<Seen>(getManagedActivity, { gId: draft.gId })
+    await act(cancelActivity, { ...versionOf(now), message_En: 'The hall is closed.' })
+    await everywhere(page, t.cancelled)
+    await everywhere('/', draft.gId, false)
   })
 
   test('a process that may have missed something forgets all pages', async () => {

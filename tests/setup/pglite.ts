@@ -11,10 +11,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-pglite-'))
   const dump = path.join(directory, 'migrated.tar')
   const client = await PGlite.create('memory://')
-  const reset = await prepareTemplate(await migratePglite(client))
+  await prepareTemplate(await migratePglite(client))
   const files = await client.dumpDataDir('none')
   await writeFile(dump, files.stream())
   await client.close()
-  project.provide('engine', { name: 'pglite', dump, reset })
+  project.provide('engine', { name: 'pglite', dump })
   return () => rm(directory, { recursive: true, force: true })
 }

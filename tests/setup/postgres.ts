@@ -14,9 +14,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const template = new URL(url)
     template.pathname = TEMPLATE
     const { close, db } = await openPostgres(template.href)
-    const reset = await prepareTemplate(db)
+    await prepareTemplate(db)
     await close()
-    project.provide('engine', { name: 'postgres', server: url, template: TEMPLATE, reset })
+    project.provide('engine', { name: 'postgres', server: url, template: TEMPLATE })
   } catch (error) {
     await stop()
     throw error

@@ -6,11 +6,11 @@ import { inject } from 'vitest'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import { FOR_WORK, openPool } from '../../server/db/pool.ts'
 import * as schema from '../../server/db/schema.ts'
+import { RESET } from '../setup/template.ts'
 
 /** Where databases of a test project come from. Its global setup provides this. */
-export type Engine = { reset: string } & (
+export type Engine =
   { name: 'pglite'; dump: string } | { name: 'postgres'; server: string; template: string }
-)
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,10 +29,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 const idleClients: PGlite[] = []
 const idleCopies: string[] = []
 
-async function openEmbedded({
-  dump,
-  reset,
-}: Extract<Engine, { name: 'pglite' }>): Promise<OpenDatabase> {
+async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Promise<OpenDatabase> {
   const client = idleClients.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(dump) }))
   const db = drizzle(client, { schema, casing: 'snake_case' })
   let isClosed = false
@@ -43,7 +40,7 @@ async function openEmbedded({
       // A test may have ended it, to see what is said then.
       if (isClosed || client.closed) return
       isClosed = true
-      await client.exec(reset)
+      await client.exec(RESET)
       // What a session keeps: listeners, settings, prepared statements.
       await client.exec('discard all')
       idleClients.push(client)
@@ -52,7 +49,6 @@ async function openEmbedded({
 }
 
 async function openCopy({
-  reset,
   server,
   template,
 }: Extract<Engine, { name: 'postgres' }>): Promise<OpenDatabase> {
@@ -64,7 +60,7 @@ async function openCopy({
     engine: { name: 'postgres', url },
     async close() {
       await pool.end()
-      await queryServer(url, reset)
+      await queryServer(url, RESET)
       idleCopies.push(url)
     },
   }

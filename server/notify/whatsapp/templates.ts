@@ -15,12 +15,15 @@ export interface Template {
   waitSeconds: number
 }
 
-/** Somebody waits for a code, and for a seat or a session the hour counts; the rest is good to know. */
-const WAIT_SECONDS = { code: 30, urgent: 600, calm: 43_200 } as const
+/**
+ * Somebody waits for a code, a child may have to be looked for, and for a seat or a session the hour counts;
+ * the rest is good to know.
+ */
+const WAIT_SECONDS = { code: 30, alarm: 120, urgent: 600, calm: 43_200 } as const
 
 const CODES = new Set<string>(['sign_in_code', 'identity_code', 'reset_code'])
 
-/** The kinds with a template about an activity. Its parameters: activity, school and, where it has one, time. */
+/** The kinds with a template about an activity (docs/whatsapp.md). Its parameters: activity, school and, where it has one, time. */
 const KINDS = {
   registration_confirmed: { wait: 'calm', hasTime: false },
   waitlisted: { wait: 'calm', hasTime: false },
@@ -33,6 +36,7 @@ const KINDS = {
   dates_changed: { wait: 'urgent', hasTime: false },
   place_cancelled: { wait: 'calm', hasTime: false },
   activity_cancelled: { wait: 'urgent', hasTime: false },
+  not_present: { wait: 'alarm', hasTime: true },
 } as const satisfies Partial<
   Record<Message['kind'], { wait: keyof typeof WAIT_SECONDS; hasTime: boolean }>
 >

@@ -28,6 +28,10 @@ const chosen = (of: Figured): SQL | undefined =>
     ? eq(activities.id, of.activityId)
     : and(eq(activities.schoolId, of.schoolId), isNotNull(activities.firstPublishedAt))
 
+/** A day wider than any zone, so that an index serves; then it is asked for by the day at the venue. */
+const isAround = (moment: SQL, { from, to }: Period): SQL =>
+  sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`
+
 type Counted = { day: string; count: number }
 
 /** How many children came on which day, and how many left. */
@@ -63,8 +67,7 @@ async function countByDay(
       and(
         chosen(of),
         condition,
-        // A day wider than any zone, so that an index serves; then by the day at the venue.
-        sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`,
+        isAround(moment, { from, to }),
         sql`${dayOf} between ${from}::date and ${to}::date`,
       ),
     )
@@ -134,6 +137,7 @@ export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
         chosen(of),
         isNull(sessions.cancelledAt),
         inArray(attendance.status, ['attended', 'late', 'absent']),
+        isAround(sql`${sessions.startsAt}`, { from, to }),
         sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date between ${from}::date and ${to}::date`,
       ),
     )

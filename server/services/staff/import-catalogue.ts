@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
 import {
   type CatalogueReport,
@@ -41,6 +42,9 @@ interface ImportRequest {
   dryRun?: boolean | null | undefined
 }
 
+/** Descriptions have lines of their own. */
+const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
+
 type Own = WrittenActivity & Known
 type Planned = Plan<Own> & { line: number }
 type Changed = Extract<Plan<Own>, { kind: 'changed' }>
@@ -75,6 +79,8 @@ export async function importCatalogue(
           })
         : await plan(deps.db)),
     )
+    // The embedded database answers in this process, and leaves nothing else a turn by itself.
+    await setImmediate()
   }
   return reportOf(plans, refused, language)
 }
@@ -89,7 +95,7 @@ async function readFile(file: Bytes) {
   const rows: Line[] = []
   let said: ReadonlySet<Column> = new Set()
   try {
-    for await (const event of readCatalogue(file, MAX_CATALOGUE_BYTES)) {
+    for await (const event of readCatalogue(file, LIMITS)) {
       if (event.kind === 'columns') said = event.known
       else if (event.kind === 'row') rows.push(event)
       else refused.push(event)

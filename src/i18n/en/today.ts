@@ -71,8 +71,8 @@ export const today = {
   },
   announced: 'Family says: not coming',
   years,
-  row: '{name}, {state}. Press to mark as {next}',
-  rowAnnounced: '{name}. Family says: not coming. {state}. Press to mark as {next}',
+  /** After what the button of a child shows, for whoever does not see it. */
+  press: '– press to mark as {next}',
   marked: '{name}: {state}. {count}.',
   takenBack: '{name}: mark removed. {count}.',
   count: '{marked} of {total} marked',

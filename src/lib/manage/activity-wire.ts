@@ -4,7 +4,7 @@ import { westernDigits } from '#contract/text/digits.ts'
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { momentOf } from '../format/venue-time.ts'
 import { readPlace } from './read-place.ts'
-import { type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
+import { ACTIVITY_FIELDS, type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
 
 /** What the server is told of an activity; nothing of what nobody has said. */
 export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
@@ -87,6 +87,9 @@ export function dateChangesOf(before: ActivityValues, values: ActivityValues): D
   const all = Object.entries(changesOf(before, values, 'UTC'))
   return Object.fromEntries(all.filter(([name]) => DATE_FIELDS.some(date => date === name)))
 }
+
+/** The fields by their names, and what the server calls the parts of some. */
+export const PATHS = [...ACTIVITY_FIELDS, 'minAge', 'maxAge', 'category.slug']
 
 /** The paths at which the server may find something wrong. */
 export function pathsOf(

@@ -18,6 +18,14 @@ export function createLastingDraft<S extends z.ZodMiniType>(name: string, owner:
   return createDraft(`nashat.kept.${name}`, owner, shape)
 }
 
+/**
+ * The same for what everybody is to read anyway, like the page of an activity: it outlives signing out
+ * too, in this tab, until somebody else is in. Nothing about a family (decision 100).
+ */
+export function createWorkDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
+  return createDraft(`nashat.work.${name}`, owner, shape)
+}
+
 function createDraft<S extends z.ZodMiniType>(key: string, owner: string, shape: S) {
   return {
     /** What this owner has typed, or null. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
+import type { DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { today } from '../../i18n/en/today.ts'
 import { fill, formatClock, formatDay, formatNumber, formatTime, plural } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
@@ -8,12 +8,10 @@ import { localOf } from '../format/venue-time.ts'
 import {
   childIn,
   countMarked,
-  nextStatus,
   type OverruledMark,
   type QueuedMark,
   type Status,
 } from './day-state.ts'
-import { fullName } from './names.ts'
 import type { Setback } from './send-queue.ts'
 
 export type TodayTexts = typeof today
@@ -50,14 +48,6 @@ export const activityText = (
 export function dateText({ language, t }: Texts, date: string, today: string): string {
   const day = formatDay(language, date, 'UTC', 'near')
   return date === today ? fill(t.days.isToday, { day }) : day
-}
-
-/** What the button of a row is called: `Sara Alharbi, not marked. Press to mark as attended`. */
-export function rowText(child: DayChild, status: Status, t: TodayTexts): string {
-  const values = { name: fullName(child), next: t.said[nextStatus(status)] }
-  return child.announced
-    ? fill(t.rowAnnounced, { ...values, state: t.states[wordOf(status)] })
-    : fill(t.row, { ...values, state: t.said[wordOf(status)] })
 }
 
 /** `14 of 20 marked` */

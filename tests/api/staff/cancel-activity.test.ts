@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getActivities, getActivityByGid } from '#contract/activities.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { cancelActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { makeFamilies, makeFamily, registerFor } from '../../support/family.ts'
+import { activities, noticeSettings, registrations, users } from '../../../server/db/schema.ts'
+import { type Family, makeFamilies, makeFamily, registerFor } from '../../support/family.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
 let school: School
@@ -66,15 +69,59 @@ test('What was called off stays as it is', async () => {
   }
 })
 
-test('However many families there are, each hears of it', async () => {
+test('Each of 300 families hears of it once, by mail, by SMS or by both, as they chose', async () => {
+  const { deps } = school.api
   const activity = await school.published({ capacity: null, genderId: 3 })
-  const [one, ...others] = await makeFamilies(school.api, 20, [{}])
-  if (!one) throw new Error('There are families.')
-  for (const family of [one, ...others]) await registerFor(school.api, family, activity.gId)
-  await school.api.deliver()
-  await cancel(activity)
-  const mails = (await school.api.deliver()).filter(({ channel }) => channel === 'email')
-  expect(new Set(mails.map(({ to }) => to)).size).toBe(20)
+  const families = await makeFamilies(school.api, 300, [{}, {}])
+  const people = families.map(({ email, userId }, at) => ({
+    email: at % 4 === 1 ? null : email,
+    sms: at % 4 === 0 ? null : `+96650${String(1_000_000 + at)}`,
+    userId,
+    wantsSms: at % 4 !== 3,
+  }))
+  for (const { email, sms, userId } of people) {
+    const phone = sms && { phoneNumber: sms, phoneConfirmedAt: deps.now() }
+    const noEmail = email === null && { email, emailAddedAt: null, emailConfirmedAt: null }
+    if (!phone && !noEmail) continue
+    await deps.db
+      .update(users)
+      .set({ ...phone, ...noEmail })
+      .where(eq(users.id, userId))
+  }
+  const byMail = { topic: 'changes', email: true, sms: false }
+  await deps.db
+    .insert(noticeSettings)
+    .values(people.flatMap(({ userId, wantsSms }) => (wantsSms ? [] : [{ userId, ...byMail }])))
+  await takePlaces(activity.gId, families)
+
+  expect((await cancel(activity)).body).toMatchObject({ state: 'cancelled', confirmed: 600 })
+
+  const told = (await school.api.deliver()).map(
+    ({ channel, kind, to }) => `${kind} ${channel} ${to}`,
+  )
+  const expected = people.flatMap(({ email, sms, wantsSms }) => [
+    ...(email ? [`activity_cancelled email ${email}`] : []),
+    ...(sms && wantsSms ? [`activity_cancelled sms ${sms}`] : []),
+  ])
+  expect(told.toSorted()).toEqual(expected.toSorted())
   const { body } = await school.as(school.head, getRoster, { gId: activity.gId })
-  expect(body).toHaveLength(20)
+  expect(body).toHaveLength(600)
 })
+
+/** Past the queue of registrations, in which 600 take their time. */
+async function takePlaces(gId: string, families: readonly Family[]): Promise<void> {
+  const { db, now } = school.api.deps
+  const [found] = await db.select().from(activities).where(eq(activities.gId, gId))
+  await db.insert(registrations).values(
+    families
+      .flatMap(({ childIds }) => childIds)
+      .map(childId => ({
+        id: randomUUID(),
+        childId,
+        activityId: found?.id ?? 0,
+        status: 'confirmed' as const,
+        registeredAt: now(),
+        confirmedAt: now(),
+      })),
+  )
+}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { register } from '#contract/family/registering.ts'
-import { acceptOffer, getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
+import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { promote, cancelPlace } from '#contract/manage/places.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { type Family, makeFamily, registerFor, registrationOf } from '../../support/family.ts'
@@ -83,25 +82,6 @@ describe('A school that gives a child a place', () => {
     const { body } = await school.as(school.head, promote, { registrationId })
     expect(body).toMatchObject({ code: 'registration_closed' })
   })
-
-  test('and a parent who registers at the same moment do not get the same place', async () => {
-    const { gId: other } = await school.published({ capacity: 2, genderId: 3 })
-    const families = await Promise.all([1, 2, 3].map(() => makeFamily(school.api)))
-    const [one, two, three] = families as [Family, Family, Family]
-    await registerFor(school.api, one, other)
-    await registerFor(school.api, two, other)
-    await registerFor(school.api, three, other, { wishes: { joinWaitlist: true } })
-    const late = await makeFamily(school.api)
-    const [waiting, leaving] = [await idOf(three), await idOf(one)]
-    await Promise.all([
-      school.as(school.head, cancelPlace, { registrationId: leaving }),
-      school.as(school.head, promote, { registrationId: waiting }),
-      school.as(late, register, { gId: other, childIds: late.childIds }),
-    ])
-    const { body } = await school.as(school.head, getRoster, { gId: other })
-    const taken = body.filter(({ status }) => status === 'confirmed' || status === 'offered')
-    expect(taken).toHaveLength(2)
-  })
 })
 
 describe('A school that takes a child off the roster', () => {
@@ -114,19 +94,6 @@ describe('A school that takes a child off the roster', () => {
     expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
     const own = await school.as(seated, getActivitiesAndRegistrations, {})
     expect(JSON.stringify(own.body)).toContain('"cancelled"')
-  })
-
-  test('and a family that takes its offer at the same moment leave no seat to two', async () => {
-    await takeOff(seated)
-    expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
-    const registrationId = await idOf(first)
-    await Promise.all([
-      takeOff(first),
-      school.as(first, acceptOffer, { registrationId }),
-      takeOff(first),
-    ])
-    expect(await roster()).toEqual(['Lina offered'])
-    expect((await newsOf(first)).filter(({ kind }) => kind === 'place_cancelled')).toHaveLength(1)
   })
 
   test('does it once, however often it is pressed', async () => {

@@ -90,6 +90,30 @@ describe('A picture that a school gives an activity', () => {
     }
   })
 
+  test('is drawn anew, so that nothing comes along of what was hidden behind it', async () => {
+    const html = '<script>alert(1)</script>'
+    const picture = await plain(60, 40)
+      .jpeg()
+      .withMetadata({ exif: { IFD0: { Artist: html } } })
+      .toBuffer()
+    for (const bytes of [
+      Buffer.concat([picture, Buffer.from(html)]),
+      Buffer.concat([picture, Buffer.from('PK\u0003\u0004 and the rest of an archive')]),
+    ]) {
+      const { body, status } = await upload(bytes)
+      expect(status).toBe(200)
+      const answer = await served(body.image)
+      expect(answer.headers.get('Content-Type')).toBe('image/webp')
+      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      expect(text).not.toMatch(/script|archive/)
+    }
+  })
+
+  test('is refused where it has more than forty million pixels, though each of them is there', async () => {
+    const { body, status } = await upload(await plain(8_000, 5_001).png().toBuffer())
+    expect([status, body.code]).toEqual([400, 'image_unreadable'])
+  })
+
   test('is refused where it is too large, before it is read', async () => {
     const { body, status } = await upload(Buffer.alloc(5 * MAX_IMAGE_BYTES))
     expect([status, body.code]).toEqual([413, 'too_large'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editChannels } from '#contract/accounts/channels.ts'
 import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { announceAbsence, cancelRegistration } from '#contract/family/registrations.ts'
@@ -40,6 +41,7 @@ const setClock = (time: string, day = '2026-09-08') =>
 
 beforeEach(async () => {
   api.push.sendPush = null
+  delete api.whatsApp.sendTemplate
   setClock('09:00:00', '2026-09-01')
   field = await openField(api, { schoolPhone: '011 000 0001' })
   other = await makeFamily(api, [{ firstName: 'Omar' }])
@@ -90,6 +92,22 @@ async function subscribe(): Promise<string[]> {
   expect((await api.send(subscribePush, subscription, { token })).status).toBe(204)
   return pushed
 }
+
+/** The family agreed to WhatsApp, which takes everything. Returns what goes there from now on. */
+async function agreeToWhatsApp(): Promise<string[][]> {
+  const sent: string[][] = []
+  api.whatsApp.sendTemplate = (to, { name, parameters }) => {
+    sent.push([to, name, ...parameters])
+    return Promise.resolve({ outcome: 'accepted', code: '200' })
+  }
+  const { token } = await signedInAgain(api, field.family)
+  expect((await api.send(editChannels, { whatsApp: true }, { token })).status).toBe(200)
+  return sent
+}
+
+/** Lets the time pass that WhatsApp has for a receipt. */
+const withoutReceipt = () =>
+  api.deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
 
 const unsubscribe = () =>
   api.deps.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, field.family.userId))
@@ -266,6 +284,22 @@ describe('A parent who asked to be told of a child that is not marked present', 
     await makeTrainer(api, field.schoolId, field.activity.id)
     await marks('16:08:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
+  })
+
+  test.each([
+    ['comes by SMS where no receipt came', 'absent', ['sms not_present']],
+    ['stays away where it was put right', 'late', []],
+  ] as const)('reads it by WhatsApp, without the name, and what %s', async (_, status, later) => {
+    const sent = await agreeToWhatsApp()
+    await marks('16:02:00', 'absent')
+    expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])
+    const filledIn = [field.activity.nameEn, 'Palm School', 'Tuesday 8 September at 16:00']
+    expect(sent).toEqual([[phoneNumber, 'nashat_not_present', ...filledIn]])
+    await marks('16:11:00', status, { baseVersion: 1 })
+    await withoutReceipt()
+    expect(kinds(await api.deliver())).toEqual(later)
+    expect(await toldAt('16:30:00')).toEqual([])
+    expect(sent).toHaveLength(1)
   })
 
   test('reads it in a push in place of the SMS, without the name, unless it was put right', async () => {

@@ -67,6 +67,18 @@ describe('the owner of a catalogue hands in a file', () => {
     ])
   })
 
+  test('that is all there at once, and other work gets its turns meanwhile', async () => {
+    const file = lines(...Array.from({ length: 5_000 }, (_, at) => `a:${at},Swimming,Riyadh,Palm`))
+    let turns = 0
+    let next = setImmediate(function takeTurn() {
+      turns++
+      next = setImmediate(takeTurn)
+    })
+    expect(await read(file, file.length)).toHaveLength(5_000)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThan(30)
+  })
+
   test('with nothing but a header, and nothing is wrong', async () => {
     expect(await read(lines())).toEqual([])
   })

@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message } from '../../../server/notify/message.ts'
+import { en } from '../../../server/notify/texts/en.ts'
 import { createCloudApi } from '../../../server/notify/whatsapp/cloud-api.ts'
 import { templateOf } from '../../../server/notify/whatsapp/templates.ts'
 import { isSigned, receiptsIn } from '../../../server/notify/whatsapp/webhook.ts'
 import { readWhatsAppUrl } from '../../../server/notify/whatsapp/whatsapp-url.ts'
+import { ROOT } from '../../../server/root.ts'
 
 const TO = '+966512345678'
 const REFERENCE = '0197a3c4-0000-8000-8000-000000000001'
+const OFFER_ENDS = '2026-09-06T13:00:00Z'
 const CODE: Message = {
   kind: 'sign_in_code',
   channel: 'sms',
@@ -28,10 +33,22 @@ const OFFER: Message = {
   activity: 'Chess\nfor beginners',
   school: 'Oak School',
   timeZone: 'Asia/Riyadh',
-  at: '2026-09-06T13:00:00Z',
+  at: OFFER_ENDS,
   before: null,
   position: null,
 }
+
+/** The texts of each template, as who runs a site enters them at Meta. */
+const DOCUMENTED = new Map(
+  readFileSync(path.join(ROOT, 'docs/whatsapp.md'), 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .map(([, name = '', english = '', arabic = '']) => [
+      name.replaceAll('`', ''),
+      [english, arabic],
+    ]),
+)
 
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach(close => close()))
@@ -124,6 +141,37 @@ describe('Messages by WhatsApp', () => {
         components: [{ type: 'body', parameters: texts.map(text => ({ type: 'text', text })) }],
       }),
     )
+  })
+
+  test('a child that is not marked present is told of within two minutes, and not by name', () => {
+    const missed = { registrationId: REFERENCE, sessionId: 1, startsAt: OFFER_ENDS, marks: 1 }
+    const message = {
+      ...OFFER,
+      kind: 'not_present',
+      language: 'ar',
+      phone: '+966110000001',
+      missed,
+    }
+    const template = mustTemplate(message as Message)
+    expect(template).toMatchObject({ name: 'nashat_not_present', language: 'ar' })
+    expect(template.waitSeconds).toBe(120)
+    expect(template.parameters).toEqual([
+      'Chess for beginners',
+      'Oak School',
+      'الأحد ٦ سبتمبر الساعة ٤:٠٠\u00a0م',
+    ])
+  })
+
+  test('each template is written down in both languages, with as many places as it fills', () => {
+    const kinds = Object.keys(en.sms)
+    const templates = kinds.flatMap(kind => templateOf({ ...OFFER, kind } as Message) ?? [])
+    expect(templates.length).toBeGreaterThan(10)
+    expect(templates.map(({ name }) => name).toSorted()).toEqual([...DOCUMENTED.keys()].toSorted())
+    for (const { name, parameters } of templates)
+      for (const text of DOCUMENTED.get(name) ?? [])
+        expect([...new Set(text.match(/\{\{\d\}\}/g))].toSorted(), text).toEqual(
+          parameters.map((_, at) => `{{${at + 1}}}`),
+        )
   })
 
   test('mails, codes for new numbers and what has no template have another way', () => {

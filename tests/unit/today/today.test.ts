@@ -284,11 +284,11 @@ test('that somebody has looked at what is known of a child is recorded once', as
   expect(server.calls).toHaveLength(before)
 })
 
-test('the day is asked for every half minute, and shows what others have marked', async () => {
+test('the day is asked for every fifteen seconds, and shows what others have marked', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.correct(childId(0), 'excused', 1)
-  await pass(31)
+  await pass(16)
   expect(page.shown()).toEqual(['excused'])
   expect(dayWith([]).date).toBe(page.state().date)
 })

@@ -4,7 +4,7 @@ import { circle, info, minus, plus } from '../../../lib/icons/console-icons.ts'
 import { check, clock } from '../../../lib/icons/form-icons.ts'
 import { close } from '../../../lib/icons/icons.ts'
 import { nextStatus, type Status } from '../../../lib/today/day-state.ts'
-import { rowText, wordOf } from '../../../lib/today/day-text.ts'
+import { wordOf } from '../../../lib/today/day-text.ts'
 import { type Distinction, fullName } from '../../../lib/today/names.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
@@ -31,18 +31,20 @@ export function ChildRow({ child, distinction, onLook, sessionId, status }: Prop
       <button
         type="button"
         className="today-mark"
-        aria-label={rowText(child, status, t)}
         onClick={() => store.mark(sessionId, child, nextStatus(status))}
       >
         <span className="today-name">
           <bdi>{lastName ? name : child.firstName}</bdi>
           {age !== null && <span className="today-age"> {plural(language, t.years, age)}</span>}
-        </span>
+        </span>{' '}
         <span className="today-state">
           <Icon path={SIGNS[wordOf(status)]} size={24} />
           {t.states[wordOf(status)]}
-        </span>
+        </span>{' '}
         {child.announced && <span className="today-announced">{t.announced}</span>}
+        <span className="visually-hidden">
+          {fill(t.press, { next: t.said[nextStatus(status)] })}
+        </span>
       </button>
       <button
         type="button"

@@ -4,15 +4,10 @@ import type { Managed } from '#contract/manage/activities.ts'
 import type { Failure } from '../../api/answer.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import { IDLE, refused } from '../../forms/form-state.ts'
-import {
-  ACTIVITY_FIELDS,
-  type ActivityValues,
-  changedFields,
-  valuesOf,
-} from '../../manage/activity-values.ts'
-import { errorsFor, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
+import { type ActivityValues, changedFields, valuesOf } from '../../manage/activity-values.ts'
+import { errorsFor, PATHS, pathsOf, withoutFields } from '../../manage/activity-wire.ts'
 import { ownName } from '../../seen-as/kept.ts'
-import { createLastingDraft } from '../../session/owned-draft.ts'
+import { createWorkDraft } from '../../session/owned-draft.ts'
 import {
   activityDraft,
   type ActivityFormState,
@@ -36,16 +31,13 @@ export interface ActivityFormContext {
 
 export type ActivityWriting = ReturnType<typeof createActivityWriting>
 
-/** Besides the names of the fields. */
-const PATHS = [...ACTIVITY_FIELDS, 'minAge', 'maxAge', 'category.slug']
-
-/** What is typed of an activity and what is wrong with it; it outlives a reload. */
+/** What is typed of an activity and what is wrong with it; it outlives a reload and signing out. */
 export function createActivityWriting(
   { owner, schoolId, t }: ActivityFormContext,
   known: Managed | null,
 ) {
   const draftOf = (gId: string | undefined) =>
-    createLastingDraft(ownName(`activity.${gId ?? `new.${schoolId}`}`), owner, activityDraft)
+    createWorkDraft(ownName(`activity.${gId ?? `new.${schoolId}`}`), owner, activityDraft)
   let draft = draftOf(known?.gId)
   const $state = atom<ActivityFormState>(opened(known, draft.read()))
 

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '#contract/language.ts'
+import { MAX_ACTIVITY_NAME } from '#contract/limits.ts'
+import { editActivity } from '#contract/manage/edit-activity.ts'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { activityPath } from '../../src/lib/paths.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { call, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { childrenCome, ownActivity, ownSchool } from '../support/school.ts'
+import { putTokens } from '../support/session.ts'
+
+const EN = 'Ju'.repeat(MAX_ACTIVITY_NAME / 2)
+const AR = 'جو'.repeat(MAX_ACTIVITY_NAME / 2)
+
+test('a name of 200 letters without a space fits on a phone, wherever it stands', async ({
+  origin,
+  page,
+}) => {
+  const { tokens } = await ownSchool(origin)
+  const token = tokens.accessToken
+  const { gId } = await ownActivity(origin, token)
+  await childrenCome(origin, { gId }, ['Sara'])
+  const { version } = await call(origin, getManagedActivity, { gId }, { token })
+  const named = { gId, version, activityName: EN, activityName_Ar: AR }
+  const activity = await call(origin, editActivity, named, { token })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await putTokens(page, tokens)
+  for (const language of LANGUAGES) {
+    const name = language === 'ar' ? AR : EN
+    for (const path of [
+      '/manage',
+      ...['activity', 'roster', 'dates'].map(it => `/manage/${it}/${gId}`),
+    ]) {
+      await page.goto(inLanguage(language, path))
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+      await expectToFit(page)
+    }
+    await page.goto(activityPath(language, activity))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectToFit(page)
+  }
+})

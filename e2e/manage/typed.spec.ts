@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { MAX_FEES } from '#contract/limits.ts'
+import { getManagedActivity } from '#contract/manage/activities.ts'
+import { addActivity } from '#contract/manage/edit-activity.ts'
+import type { Language } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { serveCuttable } from '../support/cuttable.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { call, newParent, type Parent, test } from '../support/parents.ts'
+import { ownSchool } from '../support/school.ts'
+import { putTokens } from '../support/session.ts'
+
+const nameOf = (page: Page, language: Language) =>
+  page.getByRole('textbox', {
+    name: messagesFor(language).activityForm.fields.activityName,
+    exact: true,
+  })
+const feeOf = (page: Page, language: Language) =>
+  page.getByRole('textbox', { name: messagesFor(language).activityForm.fields.fees, exact: true })
+
+/** A school of its own, with a draft. */
+async function withDraft(origin: string) {
+  const { head, school, tokens } = await ownSchool(origin)
+  const token = tokens.accessToken
+  const input = { schoolId: school.id, activityName: 'Evening Judo' }
+  const { gId } = await call(origin, addActivity, input, { token })
+  return { gId, head, token, tokens }
+}
+
+/** Signs in by the form of the page. */
+async function signIn(page: Page, language: Language, { email, password }: Parent) {
+  const { signIn: t } = messagesFor(language)
+  await page.getByText(t.contactMethod.email, { exact: true }).click()
+  await page.getByLabel(t.email.label).fill(email)
+  await page.getByLabel(t.password.label, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+}
+
+test.describe('what a school has typed of an activity', () => {
+  // What was on its way while somebody signed out, what is refused, and a server that is not there.
+  test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
+
+  for (const [language, width] of [
+    ['ar', 360],
+    ['en', 1280],
+  ] as const) {
+    const { activityForm: t, site } = messagesFor(language)
+
+    test(`waits for whoever typed it when they sign out in another tab (${language})`, async ({
+      context,
+      origin,
+      page,
+    }) => {
+      const { gId, head, tokens } = await withDraft(origin)
+      const address = inLanguage(language, `/manage/activity/${gId}`)
+      await page.setViewportSize({ width, height: 800 })
+      await putTokens(page, tokens)
+      await page.goto(address)
+      await nameOf(page, language).fill('Morning Judo')
+      await feeOf(page, language).fill('٣٢٠')
+
+      const other = await context.newPage()
+      await other.goto(inLanguage(language, '/aboutus'))
+      await other.getByRole('button', { name: site.account.logout }).click()
+      await expect(other).toHaveURL(inLanguage(language, '/login'))
+      await expect(page).toHaveURL(/\/login\?returnUrl=/)
+      await signIn(page, language, head)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByText(t.restored)).toBeVisible()
+      await expect(nameOf(page, language)).toHaveValue('Morning Judo')
+      await expect(feeOf(page, language)).toHaveValue('٣٢٠')
+
+      // Whoever else comes to this tab finds nothing of it.
+      await putTokens(other, (await newParent(origin)).tokens)
+      await page.goto(inLanguage(language, '/aboutus'))
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Morning')
+    })
+
+    test(`is kept while the server refuses it and while there is none, and saved then (${language})`, async ({
+      browser,
+      origin,
+    }) => {
+      const { gId, token, tokens } = await withDraft(origin)
+      const field = await serveCuttable(origin)
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await page.goto(`${field.origin}${inLanguage(language, '/aboutus')}`)
+      await putTokens(page, tokens)
+      await page.goto(`${field.origin}${inLanguage(language, `/manage/activity/${gId}`)}`)
+      await nameOf(page, language).fill('Morning Judo')
+      await feeOf(page, language).fill(String(MAX_FEES + 1))
+      const save = page.getByRole('button', { name: t.save.draft })
+      await save.click()
+      await expect(feeOf(page, language)).toBeFocused()
+      await expect(feeOf(page, language)).toHaveAccessibleDescription(/\p{L}/u)
+      await page.reload()
+      await expect(page.getByText(t.restored)).toBeVisible()
+      await expect(feeOf(page, language)).toHaveValue(String(MAX_FEES + 1))
+      await feeOf(page, language).fill('320')
+
+      await field.cut()
+      await save.click()
+      await expect(page.getByText(t.offline).first()).toBeVisible()
+      await expect(nameOf(page, language)).toHaveValue('Morning Judo')
+      await expect(feeOf(page, language)).toHaveValue('320')
+      await field.restore()
+      await save.click()
+      await expect(page.getByText(t.done.draft)).toBeVisible()
+      const saved = await call(origin, getManagedActivity, { gId }, { token })
+      expect(saved).toMatchObject({ activityName: 'Morning Judo', fees: 320 })
+      await context.close()
+      await field.cut()
+    })
+  }
+})
