@@ -41,6 +41,7 @@ import * as registering from './family/registering.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
+import * as suggest from './suggest.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
@@ -66,6 +67,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
   readSearchTerm.readSearchTerm,
+  suggest.suggest,
   categories.getCategories,
   landings.listLandings,
   landings.getLanding,

@@ -13,6 +13,7 @@ import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
 import type { SchoolCalendar } from './reference/school-calendar.ts'
 import type { KnownPlaces } from './services/search/known-places.ts'
+import type { Known } from './search/suggesting/suggest.ts'
 import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
@@ -48,6 +49,8 @@ export interface Deps {
   landings: Memo<Landings>
   /** What cities, schools and kinds are called, to read searches by, remembered for as long. */
   lexicon: Memo<KnownPlaces>
+  /** What searches that are being typed may become, remembered for as long. */
+  suggestions: Memo<Known>
   /** Which parts the sitemap has, remembered in the same way. */
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */

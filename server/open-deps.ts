@@ -32,6 +32,7 @@ import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import type { Landings } from './services/discovery/landings.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
+import type { Known } from './search/suggesting/suggest.ts'
 import { closeToOthers } from './security/private-folder.ts'
 import { secretFile } from './security/secret-file.ts'
 import { writeReference } from './services/reference.ts'
@@ -113,6 +114,19 @@ export async function openDeps(
 const uploadsOf = ({ dataDir, images }: Config) =>
   images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
 
+/** What is remembered of all activities, until lists change. */
+function createFigures(now: () => Date, changes: Changes): Pick<Deps, 'landings' | 'suggestions'> {
+  const landings = createMemo<Landings>(now)
+  const suggestions = createMemo<Known>(now, { allowStale: true })
+  // Before pages hear of it, so that none is made of figures from before.
+  changes.subscribe(({ everything, lists }) => {
+    if (!everything && !lists) return
+    landings.clear()
+    suggestions.clear()
+  })
+  return { landings, suggestions }
+}
+
 async function openQueue(
   config: Config,
   database: OpenDatabase,
@@ -125,11 +139,7 @@ async function openQueue(
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)
   const changes = changesFrom(notifications)
-  const landings = createMemo<Landings>(base.now)
-  // Before pages hear of it, so that none is made of figures from before.
-  changes.subscribe(({ everything, lists }) => {
-    if (everything || lists) landings.clear()
-  })
+  const figures = createFigures(base.now, changes)
   const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })
   const live = startStreams(familyStreams, notifications)
   const workDeps: Deps = {
@@ -146,7 +156,7 @@ async function openQueue(
     familyStreams,
     counts: createCounts(base.now),
     sitemapParts: createMemo(base.now),
-    landings,
+    ...figures,
     lexicon: createMemo(base.now),
     secret,
     rateLimitScale: config.rateLimitScale,

@@ -11,6 +11,7 @@ import {
 } from '#contract/activities.ts'
 import { getCategories } from '#contract/categories.ts'
 import { readSearchTerm } from '#contract/read-search-term.ts'
+import { suggest } from '#contract/suggest.ts'
 import type { App } from '../lib/context.ts'
 import {
   listAgeRanges,
@@ -22,6 +23,7 @@ import {
   readActivity,
 } from '../services/activities.ts'
 import { listActivities } from '../services/search/activity-list.ts'
+import { listSuggestions } from '../services/search/suggestions.ts'
 import { understand } from '../services/search/understand.ts'
 import { readForParent } from '../services/search/parents-search.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
@@ -42,6 +44,7 @@ export function mountActivities(app: App): void {
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
   mount(app, readSearchTerm, ({ searchTerm }, c) => understand(c.var.deps, searchTerm))
+  mount(app, suggest, (typed, c) => listSuggestions(c.var.deps, typed))
   mount(app, getCategories, (_, c) => listCategories(c.var.deps))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))
 }

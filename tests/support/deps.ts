@@ -56,6 +56,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     sitemapParts: createMemo(now),
     landings: createMemo(now),
     lexicon: createMemo(now),
+    suggestions: createMemo(now),
     secret: SECRET,
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',

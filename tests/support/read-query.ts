@@ -1,6 +1,6 @@
 import { readCategories, readCities, readSchools } from '../../server/demo/read.ts'
 import { lexiconOf } from '../../server/search/reading/lexicon.ts'
-import type { Meaning, Reading } from '../../server/search/reading/reading.ts'
+import type { Meaning, Reading, References } from '../../server/search/reading/reading.ts'
 
 const cities = readCities().map(({ name, slug }, at) => ({
   id: at + 1,
@@ -9,8 +9,8 @@ const cities = readCities().map(({ name, slug }, at) => ({
   nameAr: name.ar,
 }))
 
-/** The catalogue of the demo, as searches are read by it. */
-export const DEMO_LEXICON = lexiconOf({
+/** What the demo has. */
+export const DEMO_REFERENCES: References = {
   cities,
   kinds: readCategories().map(({ name, slug }, id) => ({
     id,
@@ -24,7 +24,10 @@ export const DEMO_LEXICON = lexiconOf({
     nameEn: name.en,
     nameAr: name.ar,
   })),
-})
+}
+
+/** The catalogue of the demo, as searches are read by it. */
+export const DEMO_LEXICON = lexiconOf(DEMO_REFERENCES)
 
 function valueOf(meaning: Meaning): string {
   switch (meaning.subject) {

@@ -13,7 +13,7 @@ const stopWords = new Set(STOP_WORDS.flat().flatMap(wordsOf))
 type Group = (typeof DICTIONARY)[number]
 
 /** The group of synonyms that a kind of the catalogue is called by: by a name, or by all words of it. */
-function groupOfKind({ nameAr, nameEn, slug }: KnownKind): Group | undefined {
+export function groupOfKind({ nameAr, nameEn, slug }: KnownKind): Group | undefined {
   const names = [nameEn, nameAr, slug]
   const named = names.map(name => groupOf.get(keyOf(name))).find(Boolean)
   if (named) return named

@@ -58,7 +58,7 @@ const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([SAYS, WORDS, DISTRICT])
 const keyOf = (name: string) => wordsOf(name).join(' ')
 
 /** The spellings of a city. */
-function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
+export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
   const own = [nameEn, nameAr]
   const known = CITY_NAMES.find(names =>
     names.some(name => own.some(it => keyOf(it) === keyOf(name) || isAl(it, name))),
@@ -80,19 +80,21 @@ function addCities(cities: readonly KnownCity[], add: Add): void {
   }
 }
 
+/** The districts of a city that are known, each with its spellings. */
+export function districtsOf(city: KnownCity): { place: NearPlace; names: readonly string[] }[] {
+  const spellings = new Set(spellingsOf(city).map(keyOf))
+  const [, districts] = Object.entries(DISTRICTS).find(([name]) => spellings.has(name)) ?? []
+  return (districts ?? []).map(([names, latitude, longitude]) => {
+    const [nameEn = '', nameAr = ''] = names
+    return { place: { nameEn, nameAr, cityId: city.id, latitude, longitude }, names }
+  })
+}
+
 function addDistricts(cities: readonly KnownCity[], add: Add): void {
   const byName = new Map<string, NearPlace[]>()
-  for (const city of cities) {
-    const spellings = new Set(spellingsOf(city).map(keyOf))
-    const [, districts] = Object.entries(DISTRICTS).find(([name]) => spellings.has(name)) ?? []
-    for (const [names, latitude, longitude] of districts ?? []) {
-      const [nameEn = '', nameAr = ''] = names
-      const place = { nameEn, nameAr, cityId: city.id, latitude, longitude }
-      for (const name of new Set([...names, withoutLatinArticle(nameEn)])) {
-        byName.set(name, [...(byName.get(name) ?? []), place])
-      }
-    }
-  }
+  for (const { names, place } of cities.flatMap(districtsOf))
+    for (const name of new Set([...names, withoutLatinArticle(place.nameEn)]))
+      byName.set(name, [...(byName.get(name) ?? []), place])
   for (const [name, places] of byName) {
     const [first = ''] = wholeWordsOf(name)
     // «نخيل» are palms, «النخيل» is the district.
