@@ -39,9 +39,12 @@ export function optionsOf(page: Page, label: string): Promise<string[]> {
     .allTextContents()
 }
 
-/** The text filter of the list, which is not the search box of the header. */
-export const searchField = (page: Page, language: Language = 'en') =>
-  page.getByRole('main').getByRole('searchbox', { name: TEXTS[language].search })
+/** The text filter of the list, which is not the search box of the header; once it is used, it suggests. */
+export function searchField(page: Page, language: Language = 'en') {
+  const name = { name: TEXTS[language].search, exact: true }
+  const main = page.getByRole('main')
+  return main.getByRole('searchbox', name).or(main.getByRole('combobox', name))
+}
 
 /** What the list says where it does without some words of a search. */
 export function leftOutText(words: string, language: Language = 'en'): string {

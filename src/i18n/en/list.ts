@@ -11,6 +11,7 @@ const onlyLeftOut: Plural = {
   one: 'Only “{words}”: {count} activity',
   other: 'Only “{words}”: {count} activities',
 }
+const suggested: Plural = { one: '{count} suggestion', other: '{count} suggestions' }
 
 /** The list of the home page with its filters. */
 export const list = {
@@ -67,6 +68,16 @@ export const list = {
   },
   search: 'Search',
   searchPlaceholder: 'Swimming, chess…',
+  suggestions: 'Suggestions',
+  suggested,
+  suggestedKinds: {
+    category: 'Kind',
+    city: 'City',
+    district: 'District',
+    school: 'School',
+    activity: 'Activity',
+  },
+  suggestedIn: '{what} in {city}',
   remove: 'Remove the filter {filter}',
   clear: 'Clear all',
   ignored: 'We left out what we could not read in the address: {what}.',

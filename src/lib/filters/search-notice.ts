@@ -2,7 +2,7 @@ import type { City } from '#contract/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { Widened } from '#contract/widened.ts'
-import { fill, formatList, nameIn } from '../format/i18n-format.ts'
+import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
 import type { ListTexts } from './filter-texts.ts'
 
 /** What sentences about a search are made with. */
@@ -38,10 +38,12 @@ function widerText({ field, id }: Widened, { cities, language, t }: NoticeContex
 
 /** Ages as people say them; both ends are included. */
 export function agesText(
-  { max, min }: { min?: number | null | undefined; max?: number | null | undefined },
-  t: ListTexts['ages'],
+  { max, min }: { min: number | null; max: number | null },
+  { language, t }: { language: Language; t: ListTexts['ages'] },
 ): string {
-  if (typeof min === 'number' && typeof max === 'number')
-    return min === max ? fill(t.one, { age: min }) : fill(t.range, { min, max })
-  return typeof min === 'number' ? fill(t.from, { min }) : fill(t.upTo, { max: max ?? '' })
+  const number = (age: number | null) => formatNumber(language, age ?? 0)
+  if (min === null) return fill(t.upTo, { max: number(max) })
+  if (max === null) return fill(t.from, { min: number(min) })
+  if (min === max) return fill(t.one, { age: number(min) })
+  return fill(t.range, { min: number(min), max: number(max) })
 }

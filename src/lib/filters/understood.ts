@@ -65,7 +65,7 @@ function textOf(
     case 'ages':
       return minAge === null && maxAge === null
         ? words
-        : agesText({ min: minAge, max: maxAge }, t.ages)
+        : agesText({ min: minAge, max: maxAge }, { language, t: t.ages })
     case 'weekdays':
       return formatList(
         language,
