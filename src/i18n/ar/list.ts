@@ -85,6 +85,11 @@ export const list: typeof en = {
     activity: 'نشاط',
   },
   suggestedIn: '{what} في {city}',
+  voice: {
+    start: 'البحث بالصوت',
+    listening: 'نستمع إليكم… قولوا ما تبحثون عنه.',
+    failed: 'لم نسمع شيئًا. حاولوا مرة أخرى أو اكتبوا بحثكم.',
+  },
   remove: 'إزالة {filter}',
   clear: 'مسح الكل',
   ignored: 'تجاهلنا ما تعذرت قراءته في العنوان: {what}.',

@@ -78,6 +78,11 @@ export const list = {
     activity: 'Activity',
   },
   suggestedIn: '{what} in {city}',
+  voice: {
+    start: 'Search by voice',
+    listening: 'Listening… Say what you are looking for.',
+    failed: 'We heard nothing. Please try again, or type.',
+  },
   remove: 'Remove the filter {filter}',
   clear: 'Clear all',
   ignored: 'We left out what we could not read in the address: {what}.',

@@ -17,7 +17,7 @@ export function Understood({ state }: { state: ShownList }) {
   if (understood.length === 0) return null
 
   return (
-    <ul role="list" className="active-filters" aria-label={t.list.understood}>
+    <ul role="list" className="active-filters understood" aria-label={t.list.understood}>
       <li aria-hidden="true">{t.list.understood}</li>
       {understood.map(({ field, q, text }) => (
         <li key={field}>

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { suggest, type Suggestion } from '#contract/suggest.ts'
 import { askWith } from '../../../lib/api/ask.ts'
+import { putText } from '../../../lib/browser/put-text.ts'
 import { fill, plural } from '../../../lib/format/i18n-format.ts'
 import { createSuggestions, textOf } from '../../../lib/stores/suggestions.ts'
 import { useList } from '../context.ts'
+import { VoiceButton } from '../voice/VoiceButton.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 const LIST_ID = 'suggestions'
@@ -67,6 +69,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       <p role="status" className="visually-hidden">
         {isOpen && plural(language, t.list.suggested, items.length)}
       </p>
+      <VoiceButton field={field} />
     </>
   )
 }
@@ -94,13 +97,6 @@ function SuggestionText({ item }: { item: Suggestion }) {
 
 const namesOf = ({ city_Ar, city_En, name_Ar, name_En }: Suggestion, language: 'ar' | 'en') =>
   language === 'ar' ? { name: name_Ar, city: city_Ar } : { name: name_En, city: city_En }
-
-/** As if it had been typed. */
-function putText(field: HTMLInputElement, text: string): void {
-  // React takes a value for known that is set in the plain way.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 /** Asks for suggestions in the city that is chosen by then; none where there is no answer. */
 function useFind() {

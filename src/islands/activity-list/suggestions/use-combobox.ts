@@ -25,7 +25,10 @@ export function useCombobox(
   useEffect(() => {
     setAll(field, { autocomplete: 'off', role: 'combobox' })
     setAll(field, { 'aria-autocomplete': 'list', 'aria-controls': listId })
-    const type = () => void store.type(field.value)
+    const type = () => {
+      // What is put into it, by voice, is nothing that is being typed.
+      if (document.activeElement === field) void store.type(field.value)
+    }
     // Whoever types faster than this code comes.
     if (field.value.trim() !== searched()) type()
     field.addEventListener('input', type)
