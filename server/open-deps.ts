@@ -30,11 +30,10 @@ import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
 import { createReceipts } from './notify/whatsapp/fallback.ts'
 import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
-import type { Landings } from './services/discovery/landings.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
-import type { Known } from './search/suggesting/suggest.ts'
 import { closeToOthers } from './security/private-folder.ts'
 import { secretFile } from './security/secret-file.ts'
+import { createListMemos } from './services/list-memos.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -114,19 +113,6 @@ export async function openDeps(
 const uploadsOf = ({ dataDir, images }: Config) =>
   images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
 
-/** What is remembered of all activities, until lists change. */
-function createFigures(now: () => Date, changes: Changes): Pick<Deps, 'landings' | 'suggestions'> {
-  const landings = createMemo<Landings>(now)
-  const suggestions = createMemo<Known>(now, { allowStale: true })
-  // Before pages hear of it, so that none is made of figures from before.
-  changes.subscribe(({ everything, lists }) => {
-    if (!everything && !lists) return
-    landings.clear()
-    suggestions.clear()
-  })
-  return { landings, suggestions }
-}
-
 async function openQueue(
   config: Config,
   database: OpenDatabase,
@@ -139,7 +125,7 @@ async function openQueue(
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)
   const changes = changesFrom(notifications)
-  const figures = createFigures(base.now, changes)
+  const listMemos = createListMemos(base.now, changes)
   const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })
   const live = startStreams(familyStreams, notifications)
   const workDeps: Deps = {
@@ -156,7 +142,7 @@ async function openQueue(
     familyStreams,
     counts: createCounts(base.now),
     sitemapParts: createMemo(base.now),
-    ...figures,
+    ...listMemos,
     lexicon: createMemo(base.now),
     secret,
     rateLimitScale: config.rateLimitScale,
