@@ -33,6 +33,8 @@ export function benchDeps(db: Db): Deps {
     }),
     counts: createCounts(() => new Date(0)),
     landings: createMemo(() => new Date(0)),
+    lexicon: createMemo(() => new Date(0)),
+    suggestions: createMemo(() => new Date(0)),
     sitemapParts: createMemo(() => new Date(0)),
     secret: 'bench',
     rateLimitScale: 1,

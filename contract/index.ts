@@ -36,10 +36,12 @@ import * as plannedDates from './manage/planned-dates.ts'
 import * as places from './manage/places.ts'
 import * as pagePreview from './manage/preview-page.ts'
 import * as managedSchools from './manage/schools.ts'
+import * as readSearchTerm from './read-search-term.ts'
 import * as registering from './family/registering.ts'
 import * as registrations from './family/registrations.ts'
 import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
+import * as suggest from './suggest.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
@@ -64,6 +66,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.getActivitySessions,
   activities.getSimilarActivities,
   activities.getActivityAgeRanges,
+  readSearchTerm.readSearchTerm,
+  suggest.suggest,
   categories.getCategories,
   landings.listLandings,
   landings.getLanding,

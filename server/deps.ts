@@ -12,6 +12,8 @@ import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
 import type { SchoolCalendar } from './reference/school-calendar.ts'
+import type { KnownPlaces } from './services/search/known-places.ts'
+import type { Known } from './search/suggesting/suggest.ts'
 import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
@@ -45,6 +47,10 @@ export interface Deps {
   counts: Counts
   /** What there is in each city and of each category, remembered for as long. */
   landings: Memo<Landings>
+  /** What cities, schools and kinds are called, to read searches by, remembered for as long. */
+  lexicon: Memo<KnownPlaces>
+  /** What searches that are being typed may become, remembered for as long. */
+  suggestions: Memo<Known>
   /** Which parts the sitemap has, remembered in the same way. */
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */

@@ -30,10 +30,10 @@ import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
 import { createReceipts } from './notify/whatsapp/fallback.ts'
 import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
-import type { Landings } from './services/discovery/landings.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
 import { closeToOthers } from './security/private-folder.ts'
 import { secretFile } from './security/secret-file.ts'
+import { createListMemos } from './services/list-memos.ts'
 import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
@@ -125,11 +125,7 @@ async function openQueue(
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)
   const changes = changesFrom(notifications)
-  const landings = createMemo<Landings>(base.now)
-  // Before pages hear of it, so that none is made of figures from before.
-  changes.subscribe(({ everything, lists }) => {
-    if (everything || lists) landings.clear()
-  })
+  const listMemos = createListMemos(base.now, changes)
   const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })
   const live = startStreams(familyStreams, notifications)
   const workDeps: Deps = {
@@ -146,7 +142,8 @@ async function openQueue(
     familyStreams,
     counts: createCounts(base.now),
     sitemapParts: createMemo(base.now),
-    landings,
+    ...listMemos,
+    lexicon: createMemo(base.now),
     secret,
     rateLimitScale: config.rateLimitScale,
     contactEmail: config.contactEmail,

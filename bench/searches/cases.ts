@@ -24,6 +24,21 @@ const WITH_STOP_WORDS = [
 ]
 /** The last word of each is in no activity, and no slip of one that is. */
 const TOO_MANY = ['swimming qqvvxx', 'dance wear qqvvxx', 'yoga wwzzkk', 'fitness shoes wwzzkk']
+/** Each is filters and little else. */
+const SENTENCES = [
+  'basketball for girls',
+  'swimming for my 7 year old',
+  'free chess after school',
+  'yoga under 100 on saturday',
+  'كرة السلة للبنات',
+  'سباحة عمره ٧ سنوات',
+]
+/** Nothing matches all of each: its filters are made wider. */
+const TOO_NARROW = [
+  'windsurfing 2 years old',
+  'karate free friday morning for girls',
+  'chess indoor friday',
+]
 const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
 const MISTYPED = ['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']
 /** In how many activities a rare word stands at most. */
@@ -65,6 +80,12 @@ export async function casesFor(db: Db): Promise<Case[]> {
     { name: 'words that carry nothing', searches: texts(WITH_STOP_WORDS) },
     { name: 'a word that is left out', searches: texts(TOO_MANY) },
     { name: 'a word in a city', searches: texts(COMMON.map(word => `${word} ${cityName}`)) },
+    { name: 'what a parent says', searches: texts(SENTENCES) },
+    {
+      name: 'the same, in a city',
+      searches: texts(SENTENCES.map(text => `${text} ${cityName}`)),
+    },
+    { name: 'what has to be widened', searches: texts(TOO_NARROW) },
     { name: 'an Arabic word', searches: texts(ARABIC) },
     { name: 'a rare word', searches: texts(rare) },
     { name: 'a rare word, that city', searches: texts(rare, { cityId }) },

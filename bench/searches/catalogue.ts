@@ -7,6 +7,7 @@ import { startApi } from '../api.ts'
 import { casesFor } from './cases.ts'
 import { atLeast, atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { grow } from './grow.ts'
+import { measureSuggestions } from './suggestions.ts'
 import { importFile } from './import-file.ts'
 import { type Measured, measure } from './measure.ts'
 import { ratioOf, ratioOfAll, reportOf } from '../report.ts'
@@ -41,8 +42,8 @@ export const catalogue: Part = {
       const start = performance.now()
       await grow(db, MANY)
       say(`\nCopied to ${MANY} activities in ${Math.round((performance.now() - start) / 1000)} s.`)
-      const measured = await measureAt(server.url, db, MANY, say)
-      return figuresOf(rows / seconds, measured)
+      const { measured, suggestions } = await measureAt(server.url, db, MANY, say)
+      return [...figuresOf(rows / seconds, measured), ...suggestions]
     } finally {
       await close()
       await server.stop()
@@ -55,12 +56,12 @@ async function measureAt(
   db: Db,
   size: number,
   say: Options['say'],
-): Promise<Measured[]> {
+): Promise<{ measured: Measured[]; suggestions: Figure[] }> {
   const api = await startApi(url)
   try {
     const measured = await measure(api.origin, url, await casesFor(db))
     say(`\n${size.toLocaleString('en')} activities\n\n${reportOf(measured)}`)
-    return measured
+    return { measured, suggestions: await measureSuggestions(api.origin, size, say) }
   } finally {
     await api.stop()
   }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Search } from '#contract/activities.ts'
 import * as schema from '../../server/db/schema.ts'
 import { listActivities } from '../../server/services/search/activity-list.ts'
+import { knownPlaces } from '../../server/services/search/known-places.ts'
 import { benchDeps } from '../deps.ts'
 
 /** SQL as the product sends it. */
@@ -26,9 +27,12 @@ export function recordStatements(pool: pg.Pool): (search: Search) => Promise<Sta
     },
   }
   const db = drizzle(pool, { schema, casing: 'snake_case', logger })
+  // Names that searches are read by are remembered, and no part of a search.
+  const { lexicon } = benchDeps(db)
   return async search => {
+    await knownPlaces({ db, lexicon })
     sent = []
-    await listActivities(benchDeps(db), search)
+    await listActivities({ ...benchDeps(db), lexicon }, search)
     const isCount = ({ text }: Statement) => text.startsWith('select count(*)')
     return { list: sent.filter(it => !isCount(it)), counts: sent.filter(isCount) }
   }

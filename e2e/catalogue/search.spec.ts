@@ -1,6 +1,6 @@
 import { searchActivities } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { plural } from '../../src/lib/format/format.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
 import { expect, inLanguage, openHome, test, watchCalls, WALKED_IN } from '../support/fixtures.ts'
 import {
   choose,
@@ -121,7 +121,7 @@ for (const language of WALKED_IN) {
       await expect.poll(() => namesOf(page)).toEqual(names)
     }
 
-    const together = language === 'ar' ? 'السباحة الشطرنج' : 'Swimming chess'
+    const together = language === 'ar' ? 'كبسة شطرنج' : 'kabsa chess'
     const { leftOut, total } = await find(api, { searchTerm: together })
     const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
     await field.fill(together)
@@ -136,6 +136,49 @@ for (const language of WALKED_IN) {
     expect(chosenIn(page)).toEqual({ q: words })
     await expect(field).toHaveValue(words)
     await expect(says).toHaveCount(0)
+  })
+}
+
+const UNDERSTOOD = {
+  en: {
+    typed: 'swimming in riyadh for girls',
+    chips: ['Swimming', 'Riyadh', 'Girls'],
+    without: 'swimming for girls',
+    kind: 'swimming',
+  },
+  ar: {
+    typed: 'سباحة بالرياض للبنات',
+    chips: ['السباحة', 'الرياض', 'بنات'],
+    without: 'سباحة للبنات',
+    kind: 'سباحة',
+  },
+} as const
+
+for (const language of WALKED_IN) {
+  test(`what was understood of a search is shown, can be taken back, and gives way to what is chosen (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { list } = messagesFor(language)
+    const { chips, kind, typed, without } = UNDERSTOOD[language]
+    await openHome(page, inLanguage(language, '/'))
+    await searchField(page, language).fill(typed)
+    await expectFound(page, (await find(api, { searchTerm: typed })).total, language)
+
+    const understood = page.getByRole('list', { name: list.understood })
+    await expect(understood.getByRole('link')).toHaveText([...chips])
+    await understood
+      .getByRole('link', { name: fill(list.takeBack, { filter: chips[1] }), exact: true })
+      .click()
+    await expectFound(page, (await find(api, { searchTerm: without })).total, language)
+    expect(chosenIn(page)).toEqual({ q: without })
+    await expect(searchField(page, language)).toHaveValue(without)
+    await expect(understood.getByRole('link')).toHaveText([chips[0], chips[2]])
+
+    await choose(page, list.labels.gender, list.options.gender[1])
+    const { total } = await find(api, { searchTerm: kind, genderId: 1 })
+    await expectFound(page, total, language)
+    await expect(understood.getByRole('link')).toHaveText([chips[0]])
   })
 }
 

@@ -89,6 +89,30 @@ for (const language of WALKED_IN) {
       expect(chosenIn(page)).toEqual(others)
     })
 
+    test('a search shows what it was taken for, and says where it looked wider', async ({
+      api,
+      page,
+    }) => {
+      const typed = language === 'ar' ? 'كاراتيه عمره سنتين' : 'karate 2 years old'
+      const kind = language === 'ar' ? 'كاراتيه' : 'karate'
+      await page.goto(path('/'))
+      await searchField(page, language).fill(typed)
+      await searchField(page, language).press('Enter')
+
+      const { total } = await find(api, { searchTerm: typed })
+      const wider = fill(list.widened, { what: list.wider.ages })
+      await expect(page.getByRole('status').filter({ hasText: wider })).toContainText(
+        plural(language, list.found, total),
+      )
+      const understood = page.getByRole('list', { name: list.understood })
+      await expect(understood.getByRole('link')).toHaveCount(2)
+      await understood.getByRole('link').last().click()
+
+      await expectFound(page, (await find(api, { searchTerm: kind })).total, language)
+      expect(chosenIn(page)).toEqual({ q: kind })
+      await expect(understood.getByRole('link')).toHaveCount(1)
+    })
+
     test('a search says what it does without, on every page, and a chosen order outlives the next word', async ({
       api,
       page,

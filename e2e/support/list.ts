@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Search, searchActivities } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
+import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
 import type { Language } from '#contract/language.ts'
 import { list as arabic } from '../../src/i18n/ar/public/list.ts'
 import { list as english } from '../../src/i18n/en/public/list.ts'
@@ -38,9 +39,12 @@ export function optionsOf(page: Page, label: string): Promise<string[]> {
     .allTextContents()
 }
 
-/** The text filter of the list, which is not the search box of the header. */
-export const searchField = (page: Page, language: Language = 'en') =>
-  page.getByRole('main').getByRole('searchbox', { name: TEXTS[language].search })
+/** The text filter of the list, which is not the search box of the header; once it is used, it suggests. */
+export function searchField(page: Page, language: Language = 'en') {
+  const name = { name: TEXTS[language].search, exact: true }
+  const main = page.getByRole('main')
+  return main.getByRole('searchbox', name).or(main.getByRole('combobox', name))
+}
 
 /** What the list says where it does without some words of a search. */
 export function leftOutText(words: string, language: Language = 'en'): string {
@@ -54,7 +58,11 @@ export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).s
 /** The data of an answer that has to be there. */
 export function dataOf<T>(answer: Answer<T>) {
   if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
-  return { data: answer.data, total: answer.total ?? 0, leftOut: answer.leftOut ?? [] }
+  return {
+    data: answer.data,
+    total: answer.total ?? 0,
+    leftOut: readLeftOut(answer.headers?.get(LEFT_OUT_HEADER) ?? null),
+  }
 }
 
 /** What the API finds. */

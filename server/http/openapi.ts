@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { LEFT_OUT_HEADER } from '#contract/left-out.ts'
+import { WIDENED_HEADER } from '#contract/widened.ts'
 import { isSeenAs, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
@@ -133,6 +134,12 @@ const PAGE_HEADERS = {
     description:
       'Only where no activity has all words of the search: those that were left out, ' +
       'percent-encoded, each with how many it finds alone (`xyz;total=0, horses;total=12`).',
+    schema: { type: 'string' },
+  },
+  [WIDENED_HEADER]: {
+    description:
+      'Only where nothing matches all filters that were read from the search text: those that were ' +
+      'widened, and to what (`ages;min=5;max=9, weekdays, cityId;id=3`). Filters that are given stay.',
     schema: { type: 'string' },
   },
 }

@@ -11,11 +11,19 @@ export interface Memo<T> {
   clear(): void
 }
 
+interface Options {
+  /** What is old is given until it is found anew, so that nobody waits. After it was cleared everybody does. */
+  allowStale?: boolean
+}
+
 /**
  * Remembers what takes a while to find: for ten seconds or until it is cleared, and longer where
  * finding it takes long.
  */
-export function createMemo<T extends object | number>(now: () => Date): Memo<T> {
+export function createMemo<T extends object | number>(
+  now: () => Date,
+  { allowStale = false }: Options = {},
+): Memo<T> {
   let isSlow = false
   // The key: what is still being found when the memo is cleared is not found under the next one.
   let generation = 0
@@ -23,6 +31,7 @@ export function createMemo<T extends object | number>(now: () => Date): Memo<T> 
     max: 1,
     ttl: LIFETIME_MS,
     ttlResolution: 0,
+    allowStale,
     perf: { now: () => now().getTime() },
     // Whoever asked before it was cleared still gets what they asked for.
     ignoreFetchAbort: true,

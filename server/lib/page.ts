@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { LEFT_OUT_HEADER, type LeftOut, writeLeftOut } from '#contract/left-out.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { WIDENED_HEADER, type Widened, writeWidened } from '#contract/widened.ts'
 import type { Ctx } from './context.ts'
 
 /** One page of a longer list. */
@@ -10,6 +11,8 @@ export interface Page<Items> {
   total: number
   /** Of a search: words that found nothing together with the others. */
   leftOut?: readonly LeftOut[]
+  /** Of a search: filters that were read from its text, and found nothing as they were. */
+  widened?: readonly Widened[]
 }
 
 interface Paging {
@@ -35,11 +38,12 @@ export interface ListAddress {
 export function setPageHeaders(
   c: Ctx,
   address: ListAddress | null,
-  { leftOut = [], total }: Page<unknown>,
+  { leftOut = [], total, widened = [] }: Page<unknown>,
 ): void {
   c.header('X-Total-Count', String(total))
   if (address) c.header('Link', linksOf(address, total))
   if (leftOut.length > 0) c.header(LEFT_OUT_HEADER, writeLeftOut(leftOut))
+  if (widened.length > 0) c.header(WIDENED_HEADER, writeWidened(widened))
 }
 
 /**

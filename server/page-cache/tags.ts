@@ -9,6 +9,7 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
+import { readSearchTerm } from '#contract/read-search-term.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Change } from '../db/changes.ts'
@@ -43,6 +44,8 @@ const RULES: readonly (readonly [Endpoint, Rule])[] = [
   [getSimilarActivities, theirPlaces],
   [getActivitySessions, theActivity],
   [getSeats, nothing],
+  // What a text means hangs on names of cities, kinds and schools: what the search beside it finds, too.
+  [readSearchTerm, nothing],
   // Whatever happens to cities is told as a change of everything; age ranges are a part of the program.
   [getCities, nothing],
   [getActivityAgeRanges, nothing],

@@ -10,6 +10,8 @@ import {
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import { getCategories } from '#contract/categories.ts'
+import { readSearchTerm } from '#contract/read-search-term.ts'
+import { suggest } from '#contract/suggest.ts'
 import type { App } from '../lib/context.ts'
 import {
   listAgeRanges,
@@ -21,6 +23,8 @@ import {
   readActivity,
 } from '../services/activities.ts'
 import { listActivities } from '../services/search/activity-list.ts'
+import { listSuggestions } from '../services/search/suggestions.ts'
+import { understand } from '../services/search/understand.ts'
 import { readForParent } from '../services/search/parents-search.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
@@ -30,8 +34,8 @@ export function mountActivities(app: App): void {
       answerPage(c, addressOf(search), listActivities(c.var.deps, search)),
     )
   mountClosed(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
-    const { child, search } = await readForParent(c.var.deps, caller, wanted)
-    const finding = listActivities(c.var.deps, search, child)
+    const { child, homeCityId, search } = await readForParent(c.var.deps, caller, wanted)
+    const finding = listActivities(c.var.deps, search, { fits: child, homeCityId })
     return answerPage(c, child ? null : addressOf(search), finding)
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
@@ -39,6 +43,8 @@ export function mountActivities(app: App): void {
   mount(app, getSeats, ({ gIds }, c) => listSeats(c.var.deps, gIds.split(',')))
   mount(app, getActivitySessions, ({ gid }, c) => listSessions(c.var.deps, gid))
   mount(app, getSimilarActivities, ({ gid }, c) => listSimilar(c.var.deps, gid))
+  mount(app, readSearchTerm, ({ searchTerm }, c) => understand(c.var.deps, searchTerm))
+  mount(app, suggest, (typed, c) => listSuggestions(c.var.deps, typed))
   mount(app, getCategories, (_, c) => listCategories(c.var.deps))
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))
 }

@@ -11,16 +11,16 @@
 // prettier-ignore
 export const DICTIONARY: readonly (readonly string[])[] = [
   // Ball games and rackets
-  ['football', 'soccer', 'futsal', 'كرة قدم', 'كورة', 'كورة قدم', 'فوتبول', 'فوتسال', 'سوكر',
-    'koora'],
+  ['football', 'foot ball', 'soccer', 'futsal', 'كرة قدم', 'كورة', 'كورة قدم', 'فوتبول', 'فوتسال', 'سوكر',
+    'koora', 'kora', 'kurat qadam', 'كوره قدم', 'فوتبال'],
   ['american football', 'flag football', 'كرة قدم أمريكية', 'فلاق فوتبول'],
-  ['basketball', 'كرة سلة', 'سلة', 'كورة سلة', 'باسكت', 'باسكت بول', 'باسكيت بول'],
-  ['volleyball', 'كرة طائرة', 'طائرة', 'كورة طائرة', 'فولي', 'فولي بول'],
+  ['basketball', 'basket ball', 'كرة سلة', 'سلة', 'كورة سلة', 'باسكت', 'باسكت بول', 'باسكيت بول', 'basket'],
+  ['volleyball', 'volley ball', 'كرة طائرة', 'طائرة', 'كورة طائرة', 'فولي', 'فولي بول'],
   ['handball', 'كرة يد', 'كورة يد', 'هاند بول', 'هاندبول'],
   ['tennis', 'lawn tennis', 'تنس', 'تنس أرضي', 'كرة مضرب', 'كورة مضرب'],
   ['table tennis', 'ping pong', 'pingpong', 'تنس طاولة', 'كرة طاولة', 'بينج بونج', 'بينغ بونغ',
-    'بنج بونج', 'بنق بنق', 'بنق بونق', 'بينق بونق'],
-  ['padel', 'padel tennis', 'paddle tennis', 'paddle', 'بادل', 'بادل تنس', 'تنس بادل', 'بيدل'],
+    'بنج بونج', 'بنق بنق', 'بنق بونق', 'بينق بونق', 'تنس الطاوله', 'طاولة تنس'],
+  ['padel', 'padel tennis', 'paddle tennis', 'paddle', 'بادل', 'بادل تنس', 'تنس بادل', 'بيدل', 'badel'],
   ['badminton', 'بدمنتون', 'بادمنتون', 'كرة ريشة', 'ريشة طائرة', 'ريشة'],
   ['squash', 'سكواش', 'اسكواش', 'سكواتش'],
   ['pickleball', 'بيكلبول', 'بيكل بول'],
@@ -35,7 +35,8 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['bowling', 'بولينج', 'بولينغ', 'بولنق', 'بولينق'],
 
   // Water
-  ['swimming', 'swim', 'pool', 'aquatics', 'سباحة', 'مسبح', 'مسابح', 'عوم', 'سويمنق'],
+  ['swimming', 'swim', 'pool', 'aquatics', 'سباحة', 'مسبح', 'مسابح', 'عوم', 'سويمنق', 'سويمنج', 'سويمينج', 'سباحه',
+    'يسبح', 'تسبح', 'sbaha', 'sibaha', 'sebaha', 'sba7a'],
   ['water polo', 'كرة ماء', 'بولو مائي'],
   ['diving', 'scuba', 'scuba diving', 'snorkeling', 'snorkelling', 'غوص', 'غطس', 'سنوركل'],
   ['rowing', 'kayaking', 'kayak', 'canoeing', 'تجديف', 'كاياك', 'قوارب'],
@@ -44,8 +45,8 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   // Martial arts
   ['martial arts', 'self-defence', 'self-defense', 'فنون قتالية', 'فنون قتال', 'دفاع عن النفس',
     'ألعاب قتالية'],
-  ['karate', 'كاراتيه', 'كراتيه', 'كاراتي'],
-  ['taekwondo', 'tae kwon do', 'تايكوندو', 'تايكواندو', 'تكواندو', 'تيكواندو'],
+  ['karate', 'كاراتيه', 'كراتيه', 'كاراتي', 'كارتيه', 'كراتي'],
+  ['taekwondo', 'tae kwon do', 'تايكوندو', 'تايكواندو', 'تكواندو', 'تيكواندو', 'تيكوندو', 'تكوندو', 'tekwondo', 'taikwondo'],
   ['judo', 'جودو'],
   ['jiu jitsu', 'jujitsu', 'bjj', 'جوجيتسو', 'جيو جيتسو', 'جوجتسو'],
   ['kung fu', 'wushu', 'كونغ فو', 'كونج فو', 'كونق فو', 'ووشو'],
@@ -56,7 +57,7 @@ export const DICTIONARY: readonly (readonly string[])[] = [
 
   // Strength, balance and grace
   ['gymnastics', 'gymnastic', 'tumbling', 'rhythmic gymnastics', 'acrobatics', 'جمباز',
-    'جمباز إيقاعي', 'جمباز فني', 'جمناستك', 'جيمناستك', 'جمناستيك', 'أكروبات'],
+    'جمباز إيقاعي', 'جمباز فني', 'جمناستك', 'جيمناستك', 'جمناستيك', 'جيمناستيك', 'جمبازيوم', 'أكروبات', 'jumbaz', 'jombaz'],
   ['fitness', 'gym', 'workout', 'لياقة', 'لياقة بدنية', 'جيم', 'تمارين رياضية', 'كروس فت',
     'فتنس'],
   ['yoga', 'يوغا', 'يوجا', 'يوقا'],
@@ -71,13 +72,14 @@ export const DICTIONARY: readonly (readonly string[])[] = [
 
   // Outdoors and on wheels
   ['cycling', 'bike', 'bikes', 'biking', 'bicycle', 'bmx', 'دراجة', 'دراجات', 'دراجة هوائية',
-    'دراجات هوائية', 'سيكل', 'سياكل', 'دباب هوائي', 'بسكليت', 'بسكليتة'],
+    'دراجات هوائية', 'سيكل', 'سيكلة', 'سياكل', 'دباب هوائي', 'بسكليت', 'بسكليتة'],
   ['horse riding', 'horseback riding', 'horse', 'horses', 'equestrian', 'pony', 'فروسية',
-    'ركوب الخيل', 'خيل', 'خيول', 'حصان', 'أحصنة'],
+    'ركوب الخيل', 'ركوب خيول', 'خيل', 'خيول', 'حصان', 'أحصنة', 'riding', 'furusiya', 'forousiya',
+    'foroosiya'],
   ['archery', 'bow and arrow', 'رماية', 'رماية بالسهام', 'سهام', 'رمي السهام', 'قوس وسهم'],
   ['climbing', 'rock climbing', 'bouldering', 'تسلق', 'تسلق صخور', 'جدار تسلق', 'كلايمبنق'],
   ['skating', 'roller skating', 'inline skating', 'rollerblading', 'تزلج', 'تزلج بالعجلات',
-    'سكيتنج', 'سكيتنق', 'رولر', 'باتيناج'],
+    'سكيتنج', 'سكيتنق', 'سكيتينج', 'سكيتينق', 'سكيت', 'رولر', 'باتيناج', 'skate'],
   ['skateboarding', 'skateboard', 'سكيت بورد', 'لوح تزلج'],
   ['ice skating', 'figure skating', 'تزلج على الجليد', 'تزحلق على الجليد', 'تزلج فني'],
   ['hiking', 'hike', 'trekking', 'هايكنج', 'هايكنق', 'مشي جبلي', 'مسير'],
@@ -87,7 +89,7 @@ export const DICTIONARY: readonly (readonly string[])[] = [
 
   // Making, stage and kitchen
   ['art', 'visual arts', 'fine arts', 'drawing', 'painting', 'sketching', 'رسم', 'فنون',
-    'فنون تشكيلية', 'فنون بصرية', 'تلوين', 'رسم وتلوين', 'رسمة'],
+    'فنون تشكيلية', 'فنون بصرية', 'تلوين', 'رسم وتلوين', 'رسمة', 'يرسم', 'ترسم', 'rasm', 'draw', 'paint'],
   ['crafts', 'craft', 'arts and crafts', 'handicrafts', 'أشغال يدوية', 'أعمال يدوية',
     'حرف يدوية', 'كرافت'],
   ['pottery', 'ceramics', 'clay', 'فخار', 'خزف', 'صلصال'],
@@ -101,7 +103,7 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['animation', 'رسوم متحركة', 'أنيميشن', 'انميشن'],
   ['design', 'graphic design', 'تصميم', 'تصميم جرافيك', 'جرافيك', 'قرافيك'],
   ['theatre', 'theater', 'drama', 'acting', 'improv', 'performing arts', 'مسرح', 'تمثيل',
-    'مسرحية', 'دراما', 'فنون أداء'],
+    'مسرحية', 'مسارح', 'دراما', 'فنون أداء', 'masrah'],
   ['music', 'musical instruments', 'موسيقى', 'موسيقا', 'عزف', 'آلات موسيقية', 'ميوزك'],
   ['piano', 'بيانو', 'أورج', 'أورغ'],
   ['oud', 'lute', 'عود'],
@@ -110,12 +112,12 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['drums', 'drum', 'drumming', 'percussion', 'طبول', 'طبل', 'درامز'],
   ['singing', 'choir', 'chorus', 'vocal', 'غناء', 'إنشاد', 'أناشيد', 'كورال'],
   ['cooking', 'cook', 'culinary', 'chef', 'baking', 'طبخ', 'طبيخ', 'طهي', 'طهو', 'خبز', 'حلويات',
-    'شيف'],
+    'شيف', 'طباخ', 'تطبخ', 'يطبخ', 'كوكينج', 'كوكنق', 'tabkh'],
 
   // Mind, language and machines
-  ['chess', 'شطرنج', 'سطرنج', 'shatranj'],
+  ['chess', 'شطرنج', 'سطرنج', 'شطرنح', 'تشيس', 'shatranj', 'shataranj'],
   ['programming', 'coding', 'computer', 'computers', 'computer science', 'python', 'برمجة',
-    'كودنق', 'كودينج', 'كودينغ', 'حاسب', 'حاسب آلي', 'حاسوب', 'كمبيوتر', 'بايثون'],
+    'كودنق', 'كودينج', 'كودينغ', 'حاسب', 'حاسب آلي', 'حاسوب', 'كمبيوتر', 'بايثون', 'كود', 'كودات', 'برمجيات', 'barmaja', 'code'],
   ['scratch', 'scratchjr', 'block coding', 'coding blocks', 'سكراتش', 'برمجة بالقطع',
     'برمجة بالمكعبات'],
   ['robotics', 'robot', 'robots', 'روبوت', 'روبوتات', 'روبوتيكس', 'ربوت', 'إنسان آلي'],
@@ -136,8 +138,4 @@ export const DICTIONARY: readonly (readonly string[])[] = [
   ['volunteering', 'community service', 'تطوع', 'عمل تطوعي', 'خدمة مجتمع'],
   ['camp', 'day camp', 'summer camp', 'مخيم', 'مخيم صيفي', 'معسكر', 'نادي صيفي', 'مركز صيفي',
     'كامب'],
-
-  // Cities with an international spelling of their own
-  ['makkah', 'mecca', 'مكة', 'مكة المكرمة'],
-  ['madinah', 'medina', 'المدينة المنورة'],
 ]

@@ -1,5 +1,6 @@
 import { DICTIONARY } from './dictionary.ts'
 import { STOP_WORDS } from './stop-words.ts'
+import { CITY_NAMES } from './vocabulary/cities.ts'
 import { wordsOf } from './words.ts'
 
 const LONGEST = 3
@@ -16,11 +17,12 @@ interface Meaning {
 const meanings = new Map<string, Meaning>()
 
 /** Written as one word, «كرة القدم» keeps the article inside. */
-const joinedForms = (phrase: readonly string[]) =>
+export const joinedForms = (phrase: readonly string[]): string[] =>
   phrase.length < 2 ? [] : [phrase.join(''), phrase.join('ال')]
 
 for (const [groups, isStopWord] of [
   [DICTIONARY, false],
+  [CITY_NAMES, false],
   [STOP_WORDS, true],
 ] as const)
   for (const group of groups) {
@@ -54,6 +56,8 @@ export interface Word {
 /** One thing to search for: its words and their synonyms. */
 export interface Term extends Meaning {
   words: readonly Word[]
+  /** A kind of activity: whole words and English plurals. */
+  isKind?: true
 }
 
 /** Groups words into terms. The longest known phrase comes first; other words stand alone. */

@@ -15,13 +15,25 @@ export function tsQuery(terms: readonly Term[], tier: Tier): string {
   return terms.map(term => `(${alternatives(term, tier)})`).join(' & ')
 }
 
-function alternatives({ synonyms, words }: Term, tier: Tier): string {
+function alternatives({ isKind, synonyms, words }: Term, tier: Tier): string {
+  if (isKind) return kindPhrases(synonyms, WHOLE_SUFFIX[tier])
   const whole = (word: string) => `'${word}'${WHOLE_SUFFIX[tier]}`
   const phrases = [
     words.map(word => anyForm(word, tier)),
     ...synonyms.map(phrase => phrase.map(whole)),
   ]
   return phrases.map(phrase => `(${phrase.join(' & ')})`).join(' | ')
+}
+
+const kindPhrases = (phrases: Term['synonyms'], suffix: string): string =>
+  phrases
+    .flatMap(phrase => [phrase, ...pluralsOf(phrase)])
+    .map(phrase => `(${phrase.map(word => `'${word}'${suffix}`).join(' & ')})`)
+    .join(' | ')
+
+/** `golf classes` and `golfs`: what is whole would not find an English plural. */
+function pluralsOf([word = '', ...more]: readonly string[]): string[][] {
+  return more.length === 0 && /^[a-z]{3,}[^s]$/.test(word) ? [[`${word}s`]] : []
 }
 
 /** Matches a word as it is, joined with a neighbour, or as two adjacent words. */

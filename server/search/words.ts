@@ -5,14 +5,20 @@ const APOSTROPHES = /['’‘`´]/g
 const WORD = /[\p{L}\p{N}]+/gu
 const ARTICLE = /^(?:وال|بال|كال|فال|لل|ال)(?=\p{L}{3})/u
 
+/** A folded word without the Arabic article, and without what is written together with that. */
+export const withoutArticle = (word: string): string => word.replace(ARTICLE, '')
+
+/** The words of a text in order, folded, with their articles. */
+export const wholeWordsOf = (text: string): string[] =>
+  fold(text).replace(APOSTROPHES, '').match(WORD) ?? []
+
+const cut = (word: string) => withoutArticle(word).slice(0, MAX_WORD_LENGTH)
+
 /**
  * The words of a text in order, folded and without the Arabic article. «السباحة» and «سباحه» give
  * the same word.
  */
-export function wordsOf(text: string): string[] {
-  const words = fold(text).replace(APOSTROPHES, '').match(WORD) ?? []
-  return words.map(word => word.replace(ARTICLE, '').slice(0, MAX_WORD_LENGTH))
-}
+export const wordsOf = (text: string): string[] => wholeWordsOf(text).map(cut)
 
 export interface TypedWord {
   text: string
@@ -20,13 +26,30 @@ export interface TypedWord {
   typed: string
 }
 
+/** A word, and where it stands in the text (after NFKC). */
+export interface PlacedWord extends TypedWord {
+  /** Folded, with its article. */
+  whole: string
+  start: number
+  end: number
+}
+
 const PIECE = /[\p{L}\p{N}\p{M}\u0640'’‘`´]+/gu
 
-/** The words of a text in order, each also as it was typed. */
-export function typedWordsOf(text: string): TypedWord[] {
-  const pieces = text.normalize('NFKC').match(PIECE) ?? []
-  return pieces.flatMap(piece => wordsOf(piece).map(text => ({ text, typed: piece })))
+/** The words of a text in order, each also as it was typed, and where. */
+export function placedWordsOf(text: string): PlacedWord[] {
+  const pieces = [...text.normalize('NFKC').matchAll(PIECE)]
+  return pieces.flatMap(({ 0: typed, index: start }) =>
+    wholeWordsOf(typed).map(whole => {
+      const end = start + typed.length
+      return { text: cut(whole), whole: whole.slice(0, MAX_WORD_LENGTH), typed, start, end }
+    }),
+  )
 }
+
+/** The words of a text in order, each also as it was typed. */
+export const typedWordsOf = (text: string): TypedWord[] =>
+  placedWordsOf(text).map(({ text, typed }) => ({ text, typed }))
 
 /** A word that begins with the Arabic "and" is read both with and without it: «وتلوين», «تلوين». */
 export function readings(word: string): string[] {

@@ -8,7 +8,7 @@ export const securityHeaders = (siteUrl: string): [name: string, value: string][
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Origin-Agent-Cluster', '?1'],
-  ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
+  ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(self), payment=(), usb=()'],
   ['Referrer-Policy', 'same-origin'],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-DNS-Prefetch-Control', 'off'],

@@ -55,6 +55,8 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     counts: createCounts(now),
     sitemapParts: createMemo(now),
     landings: createMemo(now),
+    lexicon: createMemo(now),
+    suggestions: createMemo(now),
     secret: SECRET,
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',

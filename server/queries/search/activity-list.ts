@@ -1,7 +1,7 @@
 import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
-import { type FilterValues, filterConditions } from './filter-conditions.ts'
+import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
@@ -9,6 +9,10 @@ export interface ActivityFilter extends FilterValues {
   now: Date
   /** Only what this child may join. */
   fits?: FitFor | undefined
+  /** In years, both included; what is open or unknown matches. */
+  ages?: { min: number | null; max: number | null } | null | undefined
+  /** Of some kinds, or named so where its category is none of those that are known to be another. */
+  kinds?: { ids: readonly number[]; known: readonly number[]; names: string } | null | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -112,6 +116,8 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     isNull(activities.cancelledAt),
     or(isNull(activities.overAt), gt(activities.overAt, filter.now)),
     ...filterConditions(filter),
+    ...agesConditions(filter.ages),
+    filter.kinds ? isOfKind(filter.kinds) : undefined,
     ...(filter.fits ? fitConditions(filter.fits, filter.now) : []),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,
@@ -122,3 +128,15 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
 }
 
 const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
+
+/** `ts_filter` has an index of its own. */
+function isOfKind({ ids, known, names }: NonNullable<ActivityFilter['kinds']>): SQL {
+  const list = (of: readonly number[]) => sql`${`{${of.join()}}`}::integer[]`
+  return sql`(
+    ${activities.categoryId} = any(${list(ids)})
+    or (
+      ts_filter(${activities.search}, '{a}') @@ ${names}::tsquery
+      and coalesce(${activities.categoryId} <> all(${list(known)}), true)
+    )
+  )`
+}

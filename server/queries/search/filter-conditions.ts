@@ -80,3 +80,13 @@ function agesOverlap(ageRangeId: unknown): SQL {
   return sql`coalesce(${activities.minAge}, 0) <= ${bound(ageRanges.maxAge)}
     and coalesce(${activities.maxAge}, 999) >= ${bound(ageRanges.minAge)}`
 }
+
+/** The same for ages that no range has: those that a parent typed. */
+export const agesConditions = (
+  ages: { min: number | null; max: number | null } | null | undefined,
+): SQL[] => [
+  ...(typeof ages?.max === 'number' ? [sql`coalesce(${activities.minAge}, 0) <= ${ages.max}`] : []),
+  ...(typeof ages?.min === 'number'
+    ? [sql`coalesce(${activities.maxAge}, 999) >= ${ages.min}`]
+    : []),
+]

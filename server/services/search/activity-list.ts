@@ -13,48 +13,92 @@ import {
 } from '../../queries/search/activity-list.ts'
 import { findCards } from '../../queries/search/cards.ts'
 import type { Term } from '../../search/phrases.ts'
+import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import { toCard } from './cards.ts'
-import { leaveOutWords } from './left-out-words.ts'
-import { readSearchTerm, type SearchTerms } from './search-terms.ts'
+import { findSomething } from './find-something.ts'
+import { type GivenFilters, standingBelow, withRead } from './given-filters.ts'
+import { readSearch } from './read-search.ts'
+import type { SearchTerms } from './search-terms.ts'
 import { spreadKinds } from './spread-kinds.ts'
 
-type ListDeps = Pick<Deps, 'db' | 'now' | 'counts'>
+type ListDeps = Pick<Deps, 'db' | 'now' | 'counts' | 'lexicon'>
+
+/** For whom a list is. */
+interface For {
+  /** Only what this child may join. */
+  fits?: ActivityFilter['fits']
+  /** Where neither a filter nor the text names a city. */
+  homeCityId?: number | null | undefined
+}
 
 /**
  * One page of the activities that are not over (design, section 4), or of those that a child may
- * join. They come soonest first, with different kinds beside each other; with a search text, the
- * most relevant come first. Refuses `nearest` without a latitude and longitude.
+ * join. They come soonest first, with different kinds beside each other; with a search text, which is
+ * read as filters and words (docs/search.md), the most relevant come first. Refuses `nearest` without a
+ * latitude and longitude.
  */
 export async function listActivities(
   deps: ListDeps,
   search: Search,
-  fits?: ActivityFilter['fits'],
+  { fits, homeCityId }: For = {},
 ): Promise<Page<Card[]>> {
-  const filter: ActivityFilter = { ...filtersOf(search), fits, now: deps.now() }
-  const typed = await readSearchTerm(deps, search.searchTerm)
-  const { leftOut, terms } = await leaveOutWords(typed, wanted =>
-    countMatching(deps, filter, wanted),
+  const now = deps.now()
+  const typed = await readSearch(deps, search.searchTerm, search.cityId)
+  const given = filtersOf(search)
+  // Who types nothing is shown their own city, be there anything or not.
+  if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
+  const query = standingBelow(typed, given, { fits, homeCityId })
+  const filterOf = (read: ReadFilters): ActivityFilter => ({
+    ...withRead(given, read, typed.places.lexicon.kindIds),
+    fits,
+    now,
+  })
+  const settled = await findSomething(query, (read, wanted) =>
+    countMatching(deps, filterOf(read), wanted),
   )
+  const { leftOut, read, widened } = settled
+  const terms = { ...settled.terms, kind: read.kind ? query.kind : null }
+  const filter = filterOf(read)
+  const from = sortedFrom(search, read)
   const { ids, total } =
-    terms.wanted.length > 0
-      ? await findByWords(deps, filter, terms, search)
-      : await findByFilter(deps, filter, search)
+    inNames(terms).length > 0
+      ? await findByWords(deps, filter, terms, from)
+      : await findByFilter(deps, filter, from)
   const rows = await findCards(deps.db, ids)
   const cards = rows.map(row => toCard(row, filter.now))
   return {
-    items: isSoonestFirst(search, terms) ? spreadKinds(cards) : cards,
+    items: isSoonestFirst(from, terms) ? spreadKinds(cards) : cards,
     total,
     leftOut,
+    widened,
   }
 }
 
+/** Who asks for what is near gets the nearest first, as far as it is known from where. */
+function sortedFrom(search: Search, { near }: ReadFilters): Search {
+  if (search.sort || !near) return search
+  const { place } = near
+  if (place) {
+    const { latitude, longitude } = place
+    return { ...search, sort: 'nearest', latitude, longitude }
+  }
+  const isKnown = typeof search.latitude === 'number' && typeof search.longitude === 'number'
+  return isKnown ? { ...search, sort: 'nearest' } : search
+}
+
 /** Without search words there is no relevance, so the order is then by date. */
-const isSoonestFirst = ({ sort }: Search, { wanted }: SearchTerms) =>
-  sort === 'soonest' || (wanted.length === 0 && (!sort || sort === 'relevance'))
+const isSoonestFirst = ({ sort }: Search, terms: SearchTerms) =>
+  sort === 'soonest' || (inNames(terms).length === 0 && (!sort || sort === 'relevance'))
+
+/** What a name says that ranks first. */
+const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
+  ...(kind ? [kind] : []),
+  ...wanted,
+]
 
 /** What a search is filtered by, without its words; the same list has one order. */
-const filtersOf = (search: Search): Omit<ActivityFilter, 'now'> =>
+const filtersOf = (search: Search): GivenFilters =>
   Object.fromEntries(
     FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => {
       const value = search[field]
@@ -110,10 +154,8 @@ async function findByFilter(
   return { ids, total }
 }
 
-const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter => ({
-  ...filter,
-  matching: tsQuery(terms, 'anywhere'),
-})
+const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter =>
+  terms.length > 0 ? { ...filter, matching: tsQuery(terms, 'anywhere') } : filter
 
 function countMatching({ counts, db }: ListDeps, filter: ActivityFilter, terms: readonly Term[]) {
   const whole = matchingAll(filter, terms)
@@ -143,10 +185,10 @@ async function findByWords(
  * The ranking, best first: all words in the name, stop words included; then without stop words;
  * then as beginnings of words in the name. Matches anywhere else follow.
  */
-const nameTiersOf = ({ stopWords, wanted }: SearchTerms): string[] => [
-  ...(stopWords.length > 0 ? [tsQuery([...wanted, ...stopWords], 'name')] : []),
-  tsQuery(wanted, 'name'),
-  tsQuery(wanted, 'nameBeginning'),
+const nameTiersOf = (terms: SearchTerms): string[] => [
+  ...(terms.stopWords.length > 0 ? [tsQuery([...inNames(terms), ...terms.stopWords], 'name')] : []),
+  tsQuery(inNames(terms), 'name'),
+  ...(terms.wanted.length > 0 ? [tsQuery(inNames(terms), 'nameBeginning')] : []),
 ]
 
 /**
@@ -164,12 +206,13 @@ async function findInTiers(
   let toSkip = offset
   let before: string | undefined
   const nameTiers = nameTiersOf(terms)
-  for (const matching of [...nameTiers, tsQuery(terms.wanted, 'anywhere')]) {
-    const inNames = nameTiers.includes(matching) ? { ...filter, inNames: matching } : undefined
+  for (const matching of [...nameTiers, undefined]) {
+    const named = matching ? { ...filter, inNames: matching } : undefined
     const gather =
-      inNames !== undefined &&
-      (await counts.get(keyOf(inNames), () => countUpTo(db, inNames, FEW + 1))) <= FEW
-    const inTier = { ...(gather ? inNames : filter), matching, notMatching: before }
+      named !== undefined &&
+      (await counts.get(keyOf(named), () => countUpTo(db, named, FEW + 1))) <= FEW
+    const tier = matching ? { ...filter, matching } : matchingAll(filter, terms.wanted)
+    const inTier = { ...(gather ? named : {}), ...tier, notMatching: before }
     const rows = { offset: toSkip, limit: limit - found.length, gather }
     const ids = await findActivityIds(db, inTier, { by: 'soonest' }, rows)
     found.push(...ids)

@@ -30,10 +30,22 @@ export async function leaveOutWords(
   const { alone, terms } = await keepMost(wanted, count)
   if (terms.length === 0) return { terms: { wanted, stopWords }, leftOut: [] }
 
-  const leftOut = wanted
-    .filter(term => !terms.includes(term))
-    .map(term => ({ words: typedAs(term), total: alone.get(term) ?? 0 }))
-  return { terms: { wanted: terms, stopWords }, leftOut: each(leftOut) }
+  const leftOut = await leftOutOf(wanted, terms, async ([term]) =>
+    term ? (alone.get(term) ?? 0) : 0,
+  )
+  return { terms: { wanted: terms, stopWords }, leftOut }
+}
+
+/** The terms that are not among those kept, each with how many activities it finds alone. */
+export async function leftOutOf(
+  wanted: readonly Term[],
+  kept: readonly Term[],
+  count: CountTogether,
+): Promise<LeftOut[]> {
+  const leftOut: LeftOut[] = []
+  for (const term of wanted)
+    if (!kept.includes(term)) leftOut.push({ words: typedAs(term), total: await count([term]) })
+  return each(leftOut)
 }
 
 interface Most {
@@ -43,7 +55,8 @@ interface Most {
   alone: ReadonlyMap<Term, number>
 }
 
-async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
+/** As many terms as find something together; none where none does. */
+export async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
   const alone = new Map<Term, number>()
   if (terms.length === 0 || (await count(terms)) > 0) return { terms, alone }
   if (terms.length === 1) return { terms: [], alone }

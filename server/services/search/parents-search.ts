@@ -5,8 +5,9 @@ import { type ChildRow, findChild } from '../../queries/family/children.ts'
 import type { Caller } from '../accounts/access.ts'
 
 interface Found {
-  /** In the parent's own city, unless the search names another, or all. */
   search: Search
+  /** The parent's own, unless all cities were asked for: where neither a filter nor the text names one. */
+  homeCityId: number | null
   /** Whom the list is for, where it is for one child. */
   child: Pick<ChildRow, 'birthDate' | 'genderId'> | undefined
 }
@@ -17,11 +18,11 @@ export async function readForParent(
   { user }: Caller,
   { allCities, childId, ...search }: SearchOfParent,
 ): Promise<Found> {
-  const cityId = search.cityId ?? (allCities ? null : user.cityId)
-  if (!childId) return { search: { ...search, cityId }, child: undefined }
+  const homeCityId = allCities ? null : user.cityId
+  if (!childId) return { search, homeCityId, child: undefined }
 
   const child = await findChild(db, childId, user.id)
   if (!child) throw new Refusal('not_found')
   const { birthDate, genderId } = child
-  return { search: { ...search, cityId }, child: { birthDate, genderId } }
+  return { search, homeCityId, child: { birthDate, genderId } }
 }

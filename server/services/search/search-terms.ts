@@ -7,10 +7,11 @@ import {
 } from '../../queries/search/known-words.ts'
 import { otherForms, pairsOf, splitsOf } from '../../search/compounds.ts'
 import { deletesOf, slipsAllowed, slipsBetween } from '../../search/deletes.ts'
-import { type TypedWord, typedWordsOf } from '../../search/words.ts'
+import { inOtherLayout } from '../../search/reading/layout.ts'
+import { type TypedWord, typedWordsOf, wordsOf } from '../../search/words.ts'
 import { type Term, termsOf, type Word } from '../../search/phrases.ts'
 
-const MAX_WORDS = 12
+export const MAX_WORDS = 12
 
 /** The terms of a typed text. */
 export interface SearchTerms {
@@ -18,24 +19,35 @@ export interface SearchTerms {
   wanted: readonly Term[]
   /** Terms that exclude nothing. Activities that contain them rank higher. */
   stopWords: readonly Term[]
+  /** What the kind is called that is filtered by: a name that says it ranks higher. */
+  kind?: Term | null
 }
 
+/** Whether a text is long enough for a search; a shorter one counts as none (spec, section 4). */
+export const isSearch = (text: string): boolean => [...text].length >= MIN_SEARCH_LENGTH
+
 /**
- * Reads a typed text, and corrects mistyped words. A text of fewer than three characters counts as
- * empty and gives no terms (spec, section 4).
+ * Reads a typed text as words alone, and corrects mistyped ones. A text of fewer than three characters
+ * counts as empty and gives no terms (spec, section 4).
  */
 export async function readSearchTerm(
   { db }: Pick<Deps, 'db'>,
   text: string | null | undefined,
 ): Promise<SearchTerms> {
   const trimmed = (text ?? '').trim()
-  const isSearch = [...trimmed].length >= MIN_SEARCH_LENGTH
-  const words = isSearch ? typedWordsOf(trimmed).slice(0, MAX_WORDS) : []
-  const terms = termsOf(await lookUp(db, words))
-  return {
-    wanted: terms.filter(({ isStopWord }) => !isStopWord),
-    stopWords: terms.filter(({ isStopWord }) => isStopWord),
-  }
+  const words = isSearch(trimmed) ? typedWordsOf(trimmed).slice(0, MAX_WORDS) : []
+  return divide(termsOf(await lookUp(db, words)))
+}
+
+/** Divides terms into those that are wanted and those that carry nothing. */
+export const divide = (terms: readonly Term[]): SearchTerms => ({
+  wanted: terms.filter(({ isStopWord }) => !isStopWord),
+  stopWords: terms.filter(({ isStopWord }) => isStopWord),
+})
+
+/** A word of a search, and whether anything known begins with it. */
+export interface LookedUp extends Word {
+  isUnknown: boolean
 }
 
 /**
@@ -43,19 +55,29 @@ export async function readSearchTerm(
  * prefix, «الرياض» (Riyadh) would match «رياضة» (sport). A corrected word also matches whole,
  * because it is already a guess.
  */
-async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<Word[]> {
+export async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<LookedUp[]> {
   const words = typed.map(({ text }) => text)
   const parts = words.flatMap(splitsOf).flat()
-  const known = await findKnownTexts(db, [...words, ...pairsOf(words)], [...words, ...parts])
+  const layouts = words.flatMap(inOtherLayoutOf)
+  const known = await findKnownTexts(
+    db,
+    [...words, ...pairsOf(words)],
+    [...words, ...parts, ...layouts],
+  )
   const beginnings = new Set(known.filter(({ isWord }) => !isWord).map(({ text }) => text))
   const whole = new Map(known.filter(({ isWord }) => isWord).map(it => [it.text, it.isPlace]))
-  const unknown = words.filter(word => !beginnings.has(word) && slipsAllowed(word) > 0)
+  const isUnknown = (word: string) => !beginnings.has(word)
+  const inLayout = (word: string) =>
+    isUnknown(word) ? inOtherLayoutOf(word).find(other => whole.has(other)) : undefined
+  const unknown = words.filter(word => isUnknown(word) && !inLayout(word) && slipsAllowed(word) > 0)
   const similar = await findSimilarWords(db, unknown.flatMap(deletesOf))
   return typed.map(({ text, typed }, place) => {
-    const corrected = unknown.includes(text) ? closest(text, similar) : undefined
+    const corrected =
+      inLayout(text) ?? (unknown.includes(text) ? closest(text, similar) : undefined)
     return {
       typed,
       text: corrected ?? text,
+      isUnknown: isUnknown(text),
       isWhole: corrected !== undefined || whole.get(text) === true,
       ...otherForms(words, place, {
         isBeginning: pair => beginnings.has(pair),
@@ -64,6 +86,12 @@ async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<Word
     }
   })
 }
+
+/** The shortest word that is not typed by chance in the other layout of the keyboard. */
+const SHORTEST = 3
+
+const inOtherLayoutOf = (word: string): string[] =>
+  word.length < SHORTEST ? [] : inOtherLayout(word).flatMap(wordsOf)
 
 /** The known word with the fewest differences; if equal, the more frequent one. */
 function closest(word: string, similar: readonly KnownWord[]): string | undefined {

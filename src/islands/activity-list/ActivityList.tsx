@@ -27,7 +27,9 @@ interface Props extends Omit<ListContext, 'store'> {
 /** The activities with everything to choose from them. The address is the state. */
 export function ActivityList({ children, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const [store] = useState(() => createActivityList({ cities, initial, language, lateCalls }))
+  const [store] = useState(() =>
+    createActivityList({ cities, initial, language, lateCalls, t: t.list }),
+  )
   const state = useStore(store.$state, { ssr: 'initial' })
 
   useAddress(store, initial)

@@ -18,7 +18,7 @@ const lateCalls = { loadList: async () => null, loadParentsCity: async () => nul
 /** The list as it comes with the page, drawn by the server alone: its links load other pages. */
 export function FirstResults({ cards, drawings, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const store = createActivityList({ cities, initial, language, lateCalls })
+  const store = createActivityList({ cities, initial, language, lateCalls, t: t.list })
   const cityName = (id: number) => {
     const city = cities.find(city => city.id === id)
     return city && nameIn(language, city)

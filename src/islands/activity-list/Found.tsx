@@ -1,4 +1,4 @@
-import { fill, formatList, plural } from '../../lib/format/i18n-format.ts'
+import { fill, plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 
@@ -8,14 +8,13 @@ export const LIST_ID = 'activities'
 const FOUND_ID = 'found'
 
 /**
- * How many there are, and which words of the search they do without. Whoever chose by something
+ * How many there are, and what of the search they do without. Whoever chose by something
  * that is gone then, finds the focus here.
  */
 export function Found({ state }: { state: ActivityListState }) {
   const { language, t } = useList()
-  const { child, leftOut, status, total } = state
+  const { child, notice, status, total } = state
   const isShown = status !== 'failed'
-  const words = leftOut.map(({ words }) => fill(t.list.quoted, { words }))
   return (
     <div id={FOUND_ID} className="found" role="status" tabIndex={-1}>
       <p>
@@ -24,9 +23,7 @@ export function Found({ state }: { state: ActivityListState }) {
           <span className="found-for"> {fill(t.list.foundFor, { child: child.firstName })}</span>
         )}
       </p>
-      {isShown && words.length > 0 && (
-        <p className="notice">{fill(t.list.leftOut, { words: formatList(language, words) })}</p>
-      )}
+      {isShown && notice && <p className="notice">{notice}</p>}
     </div>
   )
 }

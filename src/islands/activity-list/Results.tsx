@@ -3,6 +3,7 @@ import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Pages } from './Pages.tsx'
+import { Understood } from './Understood.tsx'
 
 interface Props {
   state: ShownList
@@ -12,9 +13,16 @@ interface Props {
 
 /** What the filters show, with ways to its other pages; or which filter to loosen. */
 export function Results({ children, state }: Props) {
-  if (state.total === 0) return <NothingFound state={state} />
+  if (state.total === 0)
+    return (
+      <>
+        <Understood state={state} />
+        <NothingFound state={state} />
+      </>
+    )
   return (
     <>
+      <Understood state={state} />
       <OnlyLeftOut state={state} />
       {children}
       <Pages filters={state.filters} total={state.total} />

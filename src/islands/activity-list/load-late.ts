@@ -22,3 +22,7 @@ export const lateCalls: LateCalls = {
 /** Draws what was found; null until what draws it was loaded. */
 export const drawResults = (state: ActivityListState) =>
   late && createElement(late.LateResults, { state })
+
+/** Draws what the text of a field may become; null where that did not come: it searches all the same. */
+export const drawSuggestions = (field: HTMLInputElement) =>
+  withLate(async code => createElement(code.Suggestions, { field }))

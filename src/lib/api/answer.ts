@@ -1,4 +1,3 @@
-import type { LeftOut } from '#contract/left-out.ts'
 import type { Problem } from '#contract/refusals.ts'
 
 /** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
@@ -18,8 +17,8 @@ export type Answer<T> =
       data: T
       /** Of a list that has pages: in all of it. */
       total: number | null
-      /** Of a search: words that found nothing together with the others. */
-      leftOut?: readonly LeftOut[]
+      /** What else is said of it: of a search, the words that were left out. */
+      headers?: Headers
     }
   | { ok: false; failure: Failure }
 

@@ -2,7 +2,6 @@ import ky, { isNetworkError, isTimeoutError } from 'ky'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
 import { problem as problemShape } from '#contract/refusals.ts'
 import type { Answer, Failure } from './answer.ts'
 
@@ -44,14 +43,13 @@ export async function send<E extends Endpoint>(
     if (!response.ok) return { ok: false, failure: await failureOf(response) }
 
     const total = response.headers.get('X-Total-Count')
-    const leftOut = response.headers.get(LEFT_OUT_HEADER)
     const body = endpoint.status === 204 ? undefined : await response.json()
     return {
       ok: true,
       // In this process the API itself has just made it fit the same shape.
       data: (api ? body : endpoint.output.parse(body)) as z.output<E['output']>,
       total: total === null ? null : Number(total),
-      ...(leftOut !== null && { leftOut: readLeftOut(leftOut) }),
+      headers: response.headers,
     }
   } catch (error) {
     return { ok: false, failure: toFailure(error) }

@@ -4,10 +4,13 @@ import {
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import type { FilterName } from '#contract/filters-registry.ts'
-import type { LeftOut } from '#contract/left-out.ts'
+import { LEFT_OUT_HEADER, type LeftOut, readLeftOut } from '#contract/left-out.ts'
+import { readWidened, WIDENED_HEADER } from '#contract/widened.ts'
+import { readSearchTerm, type ReadTerm } from '#contract/read-search-term.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { activeFilters, type ListFilters, without } from './list-filters.ts'
+import { type NoticeContext, noticeOf } from './search-notice.ts'
 import { toSearch } from './to-search.ts'
 
 /** A filter without which there would be something to show, and how much. */
@@ -21,11 +24,15 @@ export interface ActivityList {
   total: number
   /** Words of the search without which this is shown. */
   leftOut: readonly LeftOut[]
+  /** What of the search was understood; null without one. */
+  read: ReadTerm | null
+  /** What had to be left out or made wider, as sentences; empty: nothing. */
+  notice: string
   /** Only where nothing was found; what shows the most comes first. */
   loosenings: Loosening[]
 }
 
-interface Known extends Pick<Parameters<typeof toSearch>[1], 'cities' | 'place'> {
+interface Known extends Pick<Parameters<typeof toSearch>[1], 'place'>, NoticeContext {
   /** A child of the parent: only what it may join. */
   child?: { id: string } | null
 }
@@ -36,8 +43,15 @@ export async function loadActivities(
   known: Known,
   ask: Ask,
 ): Promise<Answer<ActivityList>> {
-  const answer = await find(filters, known, ask)
-  return answer.ok ? toList(answer, filters, known, ask) : answer
+  const [answer, read] = await Promise.all([find(filters, known, ask), understand(filters, ask)])
+  return answer.ok ? toList(answer, filters, known, ask, read) : answer
+}
+
+/** Without an answer the list does without. */
+async function understand({ q }: ListFilters, ask: Ask): Promise<ReadTerm | null> {
+  if (q === '') return null
+  const answer = await ask(readSearchTerm, { searchTerm: q })
+  return answer.ok ? answer.data : null
 }
 
 /** What filters find for everybody, or for one child. */
@@ -57,11 +71,15 @@ export async function toList(
   filters: ListFilters,
   known: Known,
   ask: Ask,
+  read: ReadTerm | null = null,
 ): Promise<Given<ActivityList>> {
   const total = answer.total ?? answer.data.length
   const loosenings = total === 0 ? await findLoosenings(filters, known, ask) : []
-  const { data: cards, leftOut = [] } = answer
-  return { ok: true, data: { cards, total, leftOut, loosenings }, total }
+  const { data: cards, headers } = answer
+  const leftOut = readLeftOut(headers?.get(LEFT_OUT_HEADER) ?? null)
+  const widened = readWidened(headers?.get(WIDENED_HEADER) ?? null)
+  const notice = noticeOf({ leftOut, widened }, known)
+  return { ok: true, data: { cards, total, leftOut, read, notice, loosenings }, total }
 }
 
 async function findLoosenings(filters: ListFilters, known: Known, ask: Ask): Promise<Loosening[]> {

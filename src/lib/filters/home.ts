@@ -4,6 +4,7 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
+import type { NoticeContext } from './search-notice.ts'
 import { type FilterOptions, optionOf, optionsOf } from './filter-options.ts'
 import { type Kind, loadKinds } from './kinds.ts'
 import {
@@ -25,13 +26,19 @@ export interface Home {
   cards: Card[]
   total: number
   leftOut: ActivityList['leftOut']
+  read: ActivityList['read']
+  notice: string
   loosenings: ActivityList['loosenings']
   /** Why the page cannot be shown as it should be: the first thing that did not load. */
   failure: Failure | null
 }
 
 /** Everything the home page shows for an address. What in it is not known is ignored and named. */
-export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home> {
+export async function loadHome(
+  params: URLSearchParams,
+  ask: Ask,
+  reader: Pick<NoticeContext, 'language' | 't'>,
+): Promise<Home> {
   const { filters: wanted, ignored: unread } = readFilters(params)
   const [cities, ageRanges] = await Promise.all([
     ask(getCities, {}).then(answer => listOr(answer, 'cities')),
@@ -43,10 +50,10 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
   const { filters, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
 
   const [list, kinds] = await Promise.all([
-    loadActivities(filters, { cities }, ask),
+    loadActivities(filters, { cities, ...reader }, ask),
     loadKinds(filters, ask),
   ])
-  const shown = list.ok ? list.data : { cards: [], total: 0, leftOut: [], loosenings: [] }
+  const shown = list.ok ? list.data : NOTHING
   return {
     ...shown,
     cities,
@@ -57,6 +64,15 @@ export async function loadHome(params: URLSearchParams, ask: Ask): Promise<Home>
     ignored: [...unread, ...ignored],
     failure: firstFailure([list, ageRanges, schoolsAnswer]),
   }
+}
+
+const NOTHING: ActivityList = {
+  cards: [],
+  total: 0,
+  leftOut: [],
+  read: null,
+  notice: '',
+  loosenings: [],
 }
 
 /** Cities that do not load are only logged (spec, section 8). */

@@ -8,6 +8,7 @@ import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { type Kind, loadKinds } from './kinds.ts'
 import { type ListFilters, NO_FILTERS } from './list-filters.ts'
+import type { NoticeContext } from './search-notice.ts'
 import { toSearch } from './to-search.ts'
 
 export interface Wanted {
@@ -20,6 +21,7 @@ export interface Wanted {
   signal: AbortSignal
   /** Whether its schools and kinds are to be loaded too. */
   otherCity: boolean
+  t: NoticeContext['t']
 }
 
 export type LoadedList = { schools: School[] | null; kinds: Kind[] | null } & (
@@ -28,10 +30,10 @@ export type LoadedList = { schools: School[] | null; kinds: Kind[] | null } & (
 
 /** What filters show, loaded in a browser: the activities, and schools and kinds of another city. */
 export async function loadList(wanted: Wanted): Promise<LoadedList> {
-  const { filters, child, cities, language, otherCity, place, signal } = wanted
+  const { filters, child, cities, language, otherCity, place, signal, t } = wanted
   const ask = askWith({ language, signal })
   const [list, schools, kinds] = await Promise.all([
-    loadActivities(filters, { child, cities, place }, ask),
+    loadActivities(filters, { child, cities, language, place, t }, ask),
     otherCity ? loadSchools(filters, cities, ask) : null,
     otherCity ? loadKinds(filters, ask) : null,
   ])
@@ -53,7 +55,8 @@ export async function loadParentsCity({
   cities,
   language,
   signal,
-}: Pick<Wanted, 'cities' | 'language' | 'signal'>): Promise<ParentsCity | null> {
+  t,
+}: Pick<Wanted, 'cities' | 'language' | 'signal' | 't'>): Promise<ParentsCity | null> {
   const ask = askWith({ language, signal })
   const [profile, found] = await Promise.all([
     ask(getParentProfile, {}),
@@ -64,7 +67,7 @@ export async function loadParentsCity({
 
   const filters = { ...NO_FILTERS, city: city.slug }
   const [list, schools, kinds] = await Promise.all([
-    toList(found, filters, { cities }, ask),
+    toList(found, filters, { cities, language, t }, ask),
     loadSchools(filters, cities, ask),
     loadKinds(filters, ask),
   ])

@@ -4,6 +4,7 @@ import type { City } from '#contract/cities.ts'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
+import type { ReadTerm } from '#contract/read-search-term.ts'
 import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
@@ -18,6 +19,8 @@ export interface Shown {
   cards: readonly Card[] | null
   total: number
   leftOut: readonly LeftOut[]
+  read: ReadTerm | null
+  notice: string
   loosenings: readonly Loosening[]
 }
 
@@ -51,7 +54,7 @@ export type ShownList = Omit<InitialList, 'message'> & { child?: ListChild | nul
 export interface LateCalls {
   loadList: (wanted: Wanted) => Promise<LoadedList | null>
   loadParentsCity: (
-    wanted: Pick<Wanted, 'cities' | 'language' | 'signal'>,
+    wanted: Pick<Wanted, 'cities' | 'language' | 'signal' | 't'>,
   ) => Promise<ParentsCity | null>
 }
 
@@ -60,12 +63,13 @@ interface Context {
   cities: readonly City[]
   initial: InitialList
   lateCalls: LateCalls
+  t: Wanted['t']
 }
 
 type Step = 'push' | 'replace' | 'keep'
 
 /** The list of the home page: what is chosen, what is shown, and what is on its way. */
-export function createActivityList({ cities, initial, language, lateCalls }: Context) {
+export function createActivityList({ cities, initial, language, lateCalls, t }: Context) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
   /** Whose schools there are to choose from; other filters may call their loading off. */
@@ -84,7 +88,7 @@ export function createActivityList({ cities, initial, language, lateCalls }: Con
     $state.set({ ...before, schools, filters, status: 'loading' })
     remember(listPath(language, filters), step)
 
-    const wanted = { filters, child: before.child, cities, language, place, signal, otherCity }
+    const wanted = { filters, child: before.child, cities, language, place, signal, otherCity, t }
     const answer = await lateCalls.loadList(wanted)
     // Newer filters have called these off: this answer must not overwrite theirs.
     if (signal.aborted) return
@@ -100,7 +104,7 @@ export function createActivityList({ cities, initial, language, lateCalls }: Con
     const before = $state.get()
     const signal = takeOver()
     $state.set({ ...before, status: 'loading' })
-    const loaded = await lateCalls.loadParentsCity({ cities, language, signal })
+    const loaded = await lateCalls.loadParentsCity({ cities, language, signal, t })
     if (signal.aborted) return
     if (!loaded) return $state.set(before)
     const { list, ...chosen } = loaded

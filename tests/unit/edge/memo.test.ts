@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createMemo } from '../../../server/lib/memo.ts'
 
@@ -40,5 +41,32 @@ describe('What takes a while to find', () => {
     end(8)
     expect(await slow).toBe(8)
     expect(await memo.get(() => Promise.resolve(9))).toBe(9)
+  })
+})
+
+describe('What may be old', () => {
+  const clock = { now: 1_000_000 }
+  const memo = createMemo<number>(() => new Date(clock.now), { allowStale: true })
+  const isNow = async (value: number) =>
+    expect(await memo.get(() => Promise.reject(new Error('not asked')))).toBe(value)
+
+  test('is given while it is found anew, so that nobody waits', async () => {
+    expect(await memo.get(() => Promise.resolve(1))).toBe(1)
+    clock.now = 1_060_000
+    expect(await memo.get(() => Promise.resolve(2))).toBe(1)
+    await setImmediate()
+    await isNow(2)
+  })
+
+  test('is found by whoever asks next, where that failed', async () => {
+    clock.now = 1_120_000
+    await isNow(2)
+    await setImmediate()
+    expect(await memo.get(() => Promise.resolve(3))).toBe(3)
+  })
+
+  test('is waited for once it was cleared', async () => {
+    memo.clear()
+    expect(await memo.get(() => Promise.resolve(4))).toBe(4)
   })
 })

@@ -49,6 +49,13 @@ describe('A page hangs on', () => {
     ],
     ['the schools of a city', 'schools/getschoolsnames', { cityId: '7' }, '[]', ['city:7']],
     ['nothing but everything by the cities', 'cities/getcities', {}, '[{"id":7}]', []],
+    [
+      'nothing by what its search was taken for',
+      'activities/readsearchterm',
+      {},
+      '{"cityId":7}',
+      [],
+    ],
     ['all lists by a call that is new', 'activities/somethingnew', {}, cards, [...ofBoth, 'lists']],
   ])('%s', (_, path, asked, answer, tags) => {
     expect(tagsOf(path, asked, answer)).toEqual(tags)

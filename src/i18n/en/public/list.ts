@@ -11,6 +11,7 @@ const onlyLeftOut: Plural = {
   one: 'Only “{words}”: {count} activity',
   other: 'Only “{words}”: {count} activities',
 }
+const suggested: Plural = { one: '{count} suggestion', other: '{count} suggestions' }
 
 /** The list of the home page with its filters. */
 export const list = {
@@ -67,6 +68,21 @@ export const list = {
   },
   search: 'Search',
   searchPlaceholder: 'Swimming, chess…',
+  suggestions: 'Suggestions',
+  suggested,
+  suggestedKinds: {
+    category: 'Kind',
+    city: 'City',
+    district: 'District',
+    school: 'School',
+    activity: 'Activity',
+  },
+  suggestedIn: '{what} in {city}',
+  voice: {
+    start: 'Search by voice',
+    listening: 'Listening… Say what you are looking for.',
+    failed: 'We heard nothing. Please try again, or type.',
+  },
   remove: 'Remove the filter {filter}',
   clear: 'Clear all',
   ignored: 'We left out what we could not read in the address: {what}.',
@@ -76,6 +92,27 @@ export const list = {
   quoted: '“{words}”',
   leftOut: 'Nothing here has all these words. Shown without {words}.',
   onlyLeftOut,
+  understood: 'Understood:',
+  takeBack: 'Take {filter} out of the search',
+  nearMe: 'Near me',
+  nearPlace: 'Near {place}',
+  ages: {
+    one: 'Age {age}',
+    range: 'Ages {min}–{max}',
+    from: 'From age {min}',
+    upTo: 'Up to age {max}',
+  },
+  widened: 'Nothing matches exactly, so we looked wider: {what}.',
+  wider: {
+    ages: 'similar ages',
+    weekdays: 'other days',
+    dayTimeId: 'other times of day',
+    setting: 'indoors and outdoors',
+    maxFees: 'other fees',
+    schoolId: 'other schools of the city',
+    district: 'what is nearest to the district',
+    cityId: 'all cities',
+  },
   emptyTitle: 'Nothing matches these filters',
   emptyLead: 'Try removing one of them:',
   emptyNothing: 'Try another city or clear the filters; new activities come all the time.',

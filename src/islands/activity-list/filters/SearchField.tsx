@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useList } from '../context.ts'
+import { drawSuggestions } from '../load-late.ts'
 import { FILTERS_ID } from './Filters.tsx'
 
 /** The text filter. It belongs to the form of the filters, wherever it stands. */
 export function SearchField({ q }: { q: string }) {
   const { store, t } = useList()
   const [text, setText] = useState(q)
+  const [suggestions, setSuggestions] = useState<ReactNode>()
 
-  // The text also changes from outside: a chip removed, back, the search box of the header.
+  // The text also changes from outside: a chip removed, back, the search box of the header, a suggestion.
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
   return (
@@ -24,11 +26,13 @@ export function SearchField({ q }: { q: string }) {
         value={text}
         placeholder={t.list.searchPlaceholder}
         enterKeyHint="search"
+        onFocus={({ target }) => drawSuggestions(target).then(setSuggestions)}
         onChange={event => {
           setText(event.target.value)
           store.type(event.target.value)
         }}
       />
+      {suggestions}
     </search>
   )
 }

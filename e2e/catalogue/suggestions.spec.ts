@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
+import { suggest } from '#contract/suggest.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { plural } from '../../src/lib/format/format.ts'
+import { textOf } from '../../src/lib/stores/suggestions.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
+import { expectToFit, setTextSize } from '../support/reflow.ts'
+
+const TYPED = {
+  ar: { beginning: 'سب', sentence: 'سباحة بالريا', chips: ['السباحة', 'الرياض'] },
+  en: { beginning: 'swi', sentence: 'swimming riy', chips: ['Swimming', 'Riyadh'] },
+} as const
+
+const TARGET = 44
+
+const listOf = (page: Page, language: Language) =>
+  page.getByRole('listbox', { name: messagesFor(language).list.suggestions })
+
+for (const language of WALKED_IN) {
+  const { list } = messagesFor(language)
+  const { beginning, chips, sentence } = TYPED[language]
+
+  test(`a parent goes through suggestions by keyboard, takes one, and may do without (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', request => calls.push(request.url()))
+    const asked = () => calls.filter(url => url.includes(suggest.path))
+    const found = dataOf(await api(suggest, { searchTerm: beginning })).data
+    const texts = found.map(item => textOf(item, language))
+    const field = searchField(page, language)
+    const box = listOf(page, language)
+    const options = box.getByRole('option')
+    const active = box.getByRole('option', { selected: true })
+
+    await test.step('which come with the field, and are asked for with what is typed', async () => {
+      await openHome(page, inLanguage(language, '/'))
+      expect(calls.filter(url => /_astro\/late\./.test(url))).toEqual([])
+      await field.focus()
+      await expect(field).toHaveRole('combobox')
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await page.keyboard.press('ArrowDown')
+      await expect(box).toBeHidden()
+      expect(asked()).toEqual([])
+    })
+
+    await test.step('are read out with their number, and nothing of them is wrong', async () => {
+      await page.keyboard.type(beginning)
+      await expect(options).toHaveCount(found.length)
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      const says = plural(language, list.suggested, found.length)
+      await expect(page.getByRole('status').filter({ hasText: says })).toHaveText(says)
+      const [first] = found
+      await expect(options.first()).toHaveText(
+        `${texts[0]} ${list.suggestedKinds.category} · ${plural(language, list.found, first?.activities ?? 0)}`,
+      )
+      await expectAccessible(page, 'suggestions', '.search-field')
+    })
+
+    await test.step('from the first to the last and back to the text, which keeps the focus', async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(active).toContainText(texts[0] ?? '')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute(
+        'aria-activedescendant',
+        (await active.getAttribute('id')) ?? '',
+      )
+      await page.keyboard.press('ArrowUp')
+      await expect(active).toHaveCount(0)
+      await expect(field).not.toHaveAttribute('aria-activedescendant')
+      await page.keyboard.press('ArrowUp')
+      await expect(active).toContainText(texts.at(-1) ?? '')
+      await expect(active).toBeInViewport()
+      await expect(field).toHaveValue(beginning)
+    })
+
+    await test.step('Escape closes them and keeps the text, an arrow opens them, Enter takes one', async () => {
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await expect(field).toHaveValue(beginning)
+      await page.keyboard.press('ArrowDown')
+      await expect(active).toContainText(texts[0] ?? '')
+      await page.keyboard.press('Enter')
+      const { total } = await find(api, { searchTerm: texts[0] })
+      await expectFound(page, total, language)
+      expect(total).toBe(found[0]?.activities)
+      await expect(field).toHaveValue(texts[0] ?? '')
+      await expect(field).toBeFocused()
+      await expect(box).toBeHidden()
+      expect(chosenIn(page)).toEqual({ q: texts[0] })
+    })
+
+    await test.step('Enter without one searches what is typed, and what loses the focus closes', async () => {
+      await field.fill(sentence)
+      await expect(options.first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(box).toBeHidden()
+      await expect.poll(() => chosenIn(page)).toEqual({ q: sentence })
+      await field.fill(beginning)
+      await expect(options.first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(box).toBeHidden()
+    })
+  })
+
+  test(`a parent takes the end of a sentence with a finger, on a phone and in large text (${language})`, async ({
+    api,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openHome(page, inLanguage(language, '/'))
+    const field = searchField(page, language)
+    const options = listOf(page, language).getByRole('option')
+    await field.click()
+    await field.pressSequentially(beginning)
+    await expect(options.first()).toBeVisible()
+    for (const option of await options.all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET)
+    await expectToFit(page, 'suggestions')
+    await setTextSize(page, 100)
+    await page.setViewportSize({ width: 360, height: 740 })
+
+    await field.fill(sentence)
+    await expect(options.filter({ hasText: chips[1] }).first()).toBeVisible()
+    await options.filter({ hasText: chips[1] }).first().click()
+    const taken = await field.inputValue()
+    expect(taken).toMatch(new RegExp(`^\\S+ ${chips[1]}$`))
+    await expectFound(page, (await find(api, { searchTerm: taken })).total, language)
+    const understood = page.getByRole('list', { name: list.understood })
+    await expect(understood.getByRole('link')).toHaveText([...chips])
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ expectedFailures: [/activities\/suggest/] })
+
+    test(`the field searches all the same (${language})`, async ({ api, page }) => {
+      await page.route(/\/api\/activities\/suggest/, route => route.abort())
+      await openHome(page, inLanguage(language, '/'))
+      const field = searchField(page, language)
+      await field.fill(beginning)
+      await expect(field).toHaveRole('combobox')
+      await field.fill(sentence)
+      await expectFound(page, (await find(api, { searchTerm: sentence })).total, language)
+      await expect(listOf(page, language)).toBeHidden()
+    })
+  })
+}

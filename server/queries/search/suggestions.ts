@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { activities } from '../../db/schema.ts'
+import type { NamedActivities } from '../../search/suggesting/suggestable.ts'
+import { rowsOf } from '../recordset.ts'
+import { conditionOf } from './activity-list.ts'
+
+/** How many activities of one kind a school has. */
+export interface SchoolFigure {
+  schoolId: number
+  cityId: number
+  categoryId: number | null
+  total: number
+}
+
+const shown = (now: Date): SQL => sql`${conditionOf({ now })}`
+
+/** How many activities lists show, by school and kind. */
+export function countBySchool(db: Db, now: Date): Promise<SchoolFigure[]> {
+  return rowsOf(
+    db,
+    sql`
+      select school_id as "schoolId", city_id as "cityId", category_id as "categoryId",
+        count(*)::integer as total
+      from ${activities} where ${shown(now)} group by school_id, city_id, category_id`,
+  )
+}
+
+/**
+ * What activities are called, the most frequent names first: of the first `most` that lists show, because to
+ * group a million names takes seconds.
+ */
+export function findNamesOfActivities(db: Db, now: Date, most: number): Promise<NamedActivities[]> {
+  return rowsOf(
+    db,
+    sql`
+      with soonest as (
+        select name_en, name_ar, city_id from ${activities} where ${shown(now)}
+        order by list_rank, next_session_at, id limit ${most}
+      ), named as (
+        select name_en, name_ar, city_id, count(*)::integer as total
+        from soonest group by name_en, name_ar, city_id
+      )
+      select name_en as "nameEn", name_ar as "nameAr", sum(total)::integer as total,
+        array_agg(city_id) as cities, array_agg(total) as totals
+      from named group by name_en, name_ar
+      order by sum(total) desc, name_en, name_ar`,
+  )
+}

@@ -1,0 +1,106 @@
+import { DICTIONARY } from '../dictionary.ts'
+import { joinedForms } from '../phrases.ts'
+import { STOP_WORDS } from '../stop-words.ts'
+import { DISTRICTS } from '../vocabulary/districts.ts'
+import { CITY_NAMES, WITH_ARTICLE } from '../vocabulary/cities.ts'
+import { wholeWordsOf, withoutArticle, wordsOf } from '../words.ts'
+import { addKinds } from './lexicon-kinds.ts'
+import { addSchools } from './lexicon-schools.ts'
+import { addSpeech } from './lexicon-speech.ts'
+import {
+  type Add,
+  DISTRICT,
+  type Entry,
+  type Letter,
+  type Lexicon,
+  NOTHING,
+  SAYS,
+  WORDS,
+} from './entry.ts'
+import type { KnownCity, NearPlace, References } from './reading.ts'
+import { soundsOf } from './sounds.ts'
+
+/** Of two meanings of one phrase the first stands, where its condition is met. */
+export function lexiconOf(references: References): Lexicon {
+  const entries = new Map<string, Entry[]>()
+  const longest = new Map<string, number>()
+  const bySound = new Map<string, string>()
+  const phraseWords = new Set<string>()
+  const addWords = (words: readonly string[], entry: Entry) => {
+    const [first] = words
+    if (first === undefined) return
+    const key = words.join(' ')
+    entries.set(key, [...(entries.get(key) ?? []), entry])
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+    for (const word of words) phraseWords.add(word)
+    if (words.length > 1 || entry.withArticle || !CAN_BE_GUESSED.has(entry.letter)) return
+    const sound = soundsOf(first)
+    if (sound !== '' && !bySound.has(sound)) bySound.set(sound, first)
+  }
+  const add: Add = (phrase, entry) => {
+    const words = wordsOf(phrase)
+    addWords(words, entry)
+    for (const joined of joinedForms(words)) if (!entries.has(joined)) addWords([joined], entry)
+  }
+
+  addCities(references.cities, add)
+  addDistricts(references.cities, add)
+  addSpeech(add)
+  const kindIds = addKinds(references.kinds, add)
+  for (const phrase of DICTIONARY.flat()) add(phrase, { letter: WORDS })
+  addSchools(references, add)
+  for (const phrase of STOP_WORDS.flat()) add(phrase, { letter: NOTHING })
+  return { entries, longest, phraseWords, kindIds, bySound }
+}
+
+const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([SAYS, WORDS, DISTRICT])
+
+const keyOf = (name: string) => wordsOf(name).join(' ')
+
+/** The spellings of a city. */
+export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
+  const own = [nameEn, nameAr]
+  const known = CITY_NAMES.find(names =>
+    names.some(name => own.some(it => keyOf(it) === keyOf(name) || isAl(it, name))),
+  )
+  return [...own, ...(known ?? [])]
+}
+
+/** `Al Khobar` is `khobar`. */
+const isAl = (name: string, other: string) =>
+  keyOf(name).replace(/^a[ldnrstz]h? /, '') === keyOf(other)
+
+function addCities(cities: readonly KnownCity[], add: Add): void {
+  for (const city of cities) {
+    const meaning = { subject: 'city', city } as const
+    const spellings = new Map(spellingsOf(city).map(name => [keyOf(name), name]))
+    for (const name of spellings.values()) add(name, { letter: SAYS, meaning })
+    for (const [phrase, slug] of WITH_ARTICLE)
+      if (spellings.has(slug)) add(phrase, { letter: SAYS, meaning, withArticle: true })
+  }
+}
+
+/** The districts of a city that are known, each with its spellings. */
+export function districtsOf(city: KnownCity): { place: NearPlace; names: readonly string[] }[] {
+  const spellings = new Set(spellingsOf(city).map(keyOf))
+  const [, districts] = Object.entries(DISTRICTS).find(([name]) => spellings.has(name)) ?? []
+  return (districts ?? []).map(([names, latitude, longitude]) => {
+    const [nameEn = '', nameAr = ''] = names
+    return { place: { nameEn, nameAr, cityId: city.id, latitude, longitude }, names }
+  })
+}
+
+function addDistricts(cities: readonly KnownCity[], add: Add): void {
+  const byName = new Map<string, NearPlace[]>()
+  for (const { names, place } of cities.flatMap(districtsOf))
+    for (const name of new Set([...names, withoutLatinArticle(place.nameEn)]))
+      byName.set(name, [...(byName.get(name) ?? []), place])
+  for (const [name, places] of byName) {
+    const [first = ''] = wholeWordsOf(name)
+    // «نخيل» are palms, «النخيل» is the district.
+    const hasArticle = withoutArticle(first) !== first
+    add(name, { letter: DISTRICT, places, ...(hasArticle && { withArticle: true }) })
+  }
+}
+
+const withoutLatinArticle = (name: string) => name.replace(/^A[ldnrstz]h? /, '')

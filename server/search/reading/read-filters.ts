@@ -1,0 +1,85 @@
+import type { Setting, Weekday } from '#contract/filters-registry.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
+import { MAX_CHOSEN } from '#contract/limits.ts'
+import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'
+
+/** What all parts of a query say together; null where nothing says it. */
+export interface ReadFilters {
+  city: { id: number } | null
+  school: KnownSchool | null
+  kind: ReadKind | null
+  genderId: 1 | 2 | 3 | null
+  ages: Ages | null
+  weekdays: Weekday[] | null
+  dayTimeId: 1 | 2 | null
+  maxFees: number | null
+  setting: Setting | null
+  /** Sorted by the distance from there. */
+  near: { place: NearPlace | null } | null
+  /** In this part of a city, as its words say. */
+  district: NearPlace | null
+}
+
+type Said<S extends Meaning['subject']> = Extract<Meaning, { subject: S }>
+
+const meaningsOf = <S extends Meaning['subject']>(parts: readonly Part[], subject: S): Said<S>[] =>
+  parts.map(({ meaning }) => meaning).filter((it): it is Said<S> => it.subject === subject)
+
+/** The one value of several mentions; null where they contradict each other. */
+function only<T>(values: readonly T[]): T | null {
+  const [first] = new Set(values)
+  return first !== undefined && values.every(value => value === first) ? first : null
+}
+
+/** Makes one set of filters of the parts of a query. */
+export function filtersOfParts(parts: readonly Part[]): ReadFilters {
+  const [near] = meaningsOf(parts, 'near')
+  const [district] = meaningsOf(parts, 'district')
+  const [school] = meaningsOf(parts, 'school')
+  const [city] = meaningsOf(parts, 'city')
+  const place = near?.place ?? district?.place
+  const cityId = city?.city.id ?? school?.school.cityId ?? place?.cityId
+  const days = meaningsOf(parts, 'days').flatMap(({ weekdays }) => weekdays)
+  return {
+    city: cityId === undefined ? null : { id: cityId },
+    school: school?.school ?? null,
+    kind: kindOf(meaningsOf(parts, 'kind')),
+    genderId: genderOf(meaningsOf(parts, 'gender')) as ReadFilters['genderId'],
+    ages: agesOf(meaningsOf(parts, 'ages')),
+    weekdays: days.length > 0 ? ([...new Set(days)].toSorted() as Weekday[]) : null,
+    dayTimeId: only(meaningsOf(parts, 'time').map(it => it.dayTimeId)) as ReadFilters['dayTimeId'],
+    maxFees: leastOf(meaningsOf(parts, 'fees').map(({ maxFees }) => maxFees)),
+    setting: only(meaningsOf(parts, 'setting').map(({ setting }) => setting)),
+    near: near ? { place: near.place } : null,
+    district: district?.place ?? null,
+  }
+}
+
+const leastOf = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : null)
+
+/** For a son and a daughter together: what takes both. */
+function genderOf(said: readonly Said<'gender'>[]): number | null {
+  const all = new Set(said.map(({ genderId }) => genderId))
+  const [first = null] = all
+  return all.size > 1 ? GENDER.both : first
+}
+
+/** Of several ages all that lie between them: they are those of siblings. */
+function agesOf(said: readonly Said<'ages'>[]): Ages | null {
+  if (said.length === 0) return null
+  const lows = said.map(({ ages }) => ages.min)
+  const highs = said.map(({ ages }) => ages.max)
+  const min = lows.every(it => it !== null) ? Math.min(...lows) : null
+  const max = highs.every(it => it !== null) ? Math.max(...highs) : null
+  return { min, max }
+}
+
+/** Any of the kinds. */
+function kindOf(said: readonly Said<'kind'>[]): ReadKind | null {
+  if (said.length === 0) return null
+  const kinds = new Set(said.flatMap(({ kind }) => kind.kinds))
+  const phrases = new Map(
+    said.flatMap(({ kind }) => kind.phrases).map(phrase => [phrase.join(' '), phrase]),
+  )
+  return { kinds: [...kinds].slice(0, MAX_CHOSEN), phrases: [...phrases.values()] }
+}

@@ -1,0 +1,204 @@
+import { placedWordsOf, type PlacedWord } from '../words.ts'
+import { DISTRICT, type Lexicon, NOTHING, NUMBER, ORDINAL, SAYS, TIME } from './entry.ts'
+import { formsOf } from './forms.ts'
+import { inOtherLayout } from './layout.ts'
+import { PATTERNS } from './patterns.ts'
+import type { Meaning, NearPlace, Part, Reading } from './reading.ts'
+import { isWords, type Segment, segmentsOf, UNKNOWN } from './segments.ts'
+import { soundsOf } from './sounds.ts'
+
+export interface ReadOptions {
+  /** The day of the week, for "tomorrow"; 0 is Sunday. */
+  weekday: number
+  /** The city that was chosen beside the query: which of two districts of one name is meant. */
+  cityId?: number | null | undefined
+  /** What else may be meant by a word that nobody knows; without it all words are known. */
+  guess?: ((word: string) => string | null) | undefined
+}
+
+const NEAR = 'n'
+const IN = 'i'
+const DAYS = 7
+
+/**
+ * Reads what a parent typed: what of it is a filter, what is to be searched as words, and what carries
+ * nothing. Knows nothing but the lexicon, changes nothing, and never throws.
+ */
+export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions): Reading {
+  let steps = 0
+  const look = () => void steps++
+  const normal = text.normalize('NFKC')
+  const typed = placedWordsOf(normal).slice(0, MOST_WORDS)
+  const words = options.guess ? typed.map(word => guessed(word, options)) : typed
+  const segments = inKnownLayout(normal, segmentsOf(normal, words, lexicon, look), lexicon, look)
+  const letters = segments.map(({ letter }) => letter).join('')
+  const inCity = options.cityId ?? cityIn(segments)
+  const context = { ...options, cityId: inCity, letters, look }
+  const parts: Part[] = []
+  const left: PlacedWord[] = []
+  const ignored: PlacedWord[] = []
+  for (let at = 0; at < segments.length;) {
+    const said = saidAt(segments, at, context)
+    const taken = segments.slice(at, at + Math.max(1, said.length))
+    const these = taken.flatMap(segment => segment.words)
+    if (said.meaning) parts.push({ meaning: said.meaning, words: these })
+    if (said.meaning?.subject === 'district' || (!said.meaning && said.isWords)) left.push(...these)
+    else if (!said.meaning) ignored.push(...these)
+    at += taken.length
+  }
+  return { text: normal, parts, words: left, ignored, steps }
+}
+
+/** A text has at most as many words as it may have letters. */
+const MOST_WORDS = 100
+
+interface Said {
+  /** Of so many segments. */
+  length: number
+  meaning: Meaning | null
+  isWords: boolean
+}
+
+interface Context extends ReadOptions {
+  /** Of all segments. */
+  letters: string
+  look: () => void
+}
+
+/** What begins at a segment: the longest pattern that says something, or the segment alone. */
+function saidAt(segments: readonly Segment[], at: number, context: Context): Said {
+  const near = nearAt(segments, at, context)
+  if (near) return near
+  let best: Said | null = null
+  for (const { letters: pattern, say } of PATTERNS) {
+    context.look()
+    pattern.lastIndex = at
+    const length = pattern.exec(context.letters)?.[0].length ?? 0
+    if (length <= (best?.length ?? 0)) continue
+    const meaning = say(segments.slice(at, at + length))
+    if (meaning) best = { length, meaning, isWords: false }
+  }
+  return best ?? aloneAt(segments[at] as Segment, context)
+}
+
+function aloneAt(segment: Segment, context: Context): Said {
+  const { entry, letter } = segment
+  const plain = { length: 1, meaning: null, isWords: isWords(segment) }
+  if (letter === NUMBER || letter === ORDINAL) return { ...plain, isWords: true }
+  if (letter === DISTRICT) {
+    const place = placeOf(segment, context)
+    return place
+      ? { ...plain, meaning: { subject: 'district', place } }
+      : { ...plain, isWords: true }
+  }
+  if (entry?.daysFromNow !== undefined) {
+    const weekdays = [(context.weekday + entry.daysFromNow) % DAYS]
+    return { ...plain, meaning: { subject: 'days', weekdays } }
+  }
+  const says = letter === SAYS || letter === TIME
+  return says && entry?.meaning ? { ...plain, meaning: entry.meaning } : plain
+}
+
+/** Near a district, near a city (which is in it), or just near. */
+function nearAt(segments: readonly Segment[], at: number, context: Context): Said | null {
+  if (segments[at]?.letter !== NEAR) return null
+  let next = at + 1
+  while (SKIPPED.has(segments[next]?.letter ?? '')) next++
+  const target = segments[next]
+  const place = target?.letter === DISTRICT ? placeOf(target, context) : null
+  if (place) return { length: next - at + 1, meaning: { subject: 'near', place }, isWords: false }
+  const isElsewhere = target !== undefined && (isWords(target) || isPlaceName(target))
+  if (isElsewhere) return { length: 1, meaning: null, isWords: false }
+  return { length: 1, meaning: { subject: 'near', place: null }, isWords: false }
+}
+
+const SKIPPED: ReadonlySet<string> = new Set([IN, NOTHING, 'f', 't'])
+
+const isPlaceName = ({ entry, letter }: Segment) =>
+  letter === DISTRICT || ['city', 'school'].includes(entry?.meaning?.subject ?? '')
+
+/** Which district is meant: the one of the city that is named, or the only one of its name. */
+function placeOf({ entry }: Segment, { cityId }: Context): NearPlace | null {
+  const places = entry?.places ?? []
+  const there = cityId ? places.filter(place => place.cityId === cityId) : places
+  return there.length === 1 ? (there[0] ?? null) : null
+}
+
+function cityIn(segments: readonly Segment[]): number | null {
+  for (const { entry } of segments)
+    if (entry?.meaning?.subject === 'city') return entry.meaning.city.id
+  return null
+}
+
+function guessed(word: PlacedWord, { guess }: ReadOptions): PlacedWord {
+  const meant = guess?.(word.text)
+  return meant ? { ...word, text: meant, whole: meant } : word
+}
+
+/** The same, with words that are known only in the other layout of the keyboard read in it. */
+function inKnownLayout(
+  text: string,
+  segments: Segment[],
+  lexicon: Lexicon,
+  look: () => void,
+): Segment[] {
+  const isUnknown = ({ letter, words }: Segment) =>
+    letter === UNKNOWN && words.every(word => !lexicon.phraseWords.has(word.text))
+  const unknown = new Set(segments.filter(isUnknown).flatMap(({ words }) => words))
+  if (unknown.size === 0) return segments
+
+  let isChanged = false
+  const words = piecesOf(text, segments).flatMap(({ piece, words }) => {
+    look()
+    const meant = words.every(word => unknown.has(word)) ? meantBy(piece, words, lexicon) : null
+    if (meant) isChanged = true
+    return meant ?? words
+  })
+  return isChanged ? segmentsOf(text, words, lexicon, look) : segments
+}
+
+/** Comma, point and semicolon are letters in the other layout. */
+const PIECE = /[^\s!?؟"()«»“”]+/g
+
+interface Piece {
+  /** Without white space. */
+  piece: string
+  words: PlacedWord[]
+}
+
+function piecesOf(text: string, segments: readonly Segment[]): Piece[] {
+  const words = [...new Set(segments.flatMap(segment => segment.words))]
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const from = at
+    while ((words[at]?.start ?? Number.POSITIVE_INFINITY) < index + piece.length) at++
+    if (at > from) pieces.push({ piece, words: words.slice(from, at) })
+  }
+  return pieces
+}
+
+/** The shortest word that is not typed by chance in the other layout. */
+const SHORTEST = 3
+
+/** What a piece is in the other layout, if that is one known word. */
+function meantBy(
+  piece: string,
+  [word]: readonly PlacedWord[],
+  { phraseWords }: Lexicon,
+): PlacedWord[] | null {
+  if (!word || piece.length < SHORTEST) return null
+  for (const other of inOtherLayout(piece)) {
+    const [meant, ...more] = placedWordsOf(other)
+    const end = word.start + piece.length
+    if (meant && more.length === 0 && formsOf(meant.whole).some(form => phraseWords.has(form)))
+      return [{ ...meant, typed: piece, start: word.start, end }]
+  }
+  return null
+}
+
+/** A guesser for words that nothing else knows: what sounds the same. */
+export function guessBySound({ bySound }: Lexicon, isUnknown: (word: string) => boolean) {
+  return (word: string): string | null =>
+    isUnknown(word) ? (bySound.get(soundsOf(word)) ?? null) : null
+}

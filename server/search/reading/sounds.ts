@@ -1,0 +1,44 @@
+/** How letters of both scripts sound, roughly; vowels are not heard. */
+// prettier-ignore
+const ARABIC_SOUNDS: Readonly<Record<string, string>> = {
+  ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: 's', ض: 'd',
+  ط: 't', ظ: 'z', غ: 'j', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h',
+}
+
+/** In this order; a capital is a sound that no other rule may take apart. */
+const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/kh|5/g, 'X'],
+  [/tch|sh|ch/g, 'C'],
+  [/th|6/g, 't'],
+  [/dh/g, 'd'],
+  [/gh|g/g, 'j'],
+  [/ph|v/g, 'f'],
+  [/ck|[cq9]/g, 'k'],
+  [/p/g, 'b'],
+  [/7/g, 'h'],
+  [/[aeiouyw23]/g, ''],
+]
+
+/** Fewer sounds are those of too many words. */
+const FEWEST = 3
+const LATIN = /^[a-z\d]+$/
+const ARABIC = /^\p{Script=Arabic}+$/u
+
+/**
+ * The consonants of a folded word, as they are heard, so that «تايكوندو» and `taekwondo` are one; empty
+ * where there are too few. For guesses only: it is asked about words that nothing else knows.
+ */
+export function soundsOf(word: string): string {
+  const plain = heardOf(word)
+    .replace(/n[jk]$/, 'n')
+    .replace(/h$/, '')
+    .replace(/(.)\1+/g, '$1')
+  return plain.length < FEWEST ? '' : plain
+}
+
+function heardOf(word: string): string {
+  if (ARABIC.test(word)) return [...word].map(letter => ARABIC_SOUNDS[letter] ?? '').join('')
+  if (!LATIN.test(word)) return ''
+  const heard = LATIN_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
+  return heard.toLowerCase()
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises'
+import { nameWordsOf, withAndWithoutArticle } from './typed-forms.ts'
+
+/** The forms of each word that is typed, folded. */
+export type TypedWords = readonly (readonly string[])[]
+
+/** How well a name fits: it begins with what is typed, or some words of it do. */
+export const BEGINS = 0
+export const CONTAINS = 1
+
+/** Names by the beginnings of their words. */
+export interface NameIndex {
+  /** The things that have a name with a word that begins so for each that is typed; and how well it fits. */
+  find(typed: TypedWords): ReadonlyMap<number, number>
+}
+
+interface Name {
+  thing: number
+  words: readonly (readonly string[])[]
+}
+
+/** Where a word stands: twice the place of the name, and how well it fits there. Objects would take much memory. */
+type Place = number
+const placeOf = (name: number, fit: number): Place => name * 2 + fit
+const nameAt = (place: Place) => place >> 1
+const fitAt = (place: Place) => place & 1
+
+interface Index {
+  names: readonly Name[]
+  /** Sorted by their words. */
+  words: readonly { word: string; places: readonly Place[] }[]
+}
+
+/** So many things are read before others have their turn. */
+const AT_ONCE = 50
+
+/** Sorts after every letter. */
+const BEHIND_ALL = '\u{10FFFF}'
+
+/** Makes an index of the names of things, each with as many as it has. */
+export async function indexNames(things: readonly (readonly string[])[]): Promise<NameIndex> {
+  const names: Name[] = []
+  const byWord = new Map<string, Place[]>()
+  const add = (word: string, place: Place) => {
+    const known = byWord.get(word) ?? []
+    const last = known.at(-1)
+    // Of a word that stands twice in a name the first counts.
+    if (last !== undefined && nameAt(last) === nameAt(place)) return
+    known.push(place)
+    byWord.set(word, known)
+  }
+  const formsOf = formsInMemory()
+  for (const [thing, own] of things.entries()) {
+    if (thing % AT_ONCE === 0) await setImmediate()
+    for (const name of new Set(own)) {
+      const words = nameWordsOf(name).map(formsOf)
+      for (const [at, forms] of words.entries())
+        for (const form of forms) add(form, placeOf(names.length, at === 0 ? BEGINS : CONTAINS))
+      names.push({ thing, words })
+    }
+  }
+  const words = [...byWord].map(([word, places]) => ({ word, places }))
+  words.sort((one, other) => (one.word < other.word ? -1 : 1))
+  return { find: typed => findThings({ names, words }, typed) }
+}
+
+/** The forms of a word, of which each is in memory once however many names have it. */
+function formsInMemory(): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return word => {
+    const forms = known.get(word) ?? withAndWithoutArticle(word)
+    known.set(word, forms)
+    return forms
+  }
+}
+
+function findThings(index: Index, typed: TypedWords): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const place of placesOfRarest(index, typed)) {
+    const name = index.names[nameAt(place)]
+    const fit = name && typed.length > 1 ? fitOf(name, typed) : fitAt(place)
+    if (!name || fit === null) continue
+    const before = found.get(name.thing)
+    if (before === undefined || fit < before) found.set(name.thing, fit)
+  }
+  return found
+}
+
+/** Where the word stands that stands in the fewest names: those are all that can fit. */
+function placesOfRarest(index: Index, typed: TypedWords): Place[] {
+  let fewest = Infinity
+  let rarest: Index['words'] = []
+  for (const forms of typed) {
+    const words = forms.flatMap(form => beginningWith(index, form))
+    const size = words.reduce((sum, { places }) => sum + places.length, 0)
+    if (size >= fewest) continue
+    fewest = size
+    rarest = words
+  }
+  return rarest.flatMap(({ places }) => places)
+}
+
+function beginningWith({ words }: Index, beginning: string): Index['words'] {
+  return words.slice(placeIn(words, beginning), placeIn(words, beginning + BEHIND_ALL))
+}
+
+/** Where a word is in a sorted list, or would be. */
+function placeIn(words: Index['words'], word: string): number {
+  let from = 0
+  let to = words.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((words[middle]?.word ?? '') < word) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+const beginsWith = (word: readonly string[] | undefined, typed: readonly string[]) =>
+  word?.some(form => typed.some(beginning => form.startsWith(beginning))) === true
+
+function fitOf({ words }: Name, typed: TypedWords): number | null {
+  if (typed.every((forms, at) => beginsWith(words[at], forms))) return BEGINS
+  const isThere = (forms: readonly string[]) => words.some(word => beginsWith(word, forms))
+  return typed.every(isThere) ? CONTAINS : null
+}

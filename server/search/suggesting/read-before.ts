@@ -1,0 +1,38 @@
+import type { Lexicon } from '../reading/entry.ts'
+import { filtersOfParts } from '../reading/read-filters.ts'
+import { readQuery } from '../reading/read-query.ts'
+
+/** What stands before the words that are being completed. */
+export interface Said {
+  /** The chosen city, or the one that is named. */
+  cityId: number | null
+  kindIds: readonly number[]
+  isNothing: boolean
+  /** Nothing is left over of it. */
+  isUnderstood: boolean
+  /** It says a city or a kind at most, by which activities are counted. */
+  isCounted: boolean
+}
+
+/** It does not say anything that hangs on the day. */
+const ANY_WEEKDAY = 0
+
+/** Reads what stands before the words that are being completed. */
+export function readBefore(
+  before: string,
+  { cityId, lexicon }: { cityId: number | null; lexicon: Lexicon },
+): Said {
+  if (before === '')
+    return { cityId, kindIds: [], isNothing: true, isUnderstood: true, isCounted: true }
+  const { parts, words } = readQuery(before, lexicon, { weekday: ANY_WEEKDAY, cityId })
+  const { city, kind } = filtersOfParts(parts)
+  const isUnderstood = words.length === 0
+  return {
+    cityId: cityId ?? city?.id ?? null,
+    kindIds: kind?.kinds.map(({ id }) => id) ?? [],
+    isNothing: parts.length === 0 && isUnderstood,
+    isUnderstood,
+    isCounted:
+      isUnderstood && parts.every(({ meaning }) => ['city', 'kind'].includes(meaning.subject)),
+  }
+}

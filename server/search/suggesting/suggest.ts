@@ -1,0 +1,130 @@
+import type { Suggestion } from '#contract/suggest.ts'
+import type { Lexicon } from '../reading/entry.ts'
+import { inOtherLayout } from '../reading/layout.ts'
+import { bestOfGroups, choose, type Match } from './choose.ts'
+import type { Figures } from './figures.ts'
+import type { NameIndex } from './name-index.ts'
+import type { Suggestable } from './suggestable.ts'
+import { readBefore, type Said } from './read-before.ts'
+import { typedFormsOf } from './typed-forms.ts'
+
+/** Everything that may be suggested, as it is now. */
+export interface Known {
+  things: readonly Suggestable[]
+  /** Of the names of things, by their places. */
+  index: NameIndex
+  figures: Figures
+  /** Or of the soonest activities only, so that they are not counted. */
+  hasAllNames: boolean
+  cities: ReadonlyMap<number, { nameEn: string; nameAr: string }>
+}
+
+export interface Typed {
+  text: string
+  /** The city that was chosen beside it. */
+  cityId: number | null
+  lexicon: Lexicon
+}
+
+/** A shorter text may become anything. */
+const FEWEST_LETTERS = 2
+/** Those of another layout are looked for where nothing else is found. */
+const FEWEST_IN_OTHER_LAYOUT = 3
+/** A name that is being typed has hardly more words. */
+const MOST_WORDS = 5
+
+/** What a text may become that is being typed: its end, or all of it, as the beginning of a name. */
+export function suggestFor(known: Known, { text, ...wish }: Typed): Suggestion[] {
+  const normal = text.normalize('NFKC').trimStart()
+  const found = suggestIn(known, { ...wish, text: normal })
+  if (found.length > 0 || normal.length < FEWEST_IN_OTHER_LAYOUT) return found
+  for (const other of inOtherLayouts(normal)) {
+    const meant = suggestIn(known, { ...wish, text: other })
+    if (meant.length > 0) return meant
+  }
+  return []
+}
+
+function inOtherLayouts(text: string): string[] {
+  const pieces = text.split(/\s+/).map(piece => ({ piece, ways: inOtherLayout(piece) }))
+  const way = (at: number) =>
+    pieces.map(({ piece, ways }) => ways[at] ?? ways[0] ?? piece).join(' ')
+  return [...new Set([way(0), way(1)])].filter(other => other !== text)
+}
+
+function suggestIn(known: Known, typed: Typed): Suggestion[] {
+  const { text } = typed
+  const words = typedFormsOf(text)
+  const last = words.at(-1)?.forms[0] ?? ''
+  if (last.length < FEWEST_LETTERS && words.length < 2) return []
+
+  const seen = new Set<number>()
+  const best = bestOfGroups()
+  for (let at = Math.max(0, words.length - MOST_WORDS); at < words.length; at++) {
+    const before = text.slice(0, words[at]?.start).trimEnd()
+    const said = readBefore(before, typed)
+    // In the middle of what is one name, its end is none: "table" is nothing by itself.
+    if (before !== '' && (last.length < FEWEST_LETTERS || (seen.size > 0 && !said.isUnderstood)))
+      continue
+    const rest = words.slice(at).map(({ forms }) => forms)
+    for (const [place, fit] of known.index.find(rest)) {
+      const thing = known.things[place]
+      if (!thing || seen.has(place)) continue
+      const total = totalOf(thing, said, known)
+      if (total === 0) continue
+      seen.add(place)
+      best.add({ thing, before, words: rest.length, fit, total, isCounted: said.isCounted })
+    }
+  }
+  return choose(best.groups).map(match => toSuggestion(match, known))
+}
+
+/**
+ * How many activities are meant by the name together with what stands before it; null where that is not
+ * known, 0 where it is not to be suggested.
+ */
+function totalOf(thing: Suggestable, said: Said, { figures }: Known): number | null {
+  const { cityId, kindIds } = said
+  const isElsewhere = cityId !== null && thing.cityId !== null && thing.cityId !== cityId
+  const together = (of: Parameters<Figures['count']>[0]) =>
+    kindIds.length === 0
+      ? figures.count(of)
+      : kindIds.reduce((sum, kindId) => sum + figures.count({ ...of, kindId }), 0)
+  if (isElsewhere) return 0
+  switch (thing.kind) {
+    case 'category':
+      return kindIds.length > 0 ? 0 : figures.count({ cityId, kindId: thing.id })
+    case 'city':
+      // Where a city is chosen or named, it is that one.
+      return cityId === null ? together({ cityId: thing.id }) : 0
+    case 'district':
+      return null
+    case 'school':
+      return together({ schoolId: thing.id })
+    case 'activity':
+      return said.isNothing ? namedIn(thing, cityId) : 0
+  }
+}
+
+function namedIn({ named }: Suggestable, cityId: number | null): number {
+  if (!named) return 0
+  if (cityId === null) return named.total
+  return named.totals[named.cities.indexOf(cityId)] ?? 0
+}
+
+function toSuggestion(
+  { before, isCounted, thing, total }: Match,
+  { cities, hasAllNames }: Known,
+): Suggestion {
+  const { cityId, kind, nameAr, nameEn } = thing
+  const city = kind === 'city' || cityId === null ? undefined : cities.get(cityId)
+  return {
+    kind,
+    name_En: nameEn,
+    name_Ar: nameAr,
+    before,
+    city_En: city?.nameEn ?? null,
+    city_Ar: city?.nameAr ?? null,
+    activities: isCounted && (hasAllNames || kind !== 'activity') ? total : null,
+  }
+}

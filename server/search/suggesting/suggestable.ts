@@ -1,0 +1,58 @@
+import type { SUGGESTED } from '#contract/suggest.ts'
+import { groupOfKind } from '../reading/lexicon-kinds.ts'
+import { districtsOf, spellingsOf } from '../reading/lexicon.ts'
+import type { References } from '../reading/reading.ts'
+
+/** What activities are called, and how many are, by city. */
+export interface NamedActivities {
+  nameEn: string
+  nameAr: string
+  total: number
+  /** Ids, and as many numbers. */
+  cities: readonly number[]
+  totals: readonly number[]
+}
+
+/** Something that may be suggested. */
+export interface Suggestable {
+  kind: (typeof SUGGESTED)[number]
+  nameEn: string
+  nameAr: string
+  /** Of a category, a city or a school. */
+  id: number | null
+  /** Where a district or a school is; the city itself. */
+  cityId: number | null
+  /** Of an activity. */
+  named: NamedActivities | null
+  /** Everything that it is called. */
+  names: readonly string[]
+}
+
+/** Everything that may be suggested, in no order. */
+export function suggestables(
+  { cities, kinds, schools }: References,
+  activities: readonly NamedActivities[],
+): Suggestable[] {
+  const own = ({ nameAr, nameEn }: { nameEn: string; nameAr: string }) => [nameEn, nameAr]
+  return [
+    ...kinds.map(kind => {
+      const names = [...own(kind), ...(groupOfKind(kind) ?? [])]
+      return { ...kind, kind: 'category' as const, cityId: null, named: null, names }
+    }),
+    ...cities.map(city => {
+      const names = spellingsOf(city)
+      return { ...city, kind: 'city' as const, cityId: city.id, named: null, names }
+    }),
+    ...cities.flatMap(districtsOf).map(({ names, place }) => {
+      return { ...place, kind: 'district' as const, id: null, named: null, names }
+    }),
+    ...schools.map(school => {
+      return { ...school, kind: 'school' as const, named: null, names: own(school) }
+    }),
+    ...activities.map(named => {
+      const { nameAr, nameEn } = named
+      const names = own(named)
+      return { kind: 'activity' as const, nameEn, nameAr, id: null, cityId: null, named, names }
+    }),
+  ]
+}

@@ -1,0 +1,140 @@
+import type { LeftOut } from '#contract/left-out.ts'
+import type { Widened } from '#contract/widened.ts'
+import type { Term } from '../../search/phrases.ts'
+import { filtersOfParts, type ReadFilters } from '../../search/reading/read-filters.ts'
+import { keepMost, leaveOutWords, leftOutOf } from './left-out-words.ts'
+import type { ReadSearch } from './read-search.ts'
+import type { SearchTerms } from './search-terms.ts'
+import { waysThere, waysToWiden } from './widen.ts'
+
+/** Counts the activities that match all of these. */
+export type Count = (read: ReadFilters, terms: readonly Term[]) => Promise<number>
+
+/** What is searched, so that something is found. */
+export interface Settled {
+  read: ReadFilters
+  terms: SearchTerms
+  leftOut: readonly LeftOut[]
+  widened: readonly Widened[]
+}
+
+type Query = Pick<ReadSearch, 'district' | 'kind' | 'stopWords' | 'words'> & {
+  /** Those that nothing chosen stands above. */
+  read: ReadFilters
+  neighbours: readonly number[]
+}
+
+/**
+ * Chooses what to search by: everything that was typed; or fewer words; or wider filters; or no words at
+ * all. What was chosen beside the query always stays. Each step is a count, and there are at most a
+ * hundred of them, of which all but the last find nothing, which is what an index is fastest at.
+ */
+export async function findSomething(query: Query, count: Count): Promise<Settled> {
+  const { district, read, stopWords, words } = query
+  const settled = (terms: readonly Term[], more: Partial<Settled> = {}): Settled => ({
+    read,
+    terms: { wanted: terms, stopWords },
+    leftOut: [],
+    widened: [],
+    ...more,
+  })
+  if (isPlain(query)) {
+    const { leftOut, terms } = await leaveOutWords({ wanted: words, stopWords }, terms =>
+      count(read, terms),
+    )
+    return settled(terms.wanted, { leftOut, terms })
+  }
+
+  const all = [...words, ...district]
+  if ((await count(read, all)) > 0) return settled(all)
+  const around = nearDistrict(read)
+  if (around && (await count(around.read, words)) > 0) return settled(words, around)
+
+  const from = around ?? { read, widened: [] }
+  const found =
+    (await withFewerWords(query, from.read, count)) ??
+    (await withWiderFilters(query, from.read, count)) ??
+    (await withMention(query, from.read, count)) ??
+    (await withoutWords(query, from.read, count))
+  if (!found) return settled(all)
+  const widened = [...from.widened, ...(found.widened ?? [])]
+  const { wanted } = found
+  const dropped = read.kind && query.kind && !found.read.kind ? [query.kind, ...words] : words
+  const leftOut = await leftOutOf(dropped, wanted, terms => count(NOTHING_READ, terms))
+  return settled(wanted, { read: found.read, leftOut, widened })
+}
+
+/** What is left out is offered alone, without what was read around it. */
+const NOTHING_READ = filtersOfParts([])
+
+/** Nothing but words was read: they are left out as they always were (decision 040). */
+const isPlain = ({ district, read }: Query) => district.length === 0 && !hasFilters(read)
+
+const hasFilters = (read: ReadFilters) => Object.values(read).some(value => value !== null)
+
+/** Who asks for a district where there is nothing of it wants what is nearest. */
+const nearDistrict = (read: ReadFilters): Pick<Settled, 'read' | 'widened'> | null =>
+  read.district && {
+    read: { ...read, district: null, near: { place: read.district } },
+    widened: [{ field: 'district' }],
+  }
+
+interface Found {
+  read: ReadFilters
+  wanted: readonly Term[]
+  widened?: readonly Widened[]
+}
+
+/** As many words as find something, while something of what they mean is left. */
+async function withFewerWords(
+  { words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  const { terms } = await keepMost(words, terms => count(read, terms))
+  if (terms.length > 0) return { read, wanted: terms }
+  return read.kind && (await count(read, [])) > 0 ? { read, wanted: [] } : null
+}
+
+/** Mentioned anywhere, a kind is better than none. */
+async function withMention(
+  { kind, words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  if (!kind || !read.kind) return null
+  const mentioned = { ...read, kind: null }
+  const { terms } = await keepMost(words, terms => count(mentioned, [kind, ...terms]))
+  const wanted = [kind, ...terms]
+  return (await count(mentioned, wanted)) > 0 ? { read: mentioned, wanted } : null
+}
+
+async function withWiderFilters(
+  { neighbours, words }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  // For a word alone nobody goes to another city: what is on there is nearer to what was meant.
+  const ways = read.kind ? waysToWiden(read, neighbours) : waysThere(read).ways
+  const widest = ways.at(-1)
+  if (!widest) return null
+  const { terms: wanted } = await keepMost(words, terms => count(widest.read, terms))
+  if (wanted.length === 0 && words.length > 0 && !read.kind) return null
+  for (const { read: wider, widened } of ways)
+    if ((await count(wider, wanted)) > 0) return { read: wider, wanted, widened }
+  return null
+}
+
+/** What is on where and when it was asked for. */
+async function withoutWords(
+  { neighbours }: Query,
+  read: ReadFilters,
+  count: Count,
+): Promise<Found | null> {
+  const where = { ...read, kind: null }
+  if (!hasFilters(where)) return null
+  if ((await count(where, [])) > 0) return { read: where, wanted: [] }
+  for (const { read: wider, widened } of waysToWiden(where, neighbours))
+    if ((await count(wider, [])) > 0) return { read: wider, wanted: [], widened }
+  return null
+}

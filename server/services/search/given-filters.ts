@@ -1,0 +1,94 @@
+import type { SearchFilters } from '#contract/filters-registry.ts'
+import type { ActivityFilter } from '../../queries/search/activity-list.ts'
+import type { ReadFilters } from '../../search/reading/read-filters.ts'
+import { tsQuery } from '../../search/ts-query.ts'
+import type { findSomething } from './find-something.ts'
+import type { ReadSearch } from './read-search.ts'
+
+/** The filters that were chosen beside a query. */
+export type GivenFilters = Omit<SearchFilters, 'searchTerm'>
+
+type Query = Parameters<typeof findSomething>[0]
+
+interface For {
+  fits?: ActivityFilter['fits']
+  homeCityId?: number | null | undefined
+}
+
+const isGiven = (value: unknown) =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0)
+
+/**
+ * A query without what something chosen stands above: a filter of the same subject, a school for its city,
+ * a child for its age and gender. A kind beside a chosen kind is a word like others.
+ */
+export function standingBelow(
+  typed: ReadSearch,
+  given: GivenFilters,
+  { fits, homeCityId }: For,
+): Query {
+  const { district, kind, places, stopWords, words } = typed
+  const read = readBelow(typed.filters, given, fits)
+  const home = isGiven(given.cityId) || isGiven(given.schoolId) ? null : homeCityId
+  const city = read.city ?? (home ? { id: home } : null)
+  const isChosenKind = isGiven(given.category)
+  return {
+    read: { ...read, city, kind: isChosenKind ? null : read.kind },
+    kind: isChosenKind ? null : kind,
+    words: isChosenKind && kind ? [asWords(kind), ...words] : words,
+    district,
+    stopWords,
+    neighbours: city ? (places.neighbours.get(city.id) ?? []) : [],
+  }
+}
+
+const asWords = ({ isKind: _, ...term }: NonNullable<ReadSearch['kind']>) => term
+
+function readBelow(
+  read: ReadFilters,
+  given: GivenFilters,
+  fits: ActivityFilter['fits'],
+): ReadFilters {
+  const isPlaceGiven = isGiven(given.schoolId) || isGiven(given.cityId)
+  const isThere = !isGiven(given.cityId) || read.school?.cityId === given.cityId
+  const unless = <T>(condition: boolean, value: T) => (condition ? null : value)
+  return {
+    ...read,
+    city: unless(isPlaceGiven, read.city),
+    school: unless(isGiven(given.schoolId) || !isThere, read.school),
+    genderId: unless(isGiven(given.genderId) || Boolean(fits), read.genderId),
+    ages: unless(isGiven(given.activityAgeRangeId) || Boolean(fits), read.ages),
+    weekdays: unless(isGiven(given.weekdays), read.weekdays),
+    dayTimeId: unless(isGiven(given.dayTimeId), read.dayTimeId),
+    maxFees: unless(isGiven(given.maxFees) || isGiven(given.feesSearchType), read.maxFees),
+    setting: unless(isGiven(given.setting), read.setting),
+  }
+}
+
+/** The filters that were chosen, with those that were read. */
+export function withRead(
+  given: GivenFilters,
+  read: ReadFilters,
+  known: ReadonlySet<number>,
+): Omit<ActivityFilter, 'now'> {
+  const { ages, city, kind, school } = read
+  const { dayTimeId, genderId, maxFees, setting, weekdays } = read
+  const said = { dayTimeId, genderId, maxFees, setting, weekdays }
+  const values = Object.entries({
+    ...said,
+    cityId: school ? null : city?.id,
+    schoolId: school?.id,
+  }).filter(([, value]) => isGiven(value))
+  const kinds = kind && {
+    ids: kind.kinds.map(({ id }) => id),
+    known: [...known],
+    names: tsQuery(
+      [{ words: [], synonyms: kind.phrases, isStopWord: false, isKind: true }],
+      'name',
+    ),
+  }
+  return { ...given, ...Object.fromEntries(values), ages, kinds }
+}

@@ -1,0 +1,64 @@
+import { centreOf, fromCentre } from '#contract/city-centres.ts'
+import type { Deps } from '../../deps.ts'
+import { findCities } from '../../queries/cities.ts'
+import { findCategories } from '../../queries/discovery/landings.ts'
+import { findSchools } from '../../queries/schools.ts'
+import type { Lexicon } from '../../search/reading/entry.ts'
+import { lexiconOf } from '../../search/reading/lexicon.ts'
+import type { KnownCity, References } from '../../search/reading/reading.ts'
+
+/** What the catalogue has that searches are read by. */
+export interface KnownPlaces {
+  lexicon: Lexicon
+  /** The cities next to each city, the nearest first. */
+  neighbours: ReadonlyMap<number, readonly number[]>
+}
+
+/** A family does not drive further for an afternoon. */
+const NEXT_DOOR_KM = 110
+const MOST_NEIGHBOURS = 2
+
+interface Made {
+  of: string
+  places: KnownPlaces
+}
+
+/** What was made last for each process: names seldom change, and to read them is cheaper than to make it. */
+const made = new WeakMap<object, Made>()
+
+/** The names that searches are read by; at most ten seconds old. */
+export function knownPlaces({ db, lexicon }: Pick<Deps, 'db' | 'lexicon'>): Promise<KnownPlaces> {
+  return lexicon.get(async () => {
+    const [cities, kinds, schools] = await Promise.all([
+      findCities(db),
+      findCategories(db),
+      findSchools(db, { cityId: null, ids: null }),
+    ])
+    const references = { cities, kinds, schools }
+    const of = JSON.stringify(references)
+    const before = made.get(lexicon)
+    if (before?.of === of) return before.places
+    const places = placesOf(references)
+    made.set(lexicon, { of, places })
+    return places
+  })
+}
+
+const placesOf = (references: References): KnownPlaces => ({
+  lexicon: lexiconOf(references),
+  neighbours: new Map(references.cities.map(city => [city.id, nextTo(city, references.cities)])),
+})
+
+function nextTo(city: KnownCity, cities: readonly KnownCity[]): number[] {
+  const centre = centreOf(city.nameEn)
+  if (!centre) return []
+  return cities
+    .flatMap(({ id, nameEn }) => {
+      const other = id === city.id ? undefined : centreOf(nameEn)
+      return other ? [{ id, far: fromCentre(centre, other).kilometres }] : []
+    })
+    .filter(({ far }) => far <= NEXT_DOOR_KM)
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, MOST_NEIGHBOURS)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import type { Suggestion } from '#contract/suggest.ts'
+import type { Deps } from '../../deps.ts'
+import { findCities } from '../../queries/cities.ts'
+import { findCategories } from '../../queries/discovery/landings.ts'
+import { findSchools } from '../../queries/schools.ts'
+import { countBySchool, findNamesOfActivities } from '../../queries/search/suggestions.ts'
+import { figuresOf } from '../../search/suggesting/figures.ts'
+import { indexNames } from '../../search/suggesting/name-index.ts'
+import { type Known, suggestFor } from '../../search/suggesting/suggest.ts'
+import { suggestables } from '../../search/suggesting/suggestable.ts'
+import { knownPlaces } from './known-places.ts'
+
+/** What further activities are called is found by searching: all of a large catalogue would fill the memory. */
+const MOST_NAMED = 20_000
+
+interface Wanted {
+  searchTerm?: string | null | undefined
+  cityId?: number | null | undefined
+}
+
+/** What a text may become that is being typed. The database is not asked, and nothing of the text is kept. */
+export async function listSuggestions(
+  deps: Pick<Deps, 'db' | 'now' | 'lexicon' | 'suggestions'>,
+  { cityId = null, searchTerm }: Wanted,
+): Promise<Suggestion[]> {
+  const text = (searchTerm ?? '').trim()
+  if (text === '') return []
+  const [known, { lexicon }] = await Promise.all([
+    deps.suggestions.get(() => gather(deps)),
+    knownPlaces(deps),
+  ])
+  return suggestFor(known, { text, cityId, lexicon })
+}
+
+async function gather({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Known> {
+  const at = now()
+  const [cities, kinds, schools, figures, activities] = await Promise.all([
+    findCities(db),
+    findCategories(db),
+    findSchools(db, { cityId: null, ids: null }),
+    countBySchool(db, at),
+    findNamesOfActivities(db, at, MOST_NAMED),
+  ])
+  const things = suggestables({ cities, kinds, schools }, activities)
+  const sums = figuresOf(figures)
+  return {
+    things,
+    index: await indexNames(things.map(({ names }) => names)),
+    figures: sums,
+    hasAllNames: sums.count({}) <= MOST_NAMED,
+    cities: new Map(cities.map(city => [city.id, city])),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Widened } from '#contract/widened.ts'
+import type { ReadFilters } from '../../search/reading/read-filters.ts'
+
+/** Filters that were read from a query, some of them wider. */
+export interface Wider {
+  read: ReadFilters
+  widened: readonly Widened[]
+}
+
+/** So many years on both sides, at first and at most. */
+const YEARS = 2
+const MOST_YEARS = 4
+
+type Way = (read: ReadFilters) => Wider | null
+
+const free =
+  (field: keyof ReadFilters & Widened['field']): Way =>
+  read =>
+    read[field] === null ? null : { read: { ...read, [field]: null }, widened: [{ field }] }
+
+const wideAges =
+  (years: number): Way =>
+  read => {
+    if (!read.ages) return null
+    const min = read.ages.min === null ? null : Math.max(0, read.ages.min - years)
+    const max = read.ages.max === null ? null : read.ages.max + years
+    const said = { ...(min !== null && { min }), ...(max !== null && { max }) }
+    return { read: { ...read, ages: { min, max } }, widened: [{ field: 'ages', ...said }] }
+  }
+
+/** The rest of its city. */
+const anySchool: Way = read =>
+  read.school ? { read: { ...read, school: null }, widened: [{ field: 'schoolId' }] } : null
+
+const toCity =
+  (id: number): Way =>
+  read =>
+    read.city?.id === id
+      ? null
+      : { read: { ...read, school: null, city: { id } }, widened: [{ field: 'cityId', id }] }
+
+const anyCity: Way = read =>
+  read.city ? { read: { ...read, school: null, city: null }, widened: [{ field: 'cityId' }] } : null
+
+/** What is nearest to what was asked for comes first. A girl stays a girl: that is never widened. */
+const WAYS: readonly Way[] = [
+  wideAges(MOST_YEARS),
+  free('weekdays'),
+  free('dayTimeId'),
+  free('setting'),
+  free('maxFees'),
+  anySchool,
+]
+
+/** Wider filters in the city that was asked for, the least wide first: one of them wider, then more and more. */
+export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
+  const single = [wideAges(YEARS), ...WAYS].flatMap(way => way(read) ?? [])
+  const together: Wider[] = []
+  let all: Wider = { read, widened: [] }
+  for (const way of WAYS) {
+    const wider = way(all.read)
+    if (!wider) continue
+    all = joined(all, wider)
+    if (all.widened.length > 1) together.push(all)
+  }
+  return { ways: [...single, ...together], all }
+}
+
+/** The same, then in the cities next door, and in all cities at last: at most some twenty, whatever was read. */
+export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): Wider[] {
+  const { all, ways } = waysThere(read)
+  const nextDoor = read.city ? neighbours.map(toCity) : []
+  const elsewhere = [{ read, widened: [] }, all].flatMap(from =>
+    nextDoor.flatMap(way => {
+      const wider = way(from.read)
+      return wider ? joined(from, wider) : []
+    }),
+  )
+  const anywhere = [{ read, widened: [] }, all].flatMap(from => {
+    const wider = anyCity(from.read)
+    return wider ? joined(from, wider) : []
+  })
+  return [...ways, ...elsewhere, ...anywhere]
+}
+
+const joined = (before: Wider, { read, widened }: Wider): Wider => ({
+  read,
+  widened: [...before.widened, ...widened],
+})

@@ -1,0 +1,49 @@
+import type { City } from '#contract/cities.ts'
+import type { Language } from '#contract/language.ts'
+import type { LeftOut } from '#contract/left-out.ts'
+import type { Widened } from '#contract/widened.ts'
+import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
+import type { ListTexts } from './filter-texts.ts'
+
+/** What sentences about a search are made with. */
+export interface NoticeContext {
+  cities: readonly City[]
+  language: Language
+  t: Pick<ListTexts, 'leftOut' | 'quoted' | 'wider' | 'widened'>
+}
+
+interface Found {
+  leftOut: readonly LeftOut[]
+  widened: readonly Widened[]
+}
+
+/** Says which words a list does without, and what was searched more widely than it was typed. */
+export function noticeOf({ leftOut, widened }: Found, context: NoticeContext): string {
+  const { language, t } = context
+  const words = leftOut.map(({ words }) => fill(t.quoted, { words }))
+  const what = widened.map(it => widerText(it, context))
+  return [
+    words.length > 0 ? fill(t.leftOut, { words: formatList(language, words) }) : '',
+    what.length > 0 ? fill(t.widened, { what: formatList(language, what) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function widerText({ field, id }: Widened, { cities, language, t }: NoticeContext): string {
+  if (field !== 'cityId' || id === undefined) return t.wider[field]
+  const city = cities.find(city => city.id === id)
+  return city ? nameIn(language, city) : t.wider.cityId
+}
+
+/** Ages as people say them; both ends are included. */
+export function agesText(
+  { max, min }: { min: number | null; max: number | null },
+  { language, t }: { language: Language; t: ListTexts['ages'] },
+): string {
+  const number = (age: number | null) => formatNumber(language, age ?? 0)
+  if (min === null) return fill(t.upTo, { max: number(max) })
+  if (max === null) return fill(t.from, { min: number(min) })
+  if (min === max) return fill(t.one, { age: number(min) })
+  return fill(t.range, { min: number(min), max: number(max) })
+}

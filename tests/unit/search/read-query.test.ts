@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { filtersOfParts } from '../../../server/search/reading/read-filters.ts'
+import { guessBySound, readQuery } from '../../../server/search/reading/read-query.ts'
+import { withoutWords } from '../../../server/search/reading/without-words.ts'
+import { DEMO_LEXICON, saidOf } from '../../support/read-query.ts'
+
+const TUESDAY = 2
+const read = (text: string) => readQuery(text, DEMO_LEXICON, { weekday: TUESDAY })
+
+const LINES = readFileSync(path.join(import.meta.dirname, '../../search/reader.tsv'), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => line.split('\t'))
+  .map(([query = '', said = '']) => [query, said.split('; ').filter(Boolean).toSorted()] as const)
+
+describe('What a parent types', () => {
+  test('has a table of at least four hundred lines', () => {
+    expect(LINES.length).toBeGreaterThanOrEqual(400)
+  })
+
+  test.each(LINES)('is read: %s', (query, said) => {
+    expect(saidOf(read(query))).toEqual(said)
+  })
+
+  test('is read alike in capitals, with punctuation, and with white space around it', () => {
+    for (const [query, said] of LINES.filter(([query]) => !/[-+–]/.test(query)))
+      expect(
+        saidOf(read(`  ${query.toUpperCase()}!? `))
+          .join('; ')
+          .toLowerCase(),
+        query,
+      ).toBe(said.join('; ').toLowerCase())
+  })
+})
+
+/** One phrase for each subject, in an order that a test chooses. */
+const PHRASES = [
+  ['swimming', 'سباحة', 'كورة', 'origami'],
+  ['riyadh', 'بالرياض', 'في جدة', 'jeddah'],
+  ['for girls', 'للبنات', 'my son', 'لولدي'],
+  ['7 year old', 'عمره ٧', '٦ سنوات', 'grade 3'],
+  ['on saturday', 'يوم السبت', 'الأحد', 'weekend'],
+  ['after school', 'بعد العصر', 'صباحا', 'in the morning'],
+  ['under 300 riyals', 'أقل من ٣٠٠ ريال', 'free', 'مجاني'],
+  ['indoor', 'مكيف', 'outdoors', 'خارجي'],
+] as const
+
+const someOf = fc
+  .tuple(...PHRASES.map(phrases => fc.option(fc.constantFrom(...phrases))))
+  .map(phrases => phrases.filter(phrase => phrase !== null))
+
+describe('Whatever is typed', () => {
+  const letters = fc.constantFrom(...'abckg7y2u0-+ ,;ابالوسنةيق٧٣ًـ\u200f')
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: MAX_SEARCH_LENGTH }),
+    fc.string({ unit: 'grapheme', maxLength: MAX_SEARCH_LENGTH }),
+    fc.string({ unit: letters, maxLength: MAX_SEARCH_LENGTH }),
+    fc
+      .array(fc.constantFrom(...LINES.map(([query]) => query)))
+      .map(it => it.join(' ').slice(0, 200)),
+  )
+
+  test('is read without a fault, and every word of it is somewhere once', () => {
+    fc.assert(
+      fc.property(anything, text => {
+        const { ignored, parts, words } = read(text)
+        const once = parts
+          .filter(({ meaning }) => meaning.subject !== 'district')
+          .flatMap(part => part.words)
+        const starts = [...words, ...ignored, ...once].map(({ end, start }) => `${start} ${end}`)
+        expect(new Set(starts).size).toBe(starts.length)
+      }),
+    )
+  })
+
+  test('takes a number of steps that grows with its words and nothing else', () => {
+    fc.assert(
+      fc.property(anything, text => {
+        const words = text.normalize('NFKC').split(/[^\p{L}\p{N}]+/u).length
+        expect(read(text).steps).toBeLessThanOrEqual(120 * Math.min(words, 100) + 120)
+      }),
+    )
+  })
+
+  test('means the same in any order of its phrases', () => {
+    fc.assert(
+      fc.property(
+        someOf.chain(phrases =>
+          fc.tuple(
+            fc.constant(phrases),
+            fc.shuffledSubarray(phrases, { minLength: phrases.length }),
+          ),
+        ),
+        ([phrases, shuffled]) => {
+          expect(saidOf(read(shuffled.join(' ')))).toEqual(saidOf(read(phrases.join(' '))))
+        },
+      ),
+    )
+  })
+
+  test('says nothing that no word of it says: all that was read is what its phrases say alone', () => {
+    fc.assert(
+      fc.property(someOf, phrases => {
+        const together = saidOf(read(phrases.join(' ')))
+        const alone = phrases.flatMap(phrase => saidOf(read(phrase)))
+        expect(together).toEqual(alone.toSorted())
+      }),
+    )
+  })
+
+  test('says nothing at all in words that nobody knows', () => {
+    const consonants = fc.string({
+      unit: fc.constantFrom(...'bcdfhjlpqvwxz'),
+      minLength: 6,
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(fc.array(consonants, { minLength: 1, maxLength: 8 }), words => {
+        const reading = read(words.join(' '))
+        expect(reading.parts).toEqual([])
+        expect(reading.words.map(({ typed }) => typed)).toEqual(words)
+      }),
+    )
+  })
+
+  test('may be taken back, phrase by phrase, until nothing of it is read', () => {
+    fc.assert(
+      fc.property(someOf, phrases => {
+        let text = phrases.join(' ')
+        for (let step = 0; step <= phrases.length; step++) {
+          const reading = read(text)
+          const [part] = reading.parts
+          if (!part) return
+          const rest = withoutWords(
+            reading,
+            reading.parts
+              .filter(({ meaning }) => meaning.subject === part.meaning.subject)
+              .map(({ words }) => words),
+          )
+          const before = saidOf(reading).filter(
+            said => !said.startsWith(`${part.meaning.subject}=`),
+          )
+          expect(saidOf(read(rest)), `${text} → ${rest}`).toEqual(before)
+          text = rest
+        }
+        expect.fail(`Something is always read: ${text}`)
+      }),
+    )
+  })
+})
+
+test('a phrase is taken back together with what only led to it', () => {
+  const without = (text: string, at: number) => {
+    const reading = read(text)
+    return withoutWords(reading, [reading.parts[at]?.words ?? []])
+  }
+  expect(without('swimming in riyadh for girls', 1)).toBe('swimming for girls')
+  expect(without('swimming in riyadh for girls', 2)).toBe('swimming in riyadh')
+  expect(without('كورة يوم السبت قريب من النرجس', 2)).toBe('كورة يوم السبت')
+})
+
+test.each([
+  ['jymnastiks', 'kind=gymnastics'],
+  ['takwindo', 'kind=taekwondo'],
+  ['korateh', 'kind=karate'],
+  ['narjess', 'district=Al Narjis'],
+  ['baskitbol', 'kind=basketball'],
+])('a word that nobody knows is guessed by its sound: %s', (query, said) => {
+  const guess = guessBySound(DEMO_LEXICON, () => true)
+  const reading = readQuery(query, DEMO_LEXICON, { weekday: TUESDAY, guess })
+  expect(saidOf(reading)).toContain(said)
+})
+
+test('of two districts of one name that of the chosen city is meant', () => {
+  const { parts } = readQuery('near al rawdah', DEMO_LEXICON, { weekday: TUESDAY, cityId: 2 })
+  expect(filtersOfParts(parts)).toMatchObject({ city: { id: 2 }, near: { place: { cityId: 2 } } })
+})
