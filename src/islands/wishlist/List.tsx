@@ -41,18 +41,7 @@ export function List({ list, lists }: Props) {
           <p className="soft small">
             {activities.length > 0 && plural(language, t.savedCount, activities.length)}
           </p>
-          {activities.length > 1 && (
-            <a
-              className="link-button small"
-              href={comparePath(
-                language,
-                activities.map(({ gId }) => gId),
-              )}
-              aria-label={fill(t.list.compareNamed, { list: name })}
-            >
-              {t.list.compare}
-            </a>
-          )}
+          {activities.length > 1 && <CompareLink list={list} />}
           <button
             ref={renaming}
             type="button"
@@ -84,5 +73,20 @@ export function List({ list, lists }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The first ones side by side: more have no room. */
+function CompareLink({ list: { activities, name } }: { list: Wishlist }) {
+  const { language, t } = useWishlists()
+  const gIds = activities.map(({ gId }) => gId)
+  return (
+    <a
+      className="link-button small"
+      href={comparePath(language, gIds)}
+      aria-label={fill(t.list.compareNamed, { list: name })}
+    >
+      {t.list.compare}
+    </a>
   )
 }
