@@ -135,7 +135,6 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     }
   }
 
-
   return {
     ask,
     send,
