@@ -2,48 +2,45 @@ import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import { openAccount, test } from '../support/parents.ts'
 
 for (const language of LANGUAGES) {
-  const { account, contact, details, newsletter } = messagesFor(language)
+  const { contact, details, newsletter } = messagesFor(language)
 
-  test(`cards are called by their activity, the link as well (${language})`, async ({
+  test(`cards, the bar of an activity, and forms that anybody can send have names (${language})`, async ({
     api,
     page,
   }) => {
-    await openHome(page, inLanguage(language, '/?q=chess'))
     const [card] = (await find(api, { searchTerm: 'chess' })).data
     const name = card ? activityName(language, card) : ''
     const article = page.getByRole('article', { name, exact: true }).first()
 
-    await expect(article.getByRole('link', { name, exact: true })).toBeVisible()
+    await test.step('a card is called by its activity, its link as well', async () => {
+      await openHome(page, inLanguage(language, '/?q=chess'))
+      await expect(article.getByRole('link', { name, exact: true })).toBeVisible()
+    })
+
+    await test.step('the bar with price and action, and the article of the page', async () => {
+      await page.goto(card ? activityPath(language, card) : '')
+      const bar = page.getByRole('complementary', { name: details.bar, exact: true })
+      await expect(bar.getByRole('link', { name: details.share })).toBeVisible()
+      await expect(article).toContainText(details.about)
+    })
+
+    await test.step('forms', async () => {
+      await page.goto(inLanguage(language, '/contactus'))
+      const form = page.getByRole('form', { name: contact.heading, exact: true })
+      await expect(form.getByRole('button', { name: contact.submit })).toBeVisible()
+      const joining = page.getByRole('form', { name: newsletter.form, exact: true })
+      await expect(joining.getByLabel(newsletter.label)).toBeVisible()
+    })
   })
+}
 
-  test(`the bar with price and action has a name, and so has the page's article (${language})`, async ({
-    api,
-    page,
-  }) => {
-    const [card] = (await find(api, { searchTerm: 'chess' })).data
-    await page.goto(card ? activityPath(language, card) : '')
-    const bar = page.getByRole('complementary', { name: details.bar, exact: true })
-    await expect(bar.getByRole('link', { name: details.share })).toBeVisible()
-
-    const name = card ? activityName(language, card) : ''
-    await expect(page.getByRole('article', { name, exact: true }).first()).toContainText(
-      details.about,
-    )
-  })
-
-  test(`forms that anybody can send have names (${language})`, async ({ page }) => {
-    await page.goto(inLanguage(language, '/contactus'))
-    const form = page.getByRole('form', { name: contact.heading, exact: true })
-    await expect(form.getByRole('button', { name: contact.submit })).toBeVisible()
-
-    const joining = page.getByRole('form', { name: newsletter.form, exact: true })
-    await expect(joining.getByLabel(newsletter.label)).toBeVisible()
-  })
+for (const language of WALKED_IN) {
+  const { account } = messagesFor(language)
 
   test(`the forms for a new number and a new e-mail have names (${language})`, async ({
     own: _,

@@ -42,67 +42,66 @@ for (const language of WALKED_IN) {
   })
 }
 
-test.describe('the sheet', () => {
-  test('takes the focus along and gives it back', async ({ page }) => {
-    await openHome(page)
-    const opener = page.getByRole('button', { name: t.filtersNone, exact: true })
+test('the sheet takes the focus along, closes in three ways, and clears but the city', async ({
+  api,
+  page,
+}) => {
+  const form = page.getByRole('form', { name: t.filtersTitle })
+  const opener = page.getByRole('button', { name: t.filtersNone, exact: true })
+  await openHome(page)
+
+  await test.step('Escape gives the focus back', async () => {
     await opener.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeVisible()
+    await expect(form).toBeVisible()
     await expect(page.getByRole('button', { name: t.close })).toBeFocused()
-
     await page.keyboard.press('Escape')
-
-    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
+    await expect(form).toBeHidden()
     await expect(opener).toBeFocused()
   })
 
-  test('closes when the focus leaves it', async ({ page }) => {
-    await openHome(page)
-    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+  await test.step('when the focus leaves it', async () => {
+    await opener.tap()
     await page.getByRole('button', { name: t.close }).press('Shift+Tab')
-
-    await expect(page.getByRole('form', { name: t.filtersTitle })).toBeHidden()
+    await expect(form).toBeHidden()
   })
 
-  test('closes by its own button', async ({ page }) => {
-    await openHome(page)
-    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+  await test.step('by its own button', async () => {
+    await opener.tap()
+    await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
     await page.getByRole('button', { name: t.close }).tap()
-
     await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeHidden()
   })
 
-  test('clears what was chosen in it but not the city', async ({ api, page }) => {
+  await test.step('clears what was chosen', async () => {
     await openHome(page, '/?gender=2&fees=1')
     await page.getByRole('button', { name: plural('en', t.filters, 2), exact: true }).tap()
-    await page
-      .getByRole('form', { name: t.filtersTitle })
-      .getByRole('link', { name: t.clear })
-      .tap()
-
+    await form.getByRole('link', { name: t.clear }).tap()
     const total = plural('en', t.show, (await find(api, {})).total)
     await expect(page.getByRole('button', { name: total, exact: true })).toBeVisible()
     expect(chosenIn(page)).toEqual({})
   })
-
-  test('shows that it waits for a slow answer', async ({ page }) => {
-    await openHome(page)
-    const { release } = await holdCalls(page, searchActivities)
-    await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
-    await choose(page, t.labels.gender, t.options.gender[2])
-
-    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
-    await release()
-    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
-  })
 })
 
-test('the search opens over the header, takes the focus and leads to the list', async ({
+test('the sheet shows that it waits for a slow answer', async ({ page }) => {
+  await openHome(page)
+  const { release } = await holdCalls(page, searchActivities)
+  await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
+  await choose(page, t.labels.gender, t.options.gender[2])
+
+  await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
+  await release()
+  await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
+})
+
+test('the search opens over the header, can be closed, takes the focus and leads to the list', async ({
   page,
 }) => {
   await page.goto('/aboutus')
+  await page.getByRole('button', { name: site.search.open }).tap()
+  await page.getByRole('button', { name: site.search.close }).tap()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
   await page.getByRole('button', { name: site.search.open }).tap()
   const input = page.getByRole('banner').getByRole('searchbox')
   await expect(input).toBeFocused()
@@ -112,14 +111,6 @@ test('the search opens over the header, takes the focus and leads to the list', 
 
   await expect(page).toHaveURL('/?q=chess')
   await expect(page.getByRole('link', { name: fill(t.remove, { filter: 'chess' }) })).toBeVisible()
-})
-
-test('the search over the header can be closed again', async ({ page }) => {
-  await page.goto('/aboutus')
-  await page.getByRole('button', { name: site.search.open }).tap()
-  await page.getByRole('button', { name: site.search.close }).tap()
-
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
 })
 
 test('a parent on a phone finds an activity and reads it', async ({ page }) => {

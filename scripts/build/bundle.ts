@@ -5,7 +5,7 @@ import { ROOT } from '../../server/root.ts'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
 
 /** These read files that lie beside them, but for the SDK: who does not use it never loads it. */
-const APART = [
+export const APART = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@napi-rs/canvas',

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import type { RegisterResult } from '#contract/family/registering.ts'
+import { bundleProgram } from './bundled.ts'
 
 /** A parent's call of the API. */
 export interface Call {
@@ -19,8 +19,9 @@ export interface CallAnswer {
 
 /** Starts several processes with the API on one database. */
 export async function startProcesses(count: number, url: string, now: Date) {
+  const program = await bundleProgram('api-process')
   const processes = await Promise.all(
-    Array.from({ length: count }, () => startProcess(url, now.toISOString())),
+    Array.from({ length: count }, () => startProcess(program, [url, now.toISOString()])),
   )
   return {
     /**
@@ -43,8 +44,8 @@ export async function startProcesses(count: number, url: string, now: Date) {
   }
 }
 
-async function startProcess(url: string, now: string): Promise<ChildProcess> {
-  const child = fork(path.join(import.meta.dirname, 'api-process.ts'), [url, now], {
+async function startProcess(program: string, args: string[]): Promise<ChildProcess> {
+  const child = fork(program, args, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(child, 'message')

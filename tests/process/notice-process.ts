@@ -6,10 +6,10 @@ import { openDeps } from '../../server/open-deps.ts'
 import { tellOfAbsences } from '../../server/services/family/absences.ts'
 import { makeAbsentFamilies } from './absent-families.ts'
 
-/** So many notices, each to somebody else. */
+/** So many notices of each kind, each to somebody else. */
 export interface Storm {
-  of: 'mails' | 'absences'
-  count: number
+  mails: number
+  absences: number
 }
 
 // Sends notices as the product does, as a separate process. Told of a storm, it lets it begin. Told 'take
@@ -34,7 +34,7 @@ const queueMails = (count: number) =>
     for (let at = 0; at < count; at++)
       await notices.queue(
         tx,
-        { kind: 'password_changed', channel: 'email', to: `p${at}@example.com`, language: 'ar' },
+        { kind: 'password_changed', channel: 'email', to: `m${at}@example.com`, language: 'ar' },
         { cause: `storm ${at}` },
       )
   })
@@ -42,16 +42,15 @@ const queueMails = (count: number) =>
 /** What each process does once a minute. Those who are told already are passed over. */
 const tell = () => tellOfAbsences(workDeps)
 
-const BEGIN = {
-  mails: queueMails,
-  async absences(count: number) {
-    await makeAbsentFamilies(db, count)
-    await tell()
-  },
+async function begin({ absences, mails }: Storm) {
+  if (absences > 0) await makeAbsentFamilies(db, absences)
+  await queueMails(mails)
+  // While those leave.
+  await tell()
 }
 
 process.on('message', async (told: Storm | 'take over') => {
-  if (told !== 'take over') return BEGIN[told.of](told.count)
+  if (told !== 'take over') return begin(told)
   setInterval(takeOver, 500)
   return tell()
 })

@@ -121,7 +121,7 @@ describe('The server as a process', () => {
       await chmod(dataDir, 0o755)
       await mkdir(path.join(dataDir, 'outbox'))
       await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
-      await start({ DEMO: '1' }).ready
+      await start().ready
       const files = await readdir(dataDir, { recursive: true })
       expect(files.length).toBeGreaterThan(100)
       const modes = await Promise.all(

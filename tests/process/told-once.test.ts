@@ -6,24 +6,45 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bundleProgram } from './bundled.ts'
 import type { Storm } from './notice-process.ts'
 import { startPostgres } from '../setup/postgres-server.ts'
 
-const MAILS: Storm = { of: 'mails', count: 600 }
-/** Each is found, kept and queued in a transaction of its own before it leaves. */
-const ABSENCES: Storm = { of: 'absences', count: 200 }
-const KINDS: Record<Storm['of'], string> = { mails: 'password_changed', absences: 'not_present' }
-/** How many processes are killed; each start on the embedded database takes seconds. */
-const KILLS = { pglite: 2, postgres: 3 }
+/**
+ * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a
+ * transaction of its own before it leaves.
+ */
+const STORM: Storm = { mails: 300, absences: 100 }
+const MAILS_ALONE: Storm = { mails: 300, absences: 0 }
+const KINDS: Record<keyof Storm, string> = { mails: 'password_changed', absences: 'not_present' }
+
+/** A process is killed once that part of those notices has arrived. */
+type Kill = readonly [of: keyof Storm, part: number]
+
+/** Fewer on the embedded database, where each start takes seconds. */
+const ON_PGLITE: readonly Kill[] = [
+  ['mails', 1 / 4],
+  ['absences', 1 / 4],
+]
+const ON_POSTGRES: readonly Kill[] = [
+  ['mails', 1 / 8],
+  ['absences', 1 / 8],
+  ['absences', 1 / 4],
+]
+const OF_MAILS: readonly Kill[] = [1, 2, 3].map(part => ['mails', part / 8])
 /** The most that one process sends at a time: its workers, each with a batch. */
 const IN_FLIGHT = 60
 
 /** Real processes with the product's own queue and workers, which are killed while they send. */
 describe('While processes that send notices are killed', () => {
+  let program: string
   let dataDir: string
   const closers: (() => unknown)[] = []
 
+  beforeAll(async () => {
+    program = await bundleProgram('notice-process')
+  })
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-told-once-'))
   })
@@ -33,9 +54,16 @@ describe('While processes that send notices are killed', () => {
   })
 
   async function start(variables: NodeJS.ProcessEnv): Promise<ChildProcess> {
-    const child = fork(path.join(import.meta.dirname, 'notice-process.ts'), [], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', NOTIFY: 'outbox', ...variables },
+    const child = fork(program, [], {
+      // As `npm start` runs the embedded database.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        NOTIFY: 'outbox',
+        ...variables,
+      },
     })
     closers.push(() => child.kill('SIGKILL'))
     await Promise.race([
@@ -45,42 +73,52 @@ describe('While processes that send notices are killed', () => {
     return child
   }
 
+  type Arrived = () => Promise<Storm> | Storm
+
   /** Kills a process each time some more have arrived; another takes over, until all have. */
   async function sendThrough(
     storm: Storm,
-    arrived: () => Promise<number> | number,
-    kills: number,
+    arrived: Arrived,
+    kills: readonly Kill[],
     first: ChildProcess,
     next: () => Promise<ChildProcess> | ChildProcess,
   ) {
     let child = first
     child.send(storm)
-    for (let kill = 1; kill <= kills; kill++) {
-      await until(async () => (await arrived()) >= (kill * storm.count) / (kills + 2))
+    for (const [of, part] of kills) {
+      await until(async () => (await arrived())[of] >= part * storm[of])
       child.kill('SIGKILL')
       await once(child, 'exit')
-      expect(await arrived()).toBeLessThan(storm.count)
+      expect((await arrived())[of]).toBeLessThan(storm[of])
       child = await next()
       child.send('take over')
     }
-    await until(async () => (await arrived()) >= storm.count)
+    await until(async () => {
+      const { absences, mails } = await arrived()
+      return mails >= storm.mails && absences >= storm.absences
+    })
   }
 
   async function onPglite(storm: Storm) {
     const next = () => start({ DATABASE_URL: '' })
-    await sendThrough(storm, inOutbox, KILLS.pglite, await next(), next)
+    await sendThrough(storm, inOutbox, ON_PGLITE, await next(), next)
   }
 
   /** On PostgreSQL several send at a time. */
-  async function onPostgres(storm: Storm, arrived: () => Promise<number> | number, channel = {}) {
+  async function onPostgres(
+    storm: Storm,
+    kills: readonly Kill[],
+    arrived: Arrived,
+    channel: NodeJS.ProcessEnv = {},
+  ) {
     const { stop, url } = await startPostgres()
     closers.push(stop)
     const variables = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ...channel }
     const [first, ...others] = await Promise.all(
-      Array.from({ length: KILLS.postgres + 1 }, () => start(variables)),
+      Array.from({ length: kills.length + 1 }, () => start(variables)),
     )
     if (!first) throw new Error('No process was started.')
-    await sendThrough(storm, arrived, KILLS.postgres, first, () => others.shift() ?? first)
+    await sendThrough(storm, arrived, kills, first, () => others.shift() ?? first)
   }
 
   async function linesOf(folder: string): Promise<string[]> {
@@ -89,47 +127,45 @@ describe('While processes that send notices are killed', () => {
     return texts.flatMap(text => text.split('\n').filter(line => line !== ''))
   }
 
-  async function expectOneOfEach({ count, of }: Storm) {
+  async function expectOneOfEach(storm: Storm) {
     const lines = await linesOf(path.join(dataDir, 'outbox'))
     const entries = lines.map(line => JSON.parse(line) as { to: string; id: string; kind: string })
+    const count = storm.mails + storm.absences
     expect(entries).toHaveLength(count)
     expect(new Set(entries.map(({ to }) => to)).size).toBe(count)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(count)
-    expect([...new Set(entries.map(({ kind }) => kind))]).toEqual([KINDS[of]])
+    for (const of of ['mails', 'absences'] as const)
+      expect(entries.filter(({ kind }) => kind === KINDS[of])).toHaveLength(storm[of])
   }
 
-  const inOutbox = async () => (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).length
+  /** Each recipient has a file. */
+  const inOutbox = async (): Promise<Storm> => {
+    const files = await readdir(path.join(dataDir, 'outbox')).catch(() => [])
+    const mails = files.filter(file => file.startsWith('m')).length
+    return { mails, absences: files.length - mails }
+  }
 
-  test('each of 600 notices is in the outbox, and none twice, on the embedded database', async () => {
-    await onPglite(MAILS)
-    await expectOneOfEach(MAILS)
+  test('each of 300 mails and 100 families who hear of an absence is in the outbox, and none twice, on the embedded database', async () => {
+    await onPglite(STORM)
+    await expectOneOfEach(STORM)
   })
 
-  test('each of 600 notices is in the outbox, and none twice, on PostgreSQL', async () => {
-    await onPostgres(MAILS, inOutbox)
-    await expectOneOfEach(MAILS)
-  })
-
-  test('each of 200 families hears once of a child that is not marked present, on the embedded database', async () => {
-    await onPglite(ABSENCES)
-    await expectOneOfEach(ABSENCES)
-  })
-
-  test('each of 200 families hears once of a child that is not marked present, on PostgreSQL', async () => {
-    await onPostgres(ABSENCES, inOutbox)
-    await expectOneOfEach(ABSENCES)
+  test('each of 300 mails and 100 families who hear of an absence is in the outbox, and none twice, on PostgreSQL', async () => {
+    await onPostgres(STORM, ON_POSTGRES, inOutbox)
+    await expectOneOfEach(STORM)
   })
 
   test('mails are doubled at most where a process died before it knew of them, and under one name', async () => {
     const ids: string[] = []
     const port = await startMailServer(id => ids.push(id))
-    await onPostgres(MAILS, () => new Set(ids).size, {
+    const arrived = () => ({ mails: new Set(ids).size, absences: 0 })
+    await onPostgres(MAILS_ALONE, OF_MAILS, arrived, {
       NOTIFY: 'live',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       SMS_URL: 'unifonic+http://app@127.0.0.1:9?sender=Nashat',
     })
-    expect(new Set(ids).size).toBe(MAILS.count)
-    expect(ids.length - MAILS.count).toBeLessThanOrEqual(KILLS.postgres * IN_FLIGHT)
+    expect(new Set(ids).size).toBe(MAILS_ALONE.mails)
+    expect(ids.length - MAILS_ALONE.mails).toBeLessThanOrEqual(OF_MAILS.length * IN_FLIGHT)
   })
 
   /** Tells the Message-ID of each mail that it takes. */

@@ -1,9 +1,11 @@
+import type { PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { createApp } from '../../server/app.ts'
 import type { CatalogueRow } from '../../server/catalogue/row.ts'
+import type { Engine } from '../../server/db/engine.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
@@ -52,6 +54,31 @@ function formOf(input: unknown): FormData {
   return form
 }
 
+interface KeptBoss {
+  boss: PgBoss
+  log: Deps['log']
+}
+const bosses = new WeakMap<Engine, KeptBoss>()
+
+/** The queues of a database, which outlive a test as the database does. What goes wrong is told to the last log. */
+async function bossOf(engine: Engine, log: Deps['log']): Promise<PgBoss> {
+  const known = bosses.get(engine)
+  if (known) {
+    known.log = log
+    return known.boss
+  }
+  const kept: KeptBoss = { log, boss: createBoss(engine, 'send', toLast()) }
+  function toLast(): Deps['log'] {
+    return {
+      error: (...told) => kept.log.error(...told),
+      warn: (...told) => kept.log.warn(...told),
+      event: (...told) => kept.log.event(...told),
+    }
+  }
+  bosses.set(engine, kept)
+  return kept.boss.start()
+}
+
 /** The whole API with a separate database, a clock that stands still and an outbox in memory. */
 export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] } = {}) {
   const database = await openTestDatabase()
@@ -64,7 +91,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     warn: message => void logged.push(message),
     event: (name, ids) => void events.push({ name, ...ids }),
   }
-  const boss = await createBoss(engine, 'send', log).start()
+  const boss = await bossOf(engine, log)
   const delivery = createNoticeDelivery(boss)
   const deps = createTestDeps({ db, boss, clock, log })
   if (rows.length > 0) await writeCatalogue(deps, rows)
@@ -108,11 +135,6 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     }
   }
 
-  async function close() {
-    await boss.stop({ graceful: false })
-    await database.close()
-  }
-
   return {
     ask,
     send,
@@ -129,11 +151,11 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     sent: delivery.sent,
     /** Delivers all queued messages and returns them. */
     deliver: () => delivery.deliver(deps),
-    close,
+    close: () => database.close(),
     /** Ends the database under the API, which stays. */
     async loseDatabase() {
-      if (engine.name === 'pglite') await engine.client.close()
-      await close()
+      await database.lose()
+      await boss.stop({ graceful: false })
     },
   }
 }

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Engine as ProductEngine } from '../../server/db/engine.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import { FOR_WORK, openPool } from '../../server/db/pool.ts'
 import * as schema from '../../server/db/schema.ts'
@@ -18,53 +19,89 @@ declare module 'vitest' {
   }
 }
 
+export interface TestDatabase extends OpenDatabase {
+  /** Ends it under whoever still uses it. */
+  lose(): Promise<void>
+}
+
 /** A database with what every installation has, for the caller alone, on the engine of this project. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const engine = inject('engine')
   return engine.name === 'pglite' ? openEmbedded(engine) : openCopy(engine)
 }
 
 // Databases of this process that tests have closed. Emptying one is many times faster than another
 // copy of the template. Each engine is a project of its own, so that the two never meet.
-const idleClients: PGlite[] = []
-const idleCopies: string[] = []
+const idleClients: Embedded[] = []
+const idleCopies: Copy[] = []
 
-async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Promise<OpenDatabase> {
-  const client = idleClients.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(dump) }))
+type Embedded = Extract<ProductEngine, { name: 'pglite' }>
+
+const loadEmbedded = async (dump: string): Promise<Embedded> => ({
+  name: 'pglite',
+  client: await PGlite.create({ loadDataDir: await openAsBlob(dump) }),
+})
+
+async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Promise<TestDatabase> {
+  const engine = idleClients.pop() ?? (await loadEmbedded(dump))
+  const { client } = engine
   const db = drizzle(client, { schema, casing: 'snake_case' })
   let isClosed = false
+  async function close() {
+    if (isClosed || client.closed) return
+    isClosed = true
+    await client.exec(RESET)
+    // What a session keeps: listeners, settings, prepared statements.
+    await client.exec('discard all')
+    idleClients.push(engine)
+  }
   return {
     db,
-    engine: { name: 'pglite', client },
-    async close() {
-      // A test may have ended it, to see what is said then.
-      if (isClosed || client.closed) return
-      isClosed = true
-      await client.exec(RESET)
-      // What a session keeps: listeners, settings, prepared statements.
-      await client.exec('discard all')
-      idleClients.push(client)
-    },
+    engine,
+    close,
+    lose: () => client.close(),
   }
+}
+
+/** A copy of the template with its connections, which know its tables: a new one learns them first. */
+interface Copy extends ReturnType<typeof openPool> {
+  engine: Extract<ProductEngine, { name: 'postgres' }>
 }
 
 async function openCopy({
   server,
   template,
-}: Extract<Engine, { name: 'postgres' }>): Promise<OpenDatabase> {
-  const url = idleCopies.pop() ?? (await copyTemplate(server, template))
-  // The template is migrated: to look for migrations each time takes longer than the tests.
-  const { db, pool } = openPool(url, FOR_WORK)
+}: Extract<Engine, { name: 'postgres' }>): Promise<TestDatabase> {
+  const copy = idleCopies.pop() ?? openCopyAt(await copyTemplate(server, template))
+  const { db, engine, pool } = copy
+  let isClosed = false
+  async function lose() {
+    if (isClosed) return
+    isClosed = true
+    await pool.end()
+    await queryServer(engine.url, RESET)
+    idleCopies.push(openCopyAt(engine.url))
+  }
   return {
     db,
-    engine: { name: 'postgres', url },
+    engine,
+    lose,
     async close() {
-      await pool.end()
-      await queryServer(url, RESET)
-      idleCopies.push(url)
+      // What still asks would meet the next test: the end waits for it.
+      if (pool.idleCount < pool.totalCount || pool.waitingCount > 0) return lose()
+      if (isClosed) return
+      isClosed = true
+      await pool.query(RESET)
+      idleCopies.push(copy)
     },
   }
 }
+
+// The template is migrated: to look for migrations each time takes longer than the tests.
+const openCopyAt = (url: string): Copy => ({
+  engine: { name: 'postgres', url },
+  ...openPool(url, FOR_WORK),
+})
 
 /** The server with all its databases goes when the project's global setup ends. */
 async function copyTemplate(server: string, template: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
 import { rowsOf } from '../../../server/queries/recordset.ts'
@@ -106,7 +106,7 @@ test('whatever schedule follows another, what is to come is by the new one and n
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: { pglite: 15, postgres: 30 }[inject('engine').name] },
   )
 })
 

@@ -9,7 +9,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily, registerFor } from '../../support/family.ts'
 import { row } from '../../support/rows.ts'
 
-const RUNS = { pglite: 10, postgres: 25 }
+const RUNS = { pglite: 8, postgres: 15 }
 
 /** Times that often overlap or touch. Some are at night. */
 const times = fc

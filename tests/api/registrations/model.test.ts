@@ -21,7 +21,7 @@ import { row } from '../../support/rows.ts'
 import * as model from './line-model.ts'
 import { type Step, type Walk, walks } from '../family/walks.ts'
 
-const RUNS = { pglite: 12, postgres: 25 }
+const RUNS = { pglite: 8, postgres: 15 }
 const START = new Date('2026-09-03T09:00:00+03:00')
 
 describe('Families who come, wait, answer and go, for one activity', () => {

@@ -203,7 +203,7 @@ describe('Whatever there is, whatever the clock says', () => {
           }
         },
       )
-      await fc.assert(property, { numRuns: { pglite: 20, postgres: 40 }[inject('engine').name] })
+      await fc.assert(property, { numRuns: { pglite: 12, postgres: 25 }[inject('engine').name] })
     },
   )
 

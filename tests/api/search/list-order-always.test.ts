@@ -76,7 +76,7 @@ describe('Whatever there is, whatever the clock says', () => {
           }
         },
       )
-      await fc.assert(property, { numRuns: { pglite: 10, postgres: 25 }[inject('engine').name] })
+      await fc.assert(property, { numRuns: { pglite: 8, postgres: 15 }[inject('engine').name] })
     },
   )
 

@@ -13,7 +13,7 @@ import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
 
 /** One connection takes turns in few ways; many meet in more. */
-const ROUNDS = { pglite: 3, postgres: 10 }[inject('engine').name]
+const ROUNDS = { pglite: 3, postgres: 6 }[inject('engine').name]
 const DAYS_MS = 3 * 86_400_000
 const WAITS = { wishes: { joinWaitlist: true } }
 const OFF = { message_En: 'The hall is closed.' }

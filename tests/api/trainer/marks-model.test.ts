@@ -16,7 +16,7 @@ import {
 import { makeTrainer } from '../../support/staff.ts'
 import { dayOf, type Field, markOf, openField, readBy, send } from './field.ts'
 
-const RUNS = { pglite: 15, postgres: 25 }
+const RUNS = { pglite: 8, postgres: 15 }
 const SIGN_UP = '2026-09-01T09:00:00+03:00'
 /** Before the first session begins: its trainer may mark it, and its families may announce. */
 const BEFORE = '2026-09-08T15:00:00+03:00'

@@ -221,6 +221,6 @@ test('Whatever changes, the preview is what happens, the past stays, and excepti
       }
       expect((await mailsTo(family)).length).toBe(seen.families)
     }),
-    { numRuns: { pglite: 8, postgres: 25 }[inject('engine').name], seed: 20_261_125 },
+    { numRuns: { pglite: 5, postgres: 15 }[inject('engine').name], seed: 20_261_125 },
   )
 })

@@ -147,6 +147,6 @@ test('Whatever the pattern, the dates that are held are those that families then
         body.map(({ startsAt }) => startsAt.slice(0, 16)),
       )
     }),
-    { numRuns: { pglite: 8, postgres: 25 }[inject('engine').name], seed: 20_261_125 },
+    { numRuns: { pglite: 5, postgres: 15 }[inject('engine').name], seed: 20_261_125 },
   )
 })
