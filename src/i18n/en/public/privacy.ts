@@ -13,6 +13,7 @@ export const privacy = {
         'You need no account. There are no cookies for those who look around, no advertising, and no programs of other companies on our pages. A picture that a school keeps elsewhere comes through us, so nobody there learns of you.',
         'We count how often each kind of page is seen, by day and by language. Not by whom, not from where, and not what was searched for.',
         'When you leave a page, your browser tells us how fast it was: how long until it showed, answered a tap, stood still. We add that to the counts of the kind of page, the day and the language, and keep nothing else of it.',
+        'Where your device turns speech into words by itself, you can say what you look for. Nothing of your voice leaves the device; on other devices there is no such button.',
         'As with every site, your device’s network address reaches our server, because the answer must find its way back. Where we use it to stop abuse, we forget it soon after.',
       ],
     },
