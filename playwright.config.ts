@@ -17,7 +17,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: { executablePath: await findBrowser(), args: PLAYWRIGHT_ARGS },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: PLAYWRIGHT_ARGS,
+      // Where a machine says nothing of letters, files in Arabic would be called "download".
+      env: { LC_ALL: 'C.UTF-8', ...process.env },
+    },
     // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
     serviceWorkers: 'block',
     // Pictures of what moves took a quarter of a run (decision 065). Tests of what moves let it move.

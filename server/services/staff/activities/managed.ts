@@ -8,6 +8,7 @@ import {
   findManagedIds,
   findTrainersOfActivities,
 } from '../../../queries/staff/managed.ts'
+import type { Term } from '../../../search/phrases.ts'
 import { tsQuery } from '../../../search/ts-query.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
@@ -35,10 +36,14 @@ export async function listManagedActivities(
   { schoolId, searchTerm, state, ...paging }: ManagedSearch,
 ): Promise<Page<Managed[]>> {
   const scope = await readScope(deps, caller, schoolId)
-  const { wanted } = await readSearchTerm(deps, searchTerm)
-  const matching = wanted.length > 0 ? tsQuery(wanted, 'anywhere') : undefined
-  const filter = { scope, schoolId, state, matching }
-  const { ids, total } = await findManagedIds(deps.db, filter, rowsOf(paging))
+  const { stopWords, wanted } = await readSearchTerm(deps, searchTerm)
+  const find = (terms: readonly Term[]) => {
+    const matching = terms.length > 0 ? tsQuery(terms, 'anywhere') : undefined
+    return findManagedIds(deps.db, { scope, schoolId, state, matching }, rowsOf(paging))
+  }
+  // A school knows what it called an activity: also words of no weight are meant, where they are there.
+  const named = stopWords.length > 0 ? await find([...wanted, ...stopWords]) : null
+  const { ids, total } = named?.total ? named : await find(wanted)
   return { items: await readManaged(deps, caller, ids), total }
 }
 

@@ -50,6 +50,7 @@ test('A school sees its own activities by name, a page at a time', async () => {
 test('A school finds them by a word, in either language', async () => {
   expect(await namesOf(head, { searchTerm: 'شطرنج' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'chess' })).toEqual(['Chess Club'])
+  expect(await namesOf(head, { searchTerm: 'chess classes' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'horses' })).toEqual([])
 })
 
