@@ -16,6 +16,8 @@ declare global {
 async function standIn(page: Page, available: string | null): Promise<void> {
   await page.addInitScript(answer => {
     window.asked = []
+    const heardBy = async () => [{ kind: 'audioinput' }]
+    Object.assign(navigator.mediaDevices, { enumerateDevices: heardBy })
     class Recogniser extends EventTarget {
       lang = ''
       processLocally = false

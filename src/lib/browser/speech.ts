@@ -31,6 +31,9 @@ const recognition = () => (globalThis as { SpeechRecognition?: RecognitionClass 
  */
 export async function canHearHere(language: Language): Promise<boolean> {
   try {
+    // Without a microphone there is nothing to ask; and browsers without any speech of their own break at the question.
+    const devices = await navigator.mediaDevices.enumerateDevices()
+    if (!devices.some(({ kind }) => kind === 'audioinput')) return false
     const wanted = { langs: [SPOKEN[language]], processLocally: true }
     return (await recognition()?.available?.(wanted)) === 'available'
   } catch {
