@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
+import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
 import { freePort } from './scripts/lib/site.ts'
 
 // Chosen once; the workers, which read this file again, are told by the environment.
@@ -20,6 +20,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       args: PLAYWRIGHT_ARGS,
+      ignoreDefaultArgs: leftOutArgs(),
       // Where a machine says nothing of letters, files in Arabic would be called "download".
       env: { LC_ALL: 'C.UTF-8', ...process.env },
     },

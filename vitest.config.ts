@@ -6,19 +6,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // process of its own costs is compiling the embedded database once more.
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
 /**
- * What takes long and asks the database for nothing that differs between the engines (decisions 065
- * and 083): other tests of the same calls run on both.
+ * What takes long and asks the database for nothing that differs between the engines (decisions 065,
+ * 083 and 108), and walks and races of many, of which PGlite with its one connection has none: other
+ * tests of the same calls run on both.
  */
 const ON_POSTGRES_ALONE = [
+  'tests/api/accounts/at-once.test.ts',
   'tests/api/accounts/code-limits.test.ts',
+  'tests/api/accounts/codes.test.ts',
   'tests/api/accounts/kept-out.test.ts',
+  'tests/api/accounts/limits.test.ts',
+  'tests/api/accounts/sign-in-limits.test.ts',
+  'tests/api/accounts/strangers.test.ts',
   'tests/api/announcements.test.ts',
-  'tests/api/catalogue/real-file.test.ts',
+  'tests/api/catalogue/hostile.test.ts',
   'tests/api/documents/open-data.test.ts',
   'tests/api/documents/open-data-judged.test.ts',
   'tests/api/every-endpoint.test.ts',
   'tests/api/family/access.test.ts',
+  'tests/api/family/alarms.test.ts',
+  'tests/api/registrations/conflicts.test.ts',
+  'tests/api/registrations/model.test.ts',
+  'tests/api/registrations/reads-during-a-rush.test.ts',
   'tests/api/staff/access.test.ts',
+  'tests/api/trainer/marks-model.test.ts',
 ]
 
 /** What only the embedded database is like. */

@@ -46,11 +46,12 @@ async function childFor(
   return id
 }
 
-/** An activity with seats for some children, also after other tests have taken some. */
+/** An activity that has a fee and seats for some children, also after other tests have taken some. */
 async function openCard(origin: string, seats = 6) {
   const card = (await someCards(origin)).find(
-    ({ maxAge, minAge, registrationState, seatsLeft }) =>
+    ({ fees, maxAge, minAge, registrationState, seatsLeft }) =>
       registrationState === 'open' &&
+      fees > 0 &&
       (seatsLeft === null || seatsLeft >= seats) &&
       (minAge === null || maxAge === null || maxAge - minAge > 1),
   )

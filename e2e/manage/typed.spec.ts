@@ -5,7 +5,7 @@ import { addActivity } from '#contract/manage/edit-activity.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { serveCuttable } from '../support/cuttable.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { ownSchool } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
@@ -40,10 +40,7 @@ test.describe('what a school has typed of an activity', () => {
   // What was on its way while somebody signed out, what is refused, and a server that is not there.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
 
-  for (const [language, width] of [
-    ['ar', 360],
-    ['en', 1280],
-  ] as const) {
+  for (const language of WALKED_IN) {
     const { activityForm: t, site } = messagesFor(language)
 
     test(`waits for whoever typed it when they sign out in another tab (${language})`, async ({
@@ -53,7 +50,7 @@ test.describe('what a school has typed of an activity', () => {
     }) => {
       const { gId, head, tokens } = await withDraft(origin)
       const address = inLanguage(language, `/manage/activity/${gId}`)
-      await page.setViewportSize({ width, height: 800 })
+      await page.setViewportSize({ width: 360, height: 800 })
       await putTokens(page, tokens)
       await page.goto(address)
       await nameOf(page, language).fill('Morning Judo')
@@ -82,7 +79,7 @@ test.describe('what a school has typed of an activity', () => {
     }) => {
       const { gId, token, tokens } = await withDraft(origin)
       const field = await serveCuttable(origin)
-      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
       const page = await context.newPage()
       await page.goto(`${field.origin}${inLanguage(language, '/aboutus')}`)
       await putTokens(page, tokens)

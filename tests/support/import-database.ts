@@ -50,18 +50,20 @@ function importDatabaseOf({ close, db }: OpenDatabase) {
     importRows: (...rows: Cells[]) => importFile(catalogueText(...rows)),
     /** The rows of a query. */
     query: <T>(question: SQL) => rowsOf<T>(db, question),
-    /** A checksum of each table that an import writes. Equal only for equal contents. */
-    async fingerprint(): Promise<Record<string, string>> {
-      const sums: [string, string][] = []
-      for (const table of TABLES) {
-        const [row] = await rowsOf<{ sum: string }>(
-          db,
-          sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum
-            from ${table} as t`,
-        )
-        sums.push([getTableName(table), row?.sum ?? ''])
-      }
-      return Object.fromEntries(sums)
-    },
+    fingerprint: () => fingerprintOf(db),
   }
+}
+
+/** A checksum of each table that an import writes. Equal only for equal contents. */
+export async function fingerprintOf(db: OpenDatabase['db']): Promise<Record<string, string>> {
+  const sums: [string, string][] = []
+  for (const table of TABLES) {
+    const [row] = await rowsOf<{ sum: string }>(
+      db,
+      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum
+        from ${table} as t`,
+    )
+    sums.push([getTableName(table), row?.sum ?? ''])
+  }
+  return Object.fromEntries(sums)
 }

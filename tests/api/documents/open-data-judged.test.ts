@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { type FeedItem, FEEDS } from '#contract/discovery/open-data.ts'
@@ -15,7 +14,10 @@ import {
   REAL_FILE,
   REAL_FILE_MISSING,
 } from '../../support/catalogue-file.ts'
+import { fingerprintOf } from '../../support/import-database.ts'
 import { createJudge, harvest, serveApi } from '../../support/open-data.ts'
+
+const ROWS = 18_987
 
 /** A sample that covers every kind of item: one of each category and shape, and some of all others. */
 const sampleOf =
@@ -127,9 +129,24 @@ describe('The judges of OpenActive find nothing wrong', () => {
   })
 
   test.skipIf(!hasRealFile)(
-    `with a catalogue of real activities, a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+    `with 18,987 real activities, which are all taken, and taken again change nothing: a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {
-      await importCatalogue(api.deps, () => createReadStream(REAL_FILE).pipe(createGunzip()))
+      const source = () => createReadStream(REAL_FILE)
+      const taken = await importCatalogue(api.deps, source)
+      expect(taken).toMatchObject({ new: ROWS, refused: [] })
+      const before = await fingerprintOf(api.deps.db)
+      const again = await importCatalogue(api.deps, source)
+      expect(again).toMatchObject({ new: 0, unchanged: ROWS })
+      expect(await fingerprintOf(api.deps.db)).toEqual(before)
+      const { rows } = (await api.deps.db.execute(sql`select
+        (select count(*)::int from activities) as activities,
+        (select count(*)::int from cities) as cities,
+        (select count(*)::int from categories) as categories,
+        (select count(*)::int from sessions where ends_at <= starts_at) as impossible`)) as {
+        rows: unknown[]
+      }
+      expect(rows).toEqual([{ activities: ROWS, cities: 101, categories: 126, impossible: 0 }])
+
       await publishChanges(api.deps)
       const counts = await judgeFeeds(sampleOf(100))
       expect(counts).toEqual(await countListed())
