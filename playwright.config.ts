@@ -8,7 +8,8 @@ const PORT = (process.env['E2E_PORT'] ??= String(await freePort()))
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test that waits for a page leaves its core to another.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
 /**
  * What takes long and asks the database for nothing that differs between the engines (decisions 065,
- * 083 and 108), and walks and races of many, of which PGlite with its one connection has none: other
+ * 083 and 113), and walks and races of many, of which PGlite with its one connection has none: other
  * tests of the same calls run on both.
  */
 const ON_POSTGRES_ALONE = [
