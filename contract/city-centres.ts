@@ -52,7 +52,7 @@ export const centreOf = (city: string): CityCentre | undefined =>
 
 export type Direction = Exclude<CityPart, 'centre'>
 
-const KM_OF_A_DEGREE = 111.2
+export const KM_OF_A_DEGREE = 111.2
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 /** How far a place is from a centre, as the crow flies, and where it lies from there. Near enough within a country. */

@@ -1,4 +1,5 @@
 import type { City } from '#contract/cities.ts'
+import type { District } from '#contract/districts.ts'
 import type { FilterName } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
@@ -25,19 +26,24 @@ interface Known {
 }
 
 interface InCity {
+  districts: readonly District[]
   kinds: readonly Kind[]
   schools: readonly School[]
 }
 
 /** What filters can be set to where a city is chosen. */
 export function choicesIn(
-  { kinds, schools }: InCity,
+  { districts, kinds, schools }: InCity,
   { choices, cities, language }: Known,
 ): Choices {
-  const bySlug = (option: City | Kind) => ({ value: option.slug, text: nameIn(language, option) })
+  const bySlug = (option: City | District | Kind) => ({
+    value: option.slug,
+    text: nameIn(language, option),
+  })
   return {
     ...choices,
     city: cities.map(bySlug),
+    near: [...(choices.near ?? []), ...districts.map(bySlug)],
     category: kinds.map(bySlug),
     school: schools.map(school => ({ value: school.id, text: nameIn(language, school) })),
   }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  id: string
+  label: string
+  /** Empty: nothing. */
+  chosen: string
+  any: string
+  children: ReactNode
+  onOpen?: () => void
+}
+
+/** What does not fit into a select opens below a box that looks like those of the others. */
+export function PopoverBox({ any, children, chosen, id, label, onOpen }: Props) {
+  return (
+    <div className="choose">
+      <span className="choose-label days-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={`${id}-open`}
+        aria-labelledby={`${id}-label ${id}-chosen`}
+        className="choose-box choose-select days-open"
+        data-chosen={chosen ? '' : undefined}
+        onClick={onOpen}
+        {...{ popovertarget: id }}
+      >
+        <span className="days-chosen" id={`${id}-chosen`}>
+          {chosen || any}
+        </span>
+      </button>
+      <fieldset className={`days ${id}`} id={id} popover="auto">
+        <legend>{label}</legend>
+        {children}
+      </fieldset>
+    </div>
+  )
+}
