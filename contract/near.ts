@@ -1,4 +1,4 @@
-import { KM_OF_A_DEGREE, type Place } from './city-centres.ts'
+import { KM_OF_A_DEGREE, type Place } from './place.ts'
 
 // How far it is by car, near enough to choose by: decision 109. The same formula is an index of the
 // database (server/db/point.ts): what is sorted and filtered by is what is said.

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import type { Place } from '#contract/city-centres.ts'
+import type { Place } from '#contract/place.ts'
 import { minutesBetween } from '#contract/near.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { CardRow } from '../../queries/search/cards.ts'

@@ -1,5 +1,5 @@
 import type { Search } from '#contract/activities.ts'
-import type { Place } from '#contract/city-centres.ts'
+import type { Place } from '#contract/place.ts'
 import { circleWithin } from '#contract/near.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'

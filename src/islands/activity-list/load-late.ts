@@ -32,7 +32,7 @@ export const drawSuggestions = (field: HTMLInputElement) =>
   withLate(async code => createElement(code.Suggestions, { field }))
 
 /** Draws what a place is chosen with; null where that did not come: selects do it too. */
-export const drawNear = () => withLate(async code => createElement(code.NearPicker))
+export const drawNear = () => withLate(code => code.drawNear())
 
 /** Remembers the place that a list is near to, for this tab. */
-export const keepNear = (store: ActivityListStore) => withLate(async code => code.keepNear(store))
+export const keepNear = (store: ActivityListStore) => withLate(code => code.keepNear(store))

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/city-centres.ts'
+import type { Place } from '#contract/place.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_MINUTES, minutesBetween } from '#contract/near.ts'
 import type { details as english } from '../../i18n/en/public/details.ts'

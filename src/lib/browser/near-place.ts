@@ -1,8 +1,7 @@
-import type { Place } from '#contract/city-centres.ts'
-import { drop, keep, readKept } from './tab-storage.ts'
+import type { Place } from '#contract/place.ts'
 
 /** In `sessionStorage`: the place that a list was near to last. The page of an activity reads it too. */
-export const NEAR_PLACE = 'nashat.near'
+const NEAR_PLACE = 'nashat.near'
 
 /** A place that a parent chose; without names it is where the device was. */
 export interface NearPlace extends Place {
@@ -10,13 +9,20 @@ export interface NearPlace extends Place {
   name_Ar?: string
 }
 
+/** Null without one, and without storage. */
 export function readNearPlace(): NearPlace | null {
-  const kept = readKept(NEAR_PLACE) as Partial<NearPlace> | null
-  const { latitude, longitude } = kept ?? {}
-  const isPlace = typeof latitude === 'number' && typeof longitude === 'number'
-  return isPlace ? { ...kept, latitude, longitude } : null
+  try {
+    return JSON.parse(sessionStorage.getItem(NEAR_PLACE) ?? 'null')
+  } catch {
+    return null
+  }
 }
 
-export const keepNearPlace = (place: NearPlace): void => keep(NEAR_PLACE, place)
-
-export const dropNearPlace = (): void => drop(NEAR_PLACE)
+/** Keeps the place until the tab closes; null drops it. Without storage only this page knows it. */
+export function keepNearPlace(place: NearPlace | null): void {
+  try {
+    sessionStorage.setItem(NEAR_PLACE, JSON.stringify(place))
+  } catch {
+    // See above.
+  }
+}

@@ -131,6 +131,8 @@ function keepKnown(wanted: ListFilters, options: FilterOptions) {
   if (!isNear && wanted.near === null && wanted.within) unknown.push({ name: 'within' })
   const ignored = unknown.map(({ name }) => ({ name, value: String(wanted[name]) }))
   const cleared = Object.fromEntries(unknown.map(({ name }) => [name, NO_FILTERS[name]]))
-  const within = isNear ? wanted.within : null
-  return { filters: { ...wanted, ...cleared, within }, ignored }
+  const { sort, within } = wanted
+  // Near a place the nearest come first by themselves.
+  const byDistance = { within: isNear ? within : null, sort: sort === 'nearest' ? null : sort }
+  return { filters: { ...wanted, ...byDistance, ...cleared }, ignored }
 }

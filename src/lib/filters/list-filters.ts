@@ -112,11 +112,10 @@ export function listPath(language: Language, filters: ListFilters): string {
  */
 export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
   const isOtherCity = changes.city !== undefined && changes.city !== filters.city
-  const near = isOtherCity && filters.near !== ME ? null : filters.near
-  const school = isOtherCity ? null : filters.school
-  const changed = { ...filters, school, near, page: 1, ...changes }
-  if (changed.near) return changed
-  return { ...changed, within: null, sort: changed.sort === 'nearest' ? null : changed.sort }
+  const near = filters.near === ME ? ME : null
+  const elsewhere = isOtherCity && { school: null, near }
+  const changed = { ...filters, ...elsewhere, page: 1, ...changes }
+  return changed.near ? changed : { ...changed, within: null }
 }
 
 /** The filters that are set, in the order in which they are shown. */

@@ -3,7 +3,6 @@ import type { Card } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { District } from '#contract/districts.ts'
 import type { Child } from '#contract/family/children.ts'
-import { ME } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { ReadTerm } from '#contract/read-search-term.ts'
@@ -143,10 +142,9 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     /** Shows what one child may join, or what there is for everybody; the filters stay. */
     showFor: (child: ListChild | null) =>
       load({ ...$state.get().filters, page: 1 }, 'replace', { child }),
-    /** Shows what is near to where the parent is, which is never part of an address; or `again` one that was so. */
-    nearMe(here: NonNullable<Wanted['place']>, again?: ListFilters) {
+    /** Where the parent is, which lists near to them are asked with: never a part of the state or an address. */
+    setPlace(here: Wanted['place']) {
       place = here
-      return again ? load(again, 'keep') : choose({ near: ME, sort: null })
     },
   }
 }

@@ -34,7 +34,9 @@ export function Near({ children, state }: Props) {
 
 /** Asks near to what, where that is not known yet. */
 export function askNear(): void {
-  const box = document.getElementById(`${NEAR_ID}-open`)
+  // Open already, it would close.
+  const closed = `[popovertarget=${NEAR_ID}]:has(+ :not(:popover-open))`
+  const box = document.querySelector<HTMLElement>(closed)
   box?.focus()
   box?.click()
 }

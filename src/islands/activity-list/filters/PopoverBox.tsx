@@ -12,23 +12,21 @@ interface Props {
 
 /** What does not fit into a select opens below a box that looks like those of the others. */
 export function PopoverBox({ any, children, chosen, id, label, onOpen }: Props) {
+  const text = chosen || any
   return (
     <div className="choose">
-      <span className="choose-label days-label" id={`${id}-label`}>
+      <span className="choose-label days-label" aria-hidden>
         {label}
       </span>
       <button
         type="button"
-        id={`${id}-open`}
-        aria-labelledby={`${id}-label ${id}-chosen`}
+        aria-label={`${label} ${text}`}
         className="choose-box choose-select days-open"
         data-chosen={chosen ? '' : undefined}
         onClick={onOpen}
         {...{ popovertarget: id }}
       >
-        <span className="days-chosen" id={`${id}-chosen`}>
-          {chosen || any}
-        </span>
+        <span className="days-chosen">{text}</span>
       </button>
       <fieldset className={`days ${id}`} id={id} popover="auto">
         <legend>{label}</legend>

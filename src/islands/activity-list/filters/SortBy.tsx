@@ -13,7 +13,7 @@ export function SortBy({ filters }: { filters: ListFilters }) {
   )
 
   function chooseSort(text: string) {
-    const sort = sorts.find(value => value === text) ?? null
+    const sort = (text || null) as ListFilters['sort']
     if (sort === 'nearest' && !near) askNear()
     else void store.choose({ sort })
   }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { ME } from '#contract/filters-registry.ts'
 import { rounded } from '#contract/near.ts'
 import { keepNearPlace } from '../../../lib/browser/near-place.ts'
 import { locate } from '../../../lib/browser/locate.ts'
-import { pin } from '../../../lib/icons/icons.ts'
-import { Icon } from '../../shared/Icon.tsx'
 import { useList } from '../context.ts'
 
 type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'
@@ -22,7 +21,8 @@ export function Here({ isChosen }: { isChosen: boolean }) {
     // Nobody has to know the house.
     const here = rounded(found)
     keepNearPlace(here)
-    await store.nearMe(here)
+    store.setPlace(here)
+    await store.choose({ near: ME, sort: null })
   }
 
   return (
@@ -34,7 +34,6 @@ export function Here({ isChosen }: { isChosen: boolean }) {
         aria-busy={looking === 'locating'}
         onClick={() => void look()}
       >
-        <Icon path={pin} />
         {t.list.near.here}
       </button>
       <p className="small soft" role="status">

@@ -1,5 +1,5 @@
 import { ME } from '#contract/filters-registry.ts'
-import { dropNearPlace, keepNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
+import { keepNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
 
@@ -14,8 +14,10 @@ export function keepNear(store: ActivityListStore): void {
   followed.add(store)
   const { filters } = readFilters(new URLSearchParams(location.search))
   const here = readNearPlace()
-  if (filters.near === ME && here) void store.nearMe(here, filters)
-  keepPlace(store.$state.get())
+  if (filters.near === ME && here) {
+    store.setPlace(here)
+    void store.follow({ filters })
+  } else keepPlace(store.$state.get())
   store.$state.listen((state, before) => {
     if (state.filters.near !== before?.filters.near) keepPlace(state)
   })
@@ -25,7 +27,7 @@ export function keepNear(store: ActivityListStore): void {
 function keepPlace({ districts, filters: { near } }: ActivityListState): void {
   if (near === ME) return
   const district = districts.find(({ slug }) => slug === near)
-  if (!district) return dropNearPlace()
+  if (!district) return keepNearPlace(null)
   const { latitude, longitude, name_Ar, name_En } = district
   keepNearPlace({ latitude, longitude, name_En, name_Ar })
 }

@@ -14,7 +14,8 @@ import {
 } from '../../../../src/lib/filters/list-filters.ts'
 import { isSearch } from '../../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../../src/lib/filters/to-search.ts'
-import { choicesIn, chosenText, filterText } from '../../../../src/lib/filters/filter-choices.ts'
+import { choicesIn, chosenText } from '../../../../src/lib/filters/filter-choices.ts'
+import { filterText } from '../../../../src/lib/filters/filter-text.ts'
 import { fixedChoices } from '../../../../src/lib/filters/filter-texts.ts'
 import { list as arabic } from '../../../../src/i18n/ar/public/list.ts'
 import { list as english } from '../../../../src/i18n/en/public/list.ts'
@@ -153,13 +154,10 @@ describe('Choosing', () => {
     const near = { ...NO_FILTERS, city: 'riyadh', near: 'riyadh-al-narjis', within: 15 as const }
     const cities = [{ id: 7, slug: 'riyadh' }]
     expect(toSearch(near, { cities })).toMatchObject({ near: near.near, withinMinutes: 15 })
-    const sorted = { ...near, sort: 'nearest' as const }
-    const none = { near: null, within: null, sort: null }
-    expect(change(sorted, { city: 'jeddah' })).toMatchObject(none)
-    expect(without(sorted, 'near')).toMatchObject(none)
-    expect(change({ ...sorted, sort: 'cheapest' }, { near: null })).toMatchObject({
-      sort: 'cheapest',
-    })
+    const none = { near: null, within: null }
+    expect(change(near, { city: 'jeddah' })).toMatchObject(none)
+    expect(without(near, 'near')).toMatchObject(none)
+    expect(change(near, { gender: 1 })).toMatchObject({ near: near.near, within: 15 })
     expect(change({ ...near, near: ME }, { city: 'jeddah' })).toMatchObject({
       near: ME,
       within: 15,
