@@ -18,7 +18,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Setting } from '#contract/filters-registry.ts'
-import type { DAY_TIME, GENDER, IdOf, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
+import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
 import { pointOf } from '../point.ts'
 import { plainText, tsvector } from '../types.ts'
