@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
-import { LATE_FEE, TRIAL } from './fixed-ids.ts'
+import { LATE_FEE, TRIAL } from './course-terms.ts'
 import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {

@@ -33,6 +33,8 @@ export const card = z.object({
   maxAge: z.nullable(z.int()),
   dayTimeId: z.nullable(dayTimeId),
   setting: z.nullable(z.enum(SETTING)),
+  /** By car, about, from the place that a list is near to; left out where it is near to none. */
+  minutesAway: z.optional(z.nullable(z.int())),
   category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
   startDate: z.nullable(day),
   endDate: z.nullable(day),

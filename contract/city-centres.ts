@@ -1,10 +1,8 @@
 import type { CityPart } from './area.ts'
+import { KM_OF_A_DEGREE, type Place } from './place.ts'
 import { foldName } from './text/fold.ts'
 
-export interface Place {
-  latitude: number
-  longitude: number
-}
+export type { Place } from './place.ts'
 
 export interface CityCentre extends Place {
   /** How far around it people call it the centre, in kilometres. */
@@ -52,7 +50,6 @@ export const centreOf = (city: string): CityCentre | undefined =>
 
 export type Direction = Exclude<CityPart, 'centre'>
 
-const KM_OF_A_DEGREE = 111.2
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 /** How far a place is from a centre, as the crow flies, and where it lies from there. Near enough within a country. */

@@ -8,6 +8,12 @@ export const SETTING = { indoor: 'indoor', outdoor: 'outdoor', both: 'both' } as
 
 export type Setting = keyof typeof SETTING
 
+/** What `near` of an address says where a parent is near to wherever their device is. */
+export const ME = 'me'
+
+/** In minutes by car. */
+export const WITHIN = { ten: 10, fifteen: 15, twenty: 20, thirty: 30 } as const
+
 /** 0 is Sunday. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -20,6 +26,7 @@ interface Filter {
   values:
     | FixedValues
     | 'cities'
+    | 'districts'
     | 'schools'
     | 'ageRanges'
     | 'categories'
@@ -28,9 +35,17 @@ interface Filter {
     | 'words'
   /** How SQL finds what it shows (server/queries/search/filter-conditions.ts). */
   condition:
-    'equal' | 'equalOrBoth' | 'ages' | 'categories' | 'weekdays' | 'fees' | 'maxFees' | 'words'
+    | 'equal'
+    | 'equalOrBoth'
+    | 'ages'
+    | 'categories'
+    | 'weekdays'
+    | 'fees'
+    | 'maxFees'
+    | 'words'
+    | 'place'
   /** What a parent sets it with; `link`: only by links of other pages. */
-  control: 'pills' | 'select' | 'toggles' | 'text' | 'link'
+  control: 'pills' | 'select' | 'toggles' | 'place' | 'text' | 'link'
   /** Several values may be chosen at once: it shows what has any of them. */
   many?: true
 }
@@ -54,6 +69,8 @@ export const FILTERS = {
   },
   time: { field: 'dayTimeId', values: DAY_TIME, condition: 'equal', control: 'select' },
   setting: { field: 'setting', values: SETTING, condition: 'equalOrBoth', control: 'select' },
+  near: { field: 'near', values: 'districts', condition: 'place', control: 'place' },
+  within: { field: 'withinMinutes', values: WITHIN, condition: 'place', control: 'place' },
   category: {
     field: 'category',
     values: 'categories',
@@ -85,7 +102,7 @@ export const SELECT_NAMES = FILTER_NAMES.filter(
 
 /** Those that are set in the sheet of the filters. */
 export const SHEET_NAMES = FILTER_NAMES.filter(name =>
-  ['select', 'toggles'].includes(FILTERS[name].control),
+  ['select', 'toggles', 'place'].includes(FILTERS[name].control),
 )
 
 /** Those of which several values may be chosen at once. */

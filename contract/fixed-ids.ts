@@ -5,9 +5,6 @@ export const GENDER = { male: 1, female: 2, both: 3 } as const
 export const FEES = { free: 1, paid: 2 } as const
 export const DAY_TIME = { morning: 1, afternoon: 2 } as const
 export const ACTIVITY_STATUS = { current: 1, previous: 2 } as const
-/** What a latecomer pays: all of the fee, or the part for the dates that are left. */
-export const LATE_FEE = { full: 'full', part: 'part' } as const
-export const TRIAL = { free: 'free', paid: 'paid', none: 'none' } as const
 
 /** Any id of such a set. */
 export type IdOf<T extends Record<string, number>> = T[keyof T]

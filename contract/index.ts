@@ -9,6 +9,7 @@ import * as claims from './family/claims.ts'
 import * as categories from './categories.ts'
 import * as cities from './cities.ts'
 import * as contact from './contact.ts'
+import * as districts from './districts.ts'
 import * as familyDues from './family/dues.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as familyEvents from './family/events.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   landings.getLanding,
   schools.getSchoolsNames,
   cities.getCities,
+  districts.getDistricts,
   users.login,
   users.loginByPhoneNumber,
   users.verifyOtp,

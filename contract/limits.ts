@@ -30,9 +30,6 @@ export const CODE_RESEND_MS = 60_000
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The length in code points after NFKC, the form in which passwords are hashed. */
-export const passwordLength = (password: string) => [...password.normalize('NFKC')].length
-
 /** In years. The oldest age range ends here. */
 export const OLDEST_CHILD = 18
 

@@ -7,6 +7,7 @@ import { dropInvisible } from './text/typed-text.ts'
 const SHAPES = {
   cities: id,
   schools: id,
+  districts: slug,
   ageRanges: id,
   categories: slug,
   weekdays: z.literal(WEEKDAYS),

@@ -59,6 +59,7 @@ export async function casesFor(db: Db): Promise<Case[]> {
     .map(({ word }) => word)
     .slice(0, DIFFERENT)
   const mistyped = mistypedWords(words.map(({ word }) => word))
+  const near = await placeIn(db, cityId)
   const kindsAndDays: Search = { category: await largestKinds(db), weekdays: [4, 6] }
   return [
     { name: 'no filter', searches: [{}] },
@@ -68,6 +69,11 @@ export async function casesFor(db: Db): Promise<Case[]> {
     { name: 'that city, gender, ages', searches: [{ cityId, genderId: 1, activityAgeRangeId: 2 }] },
     { name: 'outdoors', searches: [{ setting: 'outdoor' }] },
     { name: 'weekdays', searches: [{ weekdays: [0, 2] }, { weekdays: [5] }, { weekdays: [6] }] },
+    { name: 'the nearest first', searches: [{ sort: 'nearest', ...near }] },
+    {
+      name: 'within minutes, soonest',
+      searches: [{ withinMinutes: 15, sort: 'soonest', ...near }],
+    },
     { name: 'a highest fee', searches: [{ maxFees: 300 }, { maxFees: 20 }, { maxFees: 0 }] },
     { name: 'two kinds, weekdays, outdoors', searches: [{ ...kindsAndDays, setting: 'outdoor' }] },
     { name: 'the same, in that city', searches: [{ ...kindsAndDays, cityId, maxFees: 100 }] },
@@ -108,6 +114,17 @@ async function largestCity(db: Db): Promise<{ id: number; name: string }> {
   )
   if (!city) throw new Error('There are no activities to search.')
   return city
+}
+
+/** Where an activity of the city is. */
+async function placeIn(db: Db, cityId: number): Promise<{ latitude: number; longitude: number }> {
+  const [place] = await rowsOf<{ latitude: number; longitude: number }>(
+    db,
+    sql`select latitude, longitude from activities
+      where city_id = ${cityId} and latitude is not null order by id limit 1`,
+  )
+  if (!place) throw new Error('Nobody knows where the activities of the largest city are.')
+  return place
 }
 
 /** The slugs of the two most frequent kinds. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readCode } from '../text/digits.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '../limits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts'
+import { passwordLength } from './password-length.ts'
 import { moment } from '../shapes.ts'
 import { cleanLine, cleanLines, isWhole } from '../text/typed-text.ts'
 

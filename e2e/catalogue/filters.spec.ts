@@ -270,7 +270,7 @@ for (const language of WALKED_IN) {
   })
 }
 
-test('a parent has the lowest fee first, or the nearest where they say where they are', async ({
+test('a parent has the lowest fee first, or says near to what the nearest comes first', async ({
   api,
   context,
   page,
@@ -283,8 +283,10 @@ test('a parent has the lowest fee first, or the nearest where they say where the
   await openHome(page, '/?fees=2')
   const names = await namesOf(page)
 
+  const here = page.getByRole('button', { name: t.near.here })
   await choose(page, t.labels.sort, t.sorts.nearest)
-  await expect(page.getByRole('status').filter({ hasText: t.noLocation })).toBeVisible()
+  await here.click()
+  await expect(page.getByRole('status').filter({ hasText: t.near.denied })).toBeVisible()
   expect(await namesOf(page)).toEqual(names)
   await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
 
@@ -298,6 +300,7 @@ test('a parent has the lowest fee first, or the nearest where they say where the
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(inAbha)
   await choose(page, t.labels.sort, t.sorts.nearest)
+  await here.click()
   await expectNames(await paid({ sort: 'nearest', ...inAbha }))
   expect(page.url()).not.toContain('18.2')
 })

@@ -40,6 +40,10 @@ const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
 /** What dates of an activity and marks at them take, but for what other pages take of it. */
 const SESSIONS =
   /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/managed-session)|src\/lib\/manage\/session-note)\.ts$/
+/** What is near: the list chooses it, the page of an activity says it. */
+const NEAR = /\/(?:contract\/(?:near|place)|src\/lib\/browser\/near-place)\.ts$/
+/** Signing up counts letters without the schema library. */
+const PASSWORD = /\/contract\/accounts\/password-length\.ts$/
 const IDENTITY = /\/contract\/accounts\/identity\.ts$/
 const TYPED = /\/contract\/text\/typed-text\.ts$/
 
@@ -64,6 +68,8 @@ export function clientChunks() {
           { name: 'staff', test: STAFF },
           { name: 'typed-text', test: TYPED },
           { name: 'identity', test: IDENTITY },
+          { name: 'password', test: PASSWORD, priority: 1 },
+          { name: 'near', test: NEAR, priority: 2 },
           { name: 'sessions', test: SESSIONS },
           { name: 'console', test: CONSOLE },
         ]
@@ -148,9 +154,9 @@ function withoutKnown(asked, files, { hostId, hostType }) {
   return files.filter(file => file !== asked && !known.has(file))
 }
 
-/** What the OpenAPI document says of a call: a browser would load it for nothing. */
+/** What the OpenAPI document says of a call, and how SQL finds what a filter shows: a browser would load it for nothing. */
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
-const SUMMARY = new RegExp(String.raw`\bsummary:\s*${TEXT}(?:\s*\+\s*${TEXT})*,`, 'g')
+const SUMMARY = new RegExp(String.raw`\b(?:summary|condition):\s*${TEXT}(?:\s*\+\s*${TEXT})*,`, 'g')
 
 const withoutSummaries = {
   name: 'nashat:without-summaries',

@@ -1,4 +1,5 @@
-import { GENDER, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import type { Column } from './header.ts'
 import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'

@@ -1,5 +1,6 @@
 import { SETTING } from '#contract/filters-registry.ts'
-import { GENDER, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
+import { GENDER } from '#contract/fixed-ids.ts'
 import {
   known,
   oneOf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { SLUG } from '#contract/limits.ts'
 import { ATTENDANCE_STATUSES } from '#contract/family/registrations.ts'

@@ -9,6 +9,7 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { getCities } from '#contract/cities.ts'
+import { getDistricts } from '#contract/districts.ts'
 import { readSearchTerm } from '#contract/read-search-term.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -48,6 +49,7 @@ const RULES: readonly (readonly [Endpoint, Rule])[] = [
   [readSearchTerm, nothing],
   // Whatever happens to cities is told as a change of everything; age ranges are a part of the program.
   [getCities, nothing],
+  [getDistricts, nothing],
   [getActivityAgeRanges, nothing],
 ]
 

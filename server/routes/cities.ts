@@ -1,10 +1,13 @@
 import { getCities } from '#contract/cities.ts'
+import { getDistricts } from '#contract/districts.ts'
 import type { App } from '../lib/context.ts'
 import { mount } from './mount.ts'
 import { listCities } from '../services/cities.ts'
+import { listDistricts } from '../services/districts.ts'
 
 export function mountCities(app: App): void {
   mount(app, getCities, ({ includeCountry }, c) =>
     listCities(c.var.deps, { withCountry: includeCountry ?? false }),
   )
+  mount(app, getDistricts, (wanted, c) => listDistricts(c.var.deps, wanted))
 }

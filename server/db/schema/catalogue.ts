@@ -18,8 +18,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Setting } from '#contract/filters-registry.ts'
-import type { DAY_TIME, GENDER, IdOf, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
+import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
+import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
+import { pointOf } from '../point.ts'
 import { plainText, tsvector } from '../types.ts'
 import { id, instant } from './columns.ts'
 
@@ -234,6 +236,7 @@ export const activities = pgTable(
       .where(sql`${table.setting} is not null`),
     index('activities_listing').on(table.listingChangesAt),
     index('activities_search').using('gin', table.search),
+    index('activities_place').using('gist', pointOf(table)),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
   ],
 )

@@ -1,11 +1,14 @@
 import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { onMap } from '#contract/near.ts'
 import type { Db } from '../../db/open.ts'
+import { pointOf } from '../../db/point.ts'
 import { activities } from '../../db/schema.ts'
+import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
-export interface ActivityFilter extends FilterValues {
+export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinutes'> {
   now: Date
   /** Only what this child may join. */
   fits?: FitFor | undefined
@@ -13,6 +16,8 @@ export interface ActivityFilter extends FilterValues {
   ages?: { min: number | null; max: number | null } | null | undefined
   /** Of some kinds, or named so where its category is none of those that are known to be another. */
   kinds?: { ids: readonly number[]; known: readonly number[]; names: string } | null | undefined
+  /** On the map of the index of places, which is not to be used where the circle has much in it: `isWide`. */
+  within?: { x: number; y: number; radius: number; isWide?: boolean } | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
@@ -91,22 +96,43 @@ function keysOf(order: Order, gather: boolean): SQL[] {
     case 'cheapest':
       return [plain(activities.fees), ...soonest]
     case 'nearest':
-      return [sql`${distanceTo(order.to)} nulls last`, ...soonest]
+      return [sql`${distanceTo(order.to)} + 0`, ...soonest]
     case 'relevance':
       return [...order.to.map(query => sql`${matches(query)} desc`), ...soonest]
   }
 }
 
+/** Null where the place of a venue is unknown; that sorts last. */
+function distanceTo(place: Place): SQL {
+  const { x, y } = onMap(place)
+  return sql`(${pointOf(activities)} <-> point(${x}, ${y}))`
+}
+
 /**
- * Grows with the distance on the globe: the haversine formula without the steps that do not change
- * the order.
+ * The nearest matches, read from the index of places until the page is full; fewer where it is not before
+ * `walk` activities were passed. All that is as far as the last match is read too, because many activities
+ * have one place: sorted by the other keys, no two pages overlap.
  */
-function distanceTo({ latitude, longitude }: Place): SQL {
-  return sql`(
-    power(sin(radians(${activities.latitude} - ${latitude}::float8) / 2), 2) +
-    cos(radians(${activities.latitude})) * cos(radians(${latitude}::float8)) *
-    power(sin(radians(${activities.longitude} - ${longitude}::float8) / 2), 2)
-  )`
+export async function findNearestIds(
+  db: Db,
+  filter: ActivityFilter,
+  to: Place,
+  { limit, offset, walk }: Omit<Rows, 'gather'> & { walk: number },
+): Promise<number[]> {
+  const inside = filter.within ? isWithin(filter.within) : sql`true`
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from (
+      select id, list_rank, next_session_at, distance from (
+        select *, ${distanceTo(to)} as distance from ${activities}
+        where ${inside} order by ${distanceTo(to)} limit ${walk}
+      ) as ${activities}
+      where ${conditionOf({ ...filter, within: undefined })}
+      order by distance fetch first (${offset + limit}::integer) rows with ties
+    ) as nearest
+    order by distance, list_rank, next_session_at, id limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The condition of a filter. Activities that are over, cancelled or not published never match. */
@@ -118,6 +144,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     ...filterConditions(filter),
     ...agesConditions(filter.ages),
     filter.kinds ? isOfKind(filter.kinds) : undefined,
+    filter.within ? isWithin(filter.within) : undefined,
     ...(filter.fits ? fitConditions(filter.fits, filter.now) : []),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,
@@ -126,6 +153,12 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
       : undefined,
   )
 }
+
+/** PostgreSQL takes any circle for a thousandth of what there is; of a distance it knows no index. */
+const isWithin = ({ isWide, radius, x, y }: NonNullable<ActivityFilter['within']>): SQL =>
+  isWide
+    ? sql`${pointOf(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
+    : sql`${pointOf(activities)} <@ circle(point(${x}, ${y}), ${radius})`
 
 const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
 

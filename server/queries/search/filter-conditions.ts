@@ -43,7 +43,9 @@ function conditionOf(filter: (typeof FILTERS)[FilterName], values: Values): SQL 
       return sql`${activities.fees} <= ${value}`
     case 'fees':
       return value === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
+    // Found by an index of their own (activity-list.ts).
     case 'words':
+    case 'place':
       return undefined
   }
 }

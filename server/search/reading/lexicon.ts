@@ -1,3 +1,4 @@
+import { slugOf } from '../../catalogue/slug.ts'
 import { DICTIONARY } from '../dictionary.ts'
 import { joinedForms } from '../phrases.ts'
 import { STOP_WORDS } from '../stop-words.ts'
@@ -86,7 +87,8 @@ export function districtsOf(city: KnownCity): { place: NearPlace; names: readonl
   const [, districts] = Object.entries(DISTRICTS).find(([name]) => spellings.has(name)) ?? []
   return (districts ?? []).map(([names, latitude, longitude]) => {
     const [nameEn = '', nameAr = ''] = names
-    return { place: { nameEn, nameAr, cityId: city.id, latitude, longitude }, names }
+    const slug = `${city.slug}-${slugOf(nameEn)}`
+    return { place: { slug, nameEn, nameAr, cityId: city.id, latitude, longitude }, names }
   })
 }
 

@@ -32,6 +32,7 @@ export interface References {
 
 /** A part of a city. */
 export interface NearPlace {
+  slug: string
   nameEn: string
   nameAr: string
   cityId: number

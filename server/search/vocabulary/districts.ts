@@ -1,7 +1,8 @@
 /**
  * Districts by the first spelling of their city, each with its spellings and about where its centre is. The
  * table is our own: the names are those of everyday speech, and the centres are rounded to a hundredth of a
- * degree, within a kilometre or two. Nothing of it was taken from a map or a database.
+ * degree, within a kilometre or two. Nothing of it was taken from a map or a database: its licence is that of
+ * this repository, and nobody else's rights are in it.
  */
 export type District = readonly [names: readonly string[], latitude: number, longitude: number]
 

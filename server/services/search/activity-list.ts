@@ -2,12 +2,12 @@ import type { Card, Search } from '#contract/activities.ts'
 import { FILTER_FIELDS } from '#contract/filters-registry.ts'
 import type { Deps } from '../../deps.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import {
   type ActivityFilter,
   countActivities,
   countUpTo,
   findActivityIds,
+  findNearestIds,
   type Order,
   type Rows,
 } from '../../queries/search/activity-list.ts'
@@ -18,6 +18,7 @@ import { tsQuery } from '../../search/ts-query.ts'
 import { toCard } from './cards.ts'
 import { findSomething } from './find-something.ts'
 import { type GivenFilters, standingBelow, withRead } from './given-filters.ts'
+import { placeOf, type Sorted, sortedFrom, withinOf } from './near.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { spreadKinds } from './spread-kinds.ts'
@@ -35,8 +36,8 @@ interface For {
 /**
  * One page of the activities that are not over (design, section 4), or of those that a child may
  * join. They come soonest first, with different kinds beside each other; with a search text, which is
- * read as filters and words (docs/search.md), the most relevant come first. Refuses `nearest` without a
- * latitude and longitude.
+ * read as filters and words (docs/search.md), the most relevant come first, and near a place the nearest
+ * (near.ts).
  */
 export async function listActivities(
   deps: ListDeps,
@@ -45,12 +46,14 @@ export async function listActivities(
 ): Promise<Page<Card[]>> {
   const now = deps.now()
   const typed = await readSearch(deps, search.searchTerm, search.cityId)
+  const place = placeOf(search, typed.places.districts)
   const given = filtersOf(search)
   // Who types nothing is shown their own city, be there anything or not.
   if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
   const query = standingBelow(typed, given, { fits, homeCityId })
   const filterOf = (read: ReadFilters): ActivityFilter => ({
     ...withRead(given, read, typed.places.lexicon.kindIds),
+    ...withinOf(search, place),
     fits,
     now,
   })
@@ -60,13 +63,13 @@ export async function listActivities(
   const { leftOut, read, widened } = settled
   const terms = { ...settled.terms, kind: read.kind ? query.kind : null }
   const filter = filterOf(read)
-  const from = sortedFrom(search, read)
+  const from = sortedFrom(search, read, place)
   const { ids, total } =
     inNames(terms).length > 0
       ? await findByWords(deps, filter, terms, from)
       : await findByFilter(deps, filter, from)
   const rows = await findCards(deps.db, ids)
-  const cards = rows.map(row => toCard(row, filter.now))
+  const cards = rows.map(row => toCard(row, filter.now, from.place))
   return {
     items: isSoonestFirst(from, terms) ? spreadKinds(cards) : cards,
     total,
@@ -75,20 +78,8 @@ export async function listActivities(
   }
 }
 
-/** Who asks for what is near gets the nearest first, as far as it is known from where. */
-function sortedFrom(search: Search, { near }: ReadFilters): Search {
-  if (search.sort || !near) return search
-  const { place } = near
-  if (place) {
-    const { latitude, longitude } = place
-    return { ...search, sort: 'nearest', latitude, longitude }
-  }
-  const isKnown = typeof search.latitude === 'number' && typeof search.longitude === 'number'
-  return isKnown ? { ...search, sort: 'nearest' } : search
-}
-
 /** Without search words there is no relevance, so the order is then by date. */
-const isSoonestFirst = ({ sort }: Search, terms: SearchTerms) =>
+const isSoonestFirst = ({ sort }: Sorted, terms: SearchTerms) =>
   sort === 'soonest' || (inNames(terms).length === 0 && (!sort || sort === 'relevance'))
 
 /** What a name says that ranks first. */
@@ -97,10 +88,13 @@ const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
   ...wanted,
 ]
 
-/** What a search is filtered by, without its words; the same list has one order. */
+/** What is no equation of a column: words, and the way from a place. */
+const APART: ReadonlySet<string> = new Set(['searchTerm', 'near', 'withinMinutes'])
+
+/** What a search is filtered by, without that; the same list has one order. */
 const filtersOf = (search: Search): GivenFilters =>
   Object.fromEntries(
-    FILTER_FIELDS.filter(field => field !== 'searchTerm').map(field => {
+    FILTER_FIELDS.filter(field => !APART.has(field)).map(field => {
       const value = search[field]
       return [field, Array.isArray(value) ? [...new Set(value)].toSorted() : value]
     }),
@@ -108,14 +102,9 @@ const filtersOf = (search: Search): GivenFilters =>
 
 const keyOf = ({ now: _, ...filter }: ActivityFilter) => JSON.stringify(filter)
 
-function orderOf({ latitude, longitude, sort }: Search, relevance: Order): Order {
-  if (!sort || sort === 'relevance') return relevance
-  if (sort !== 'nearest') return { by: sort }
-  if (typeof latitude === 'number' && typeof longitude === 'number')
-    return { by: sort, to: { latitude, longitude } }
-
-  const missing = typeof latitude === 'number' ? 'longitude' : 'latitude'
-  throw new Refusal('invalid_input', { errors: [{ path: missing, code: 'required' }] })
+function orderOf({ place, sort }: Sorted, relevance: Order): Order {
+  if (sort === 'nearest' && place) return { by: sort, to: place }
+  return !sort || sort === 'relevance' || sort === 'nearest' ? relevance : { by: sort }
 }
 
 interface Found {
@@ -144,14 +133,34 @@ const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP
 async function findByFilter(
   { counts, db }: ListDeps,
   filter: ActivityFilter,
-  search: Search,
+  search: Sorted,
 ): Promise<Found> {
   const order = orderOf(search, { by: 'soonest' })
   const rows = rowsOf(search)
   const total = await counts.get(keyOf(filter), () => countActivities(db, filter))
   const gather = total <= RARE || isDeep(rows, total)
-  const ids = await findActivityIds(db, filter, order, { ...rows, gather })
-  return { ids, total }
+  return { ids: await findInOrder(db, filter, order, { ...rows, gather }, total), total }
+}
+
+/**
+ * By distance, of many matches only the nearest are looked at: as long as that takes no more steps than to
+ * look at all of them. Of other orders an index is walked, also where all of a wide circle matches.
+ */
+async function findInOrder(
+  db: ListDeps['db'],
+  filter: ActivityFilter,
+  order: Order,
+  rows: Rows,
+  total: number,
+): Promise<number[]> {
+  if (total <= FEW || rows.gather) return findActivityIds(db, filter, order, rows)
+  if (order.by !== 'nearest') {
+    const within = filter.within && { ...filter.within, isWide: true }
+    return findActivityIds(db, { ...filter, within }, order, rows)
+  }
+  const nearest = await findNearestIds(db, filter, order.to, { ...rows, walk: total })
+  const isWhole = nearest.length === Math.min(rows.limit, total - rows.offset)
+  return isWhole ? nearest : findActivityIds(db, filter, order, { ...rows, gather: true })
 }
 
 const matchingAll = (filter: ActivityFilter, terms: readonly Term[]): ActivityFilter =>
@@ -166,7 +175,7 @@ async function findByWords(
   deps: ListDeps,
   filter: ActivityFilter,
   terms: SearchTerms,
-  search: Search,
+  search: Sorted,
 ): Promise<Found> {
   const { db } = deps
   const whole = matchingAll(filter, terms.wanted)
@@ -177,7 +186,7 @@ async function findByWords(
   const ids =
     order.by === 'relevance' && !gather
       ? await findInTiers(deps, filter, terms, rows)
-      : await findActivityIds(db, whole, order, { ...rows, gather })
+      : await findInOrder(db, whole, order, { ...rows, gather }, total)
   return { ids, total }
 }
 

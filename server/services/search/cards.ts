@@ -1,4 +1,6 @@
 import type { Card } from '#contract/activities.ts'
+import type { Place } from '#contract/place.ts'
+import { minutesBetween } from '#contract/near.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { CardRow } from '../../queries/search/cards.ts'
 import { ageRangeOf } from '../../reference/age-ranges.ts'
@@ -6,10 +8,10 @@ import { areaOf } from '../../search/area.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 
 /**
- * Turns a database row into the card that the API returns. Columns that the contract does not name
- * are removed where the answer is checked (`mount`).
+ * Turns a database row into the card that the API returns, with the way from a place. Columns that the
+ * contract does not name are removed where the answer is checked (`mount`).
  */
-export function toCard(row: CardRow, now: Date): Card {
+export function toCard(row: CardRow, now: Date, from: Place | null = null): Card {
   const area = areaOf(row)
   return {
     ...row,
@@ -18,6 +20,7 @@ export function toCard(row: CardRow, now: Date): Card {
     schoolName_En: row.schoolNameEn,
     schoolName_Ar: row.schoolNameAr,
     ...(area && { area }),
+    ...(from && { minutesAway: minutesBetween(from, row) }),
     activityAgeRangeId: ageRangeOf(row)?.id ?? null,
     category: toCategory(row.category),
     seatsLeft: seatsLeftOf(row),

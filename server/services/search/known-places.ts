@@ -4,14 +4,16 @@ import { findCities } from '../../queries/cities.ts'
 import { findCategories } from '../../queries/discovery/landings.ts'
 import { findSchools } from '../../queries/schools.ts'
 import type { Lexicon } from '../../search/reading/entry.ts'
-import { lexiconOf } from '../../search/reading/lexicon.ts'
-import type { KnownCity, References } from '../../search/reading/reading.ts'
+import { districtsOf, lexiconOf } from '../../search/reading/lexicon.ts'
+import type { KnownCity, NearPlace, References } from '../../search/reading/reading.ts'
 
 /** What the catalogue has that searches are read by. */
 export interface KnownPlaces {
   lexicon: Lexicon
   /** The cities next to each city, the nearest first. */
   neighbours: ReadonlyMap<number, readonly number[]>
+  /** Those of all cities, by slug. */
+  districts: ReadonlyMap<string, NearPlace>
 }
 
 /** A family does not drive further for an afternoon. */
@@ -47,6 +49,9 @@ export function knownPlaces({ db, lexicon }: Pick<Deps, 'db' | 'lexicon'>): Prom
 const placesOf = (references: References): KnownPlaces => ({
   lexicon: lexiconOf(references),
   neighbours: new Map(references.cities.map(city => [city.id, nextTo(city, references.cities)])),
+  districts: new Map(
+    references.cities.flatMap(districtsOf).map(({ place }) => [place.slug, place]),
+  ),
 })
 
 function nextTo(city: KnownCity, cities: readonly KnownCity[]): number[] {

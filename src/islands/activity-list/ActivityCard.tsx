@@ -9,7 +9,7 @@ import {
   factsText,
   schoolName,
 } from '../../lib/activities/card-facts.ts'
-import { areaText } from '../../lib/activities/place-text.ts'
+import { areaText, awayText } from '../../lib/activities/place-text.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { seatsNow } from '../../lib/activities/seats-now.ts'
 import { Cover } from '../shared/Cover.tsx'
@@ -42,7 +42,6 @@ export function ActivityCard({
 }: ActivityCardProps) {
   const chip = chipOf(language, card, t)
   const name = activityName(language, card)
-  const where = areaText(language, card, city, t)
   return (
     <article
       className="card"
@@ -78,11 +77,7 @@ export function ActivityCard({
           data-text={t.fits}
         />
         <div className="card-foot">
-          {where && (
-            <p className="card-area">
-              <bdi>{where}</bdi>
-            </p>
-          )}
+          <CardArea {...{ card, city, language, t }} />
           <p className="card-fee">
             <Fee amount={card.fees} free={t.free} language={language} />
           </p>
@@ -90,5 +85,19 @@ export function ActivityCard({
       </div>
       <Heart {...{ card, language, t }} />
     </article>
+  )
+}
+
+/** Where in its city it is, and how far from where a parent looked for it. */
+function CardArea({ card, city, language, t }: ActivityCardProps) {
+  const where = areaText(language, card, city, t)
+  const away = awayText(language, card.minutesAway, t)
+  if (!where && !away) return null
+  return (
+    <p className="card-area">
+      <bdi>{where}</bdi>
+      {where && away && ' · '}
+      {away}
+    </p>
   )
 }

@@ -31,9 +31,3 @@ export function Found({ state }: { state: ActivityListState }) {
 export function focusFound(): void {
   document.getElementById(FOUND_ID)?.focus({ preventScroll: true })
 }
-
-/** To the top of the list, with the focus: what follows there was just chosen. */
-export function scrollToList(): void {
-  document.getElementById(LIST_ID)?.scrollIntoView()
-  focusFound()
-}

@@ -1,5 +1,5 @@
 import { without } from '../../lib/filters/list-filters.ts'
-import { filterText } from '../../lib/filters/filter-choices.ts'
+import { filterText } from '../../lib/filters/filter-text.ts'
 import { fill, plural } from '../../lib/format/i18n-format.ts'
 import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ListFilters } from '../../lib/filters/list-filters.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
-import { scrollToList } from './Found.tsx'
+import { scrollToList } from './scroll-to-list.ts'
 import { PageLinks } from './PageLinks.tsx'
 
 /** Ways to the other pages of the list. Each begins at the top of it. */

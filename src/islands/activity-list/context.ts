@@ -24,8 +24,9 @@ const Context = createContext<ListContext | null>(null)
 export const ListProvider = Context.Provider
 
 /** What filters can be set to now. */
-export const useChoices = (state: Pick<ActivityListState, 'kinds' | 'schools'>): Choices =>
-  choicesIn(state, useList())
+export const useChoices = (
+  state: Pick<ActivityListState, 'districts' | 'kinds' | 'schools'>,
+): Choices => choicesIn(state, useList())
 
 export function useList(): ListContext {
   const context = useContext(Context)

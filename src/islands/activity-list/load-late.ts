@@ -1,5 +1,9 @@
 import { createElement } from 'react'
-import type { ActivityListState, LateCalls } from '../../lib/stores/activity-list.ts'
+import type {
+  ActivityListState,
+  ActivityListStore,
+  LateCalls,
+} from '../../lib/stores/activity-list.ts'
 import type * as Late from './late.ts'
 
 let late: typeof Late | null = null
@@ -26,3 +30,9 @@ export const drawResults = (state: ActivityListState) =>
 /** Draws what the text of a field may become; null where that did not come: it searches all the same. */
 export const drawSuggestions = (field: HTMLInputElement) =>
   withLate(async code => createElement(code.Suggestions, { field }))
+
+/** Draws what a place is chosen with; null where that did not come: selects do it too. */
+export const drawNear = () => withLate(code => code.drawNear())
+
+/** Remembers the place that a list is near to, for this tab. */
+export const keepNear = (store: ActivityListStore) => withLate(code => code.keepNear(store))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepNear } from './load-late.ts'
 import { readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
 
@@ -14,6 +15,7 @@ export function useAddress(store: ActivityListStore, initial: InitialList): void
       const { filters } = readFilters(new URLSearchParams(search))
       void store.follow(search === cameWith ? initial : { filters })
     }
+    if (cameWith.includes('near=')) void keepNear(store)
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [store, initial])

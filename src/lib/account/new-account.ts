@@ -1,4 +1,5 @@
-import { MIN_PASSWORD_LENGTH, passwordLength } from '#contract/limits.ts'
+import { passwordLength } from '#contract/accounts/password-length.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { Checks } from '../forms/form-problem.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,6 +1,7 @@
 import type { Activity, Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { fill } from '../format/format.ts'
+import { MAX_MINUTES } from '#contract/near.ts'
+import { fill, plural } from '../format/format.ts'
 import type { CardTexts } from './card-facts.ts'
 
 const COMMA = { en: ', ', ar: '، ' } as const
@@ -15,6 +16,16 @@ export function areaText(
   const part = area?.part && city ? fill(t.cityParts[area.part], { city }) : city
   const text = [districtOf(language, area), part].filter(Boolean).join(COMMA[language])
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+/** `about 12 min`; empty where a list is near to no place, or the place is not known. */
+export function awayText(
+  language: Language,
+  minutes: number | null | undefined,
+  t: Pick<CardTexts, 'away' | 'farAway'>,
+): string {
+  if (minutes === null || minutes === undefined) return ''
+  return minutes > MAX_MINUTES ? t.farAway : plural(language, t.away, minutes)
 }
 
 const districtOf = (language: Language, area: Card['area']) =>

@@ -1,10 +1,11 @@
 import type { City } from '#contract/cities.ts'
+import type { District } from '#contract/districts.ts'
 import type { FilterName } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
-import { formatList, nameIn } from '../format/i18n-format.ts'
+import { nameIn } from '../format/i18n-format.ts'
 import type { Kind } from './kinds.ts'
-import { type Chosen, chosenValues, type ListFilters } from './list-filters.ts'
+import type { Chosen } from './list-filters.ts'
 
 /** A value of a filter, and what it is called. */
 export interface Choice {
@@ -25,19 +26,24 @@ interface Known {
 }
 
 interface InCity {
+  districts: readonly District[]
   kinds: readonly Kind[]
   schools: readonly School[]
 }
 
 /** What filters can be set to where a city is chosen. */
 export function choicesIn(
-  { kinds, schools }: InCity,
+  { districts, kinds, schools }: InCity,
   { choices, cities, language }: Known,
 ): Choices {
-  const bySlug = (option: City | Kind) => ({ value: option.slug, text: nameIn(language, option) })
+  const bySlug = (option: City | District | Kind) => ({
+    value: option.slug,
+    text: nameIn(language, option),
+  })
   return {
     ...choices,
     city: cities.map(bySlug),
+    near: [...(choices.near ?? []), ...districts.map(bySlug)],
     category: kinds.map(bySlug),
     school: schools.map(school => ({ value: school.id, text: nameIn(language, school) })),
   }
@@ -50,16 +56,4 @@ export function chosenText({ name, value }: Chosen, choices: Choices): string {
   const chosen = options.find(option => option.value === value)
   // A kind that the city does not have is known by its slug alone.
   return chosen?.text ?? String(value).replaceAll('-', ' ')
-}
-
-/** What a set filter is called with all of its values: `Swimming or Football`. */
-export function filterText(
-  name: FilterName,
-  filters: ListFilters,
-  choices: Choices,
-  language: Language,
-): string {
-  const chosen = chosenValues(filters).filter(it => it.name === name)
-  const texts = chosen.map(it => chosenText(it, choices))
-  return formatList(language, texts, 'disjunction')
 }

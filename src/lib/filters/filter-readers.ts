@@ -21,6 +21,7 @@ export const oneOf =
 const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
   cities: slug,
   schools: wholeNumber,
+  districts: slug,
   ageRanges: wholeNumber,
   categories: slug,
   weekdays: oneOf(WEEKDAYS),

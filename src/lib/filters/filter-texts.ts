@@ -7,6 +7,7 @@ import {
   FILTERS,
   type FilterValue,
   type FixedName,
+  ME,
   WEEKDAYS,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
@@ -39,6 +40,8 @@ export function fixedChoices({ max }: Pick<ListFilters, 'max'>, reader: Reader):
       return Object.values(values).map(value => ({ value, text: fixedText(name, value, t) }))
     if (values === 'ageRanges')
       return ageRanges.map(range => ({ value: range.id, text: nameIn(language, range) }))
+    // Where that is, the browser knows alone; what else is near follows the city.
+    if (values === 'districts') return [{ value: ME, text: t.nearMe }]
     if (values === 'amount')
       return amounts
         .toSorted((one, other) => one - other)
@@ -61,8 +64,9 @@ function fixedText(name: FilterName, value: string | number, t: ListTexts): stri
 /** A sentence about the parts of an address that were ignored: `City “atlantis”`; empty without any. */
 export function ignoredText(ignored: readonly Ignored[], language: Language, t: ListTexts): string {
   if (ignored.length === 0) return ''
-  const parts = ignored.map(({ name, value }) =>
-    name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`,
-  )
+  const parts = ignored.map(({ name, value }) => {
+    if (name === 'near' && value === ME) return t.nearMe
+    return name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`
+  })
   return fill(t.ignored, { what: formatList(language, parts) })
 }

@@ -1,5 +1,6 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/cities.ts'
+import { type District, getDistricts } from '#contract/districts.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
@@ -21,6 +22,7 @@ export interface Home {
   ageRanges: AgeRange[]
   filters: ListFilters
   schools: School[]
+  districts: District[]
   kinds: Kind[]
   ignored: Ignored[]
   cards: Card[]
@@ -44,10 +46,18 @@ export async function loadHome(
     ask(getCities, {}).then(answer => listOr(answer, 'cities')),
     ask(getActivityAgeRanges, {}),
   ])
-  const schoolsAnswer = await askSchools(wanted, cities, ask)
+  const [schoolsAnswer, districts] = await Promise.all([
+    askSchools(wanted, cities, ask),
+    askDistricts(wanted, cities, ask).then(answer => listOr(answer, 'districts')),
+  ])
   const ranges = ageRanges.ok ? ageRanges.data : []
   const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
-  const { filters, ignored } = keepKnown(wanted, { cities, schools, ageRanges: ranges })
+  const { filters, ignored } = keepKnown(wanted, {
+    cities,
+    schools,
+    districts,
+    ageRanges: ranges,
+  })
 
   const [list, kinds] = await Promise.all([
     loadActivities(filters, { cities, ...reader }, ask),
@@ -60,6 +70,7 @@ export async function loadHome(
     ageRanges: ranges,
     filters,
     kinds,
+    districts,
     schools: filters.city ? schools : schools.filter(({ id }) => id === filters.school),
     ignored: [...unread, ...ignored],
     failure: firstFailure([list, ageRanges, schoolsAnswer]),
@@ -75,7 +86,7 @@ const NOTHING: ActivityList = {
   loosenings: [],
 }
 
-/** Cities that do not load are only logged (spec, section 8). */
+/** Cities and districts that do not load are only logged (spec, section 8). */
 function listOr<T>(answer: Answer<T[]>, what: string): T[] {
   if (answer.ok) return answer.data
   console.error(`The ${what} did not load: ${answer.failure.kind}`)
@@ -93,6 +104,17 @@ async function askSchools(
   return ask(getSchoolsNames, cityId === null ? { schoolIds: String(school) } : { cityId })
 }
 
+/** The districts of the chosen city; without one the one that is named, to know it by. */
+async function askDistricts(
+  { city, near }: ListFilters,
+  cities: readonly City[],
+  ask: Ask,
+): Promise<Answer<District[]>> {
+  const cityId = cities.find(({ slug }) => slug === city)?.id
+  if (!cityId && !near) return { ok: true, data: [], total: null }
+  return ask(getDistricts, cityId ? { cityId } : { slug: near })
+}
+
 function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
   return answers.find(answer => !answer.ok)?.failure ?? null
 }
@@ -103,9 +125,14 @@ function keepKnown(wanted: ListFilters, options: FilterOptions) {
   const isUnknown = ({ name, value }: Chosen) =>
     optionsOf(name, options) && !optionOf(name, value, options)
   const unknown: Pick<Ignored, 'name'>[] = chosenValues(wanted).filter(isUnknown)
-  // Where the reader is, is never in an address: they have to ask for the nearest again.
-  if (wanted.sort === 'nearest') unknown.push({ name: 'sort' })
+  // Where the reader is, is never in an address: near to them is only what they ask for again.
+  const isNear = wanted.near !== null && !unknown.some(({ name }) => name === 'near')
+  if (!isNear && wanted.sort === 'nearest') unknown.push({ name: 'sort' })
+  if (!isNear && wanted.near === null && wanted.within) unknown.push({ name: 'within' })
   const ignored = unknown.map(({ name }) => ({ name, value: String(wanted[name]) }))
   const cleared = Object.fromEntries(unknown.map(({ name }) => [name, NO_FILTERS[name]]))
-  return { filters: { ...wanted, ...cleared }, ignored }
+  const { sort, within } = wanted
+  // Near a place the nearest come first by themselves.
+  const byDistance = { within: isNear ? within : null, sort: sort === 'nearest' ? null : sort }
+  return { filters: { ...wanted, ...byDistance, ...cleared }, ignored }
 }

@@ -4,6 +4,7 @@ import {
   FILTERS,
   type FilterValue,
   isMany,
+  ME,
   type ManyName,
 } from '#contract/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
@@ -105,10 +106,16 @@ export function listPath(language: Language, filters: ListFilters): string {
   return pathTo(language, '/') + writeQuery(params)
 }
 
-/** Changed filters: they start at the first page, and another city clears the school (spec, section 4). */
+/**
+ * Changed filters: they start at the first page. Another city clears the school (spec, section 4) and the
+ * district; near to no place nothing is nearer than another.
+ */
 export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
   const isOtherCity = changes.city !== undefined && changes.city !== filters.city
-  return { ...filters, school: isOtherCity ? null : filters.school, page: 1, ...changes }
+  const near = filters.near === ME ? ME : null
+  const elsewhere = isOtherCity && { school: null, near }
+  const changed = { ...filters, ...elsewhere, page: 1, ...changes }
+  return changed.near ? changed : { ...changed, within: null }
 }
 
 /** The filters that are set, in the order in which they are shown. */

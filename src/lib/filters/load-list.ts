@@ -1,10 +1,11 @@
 import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
+import { type District, getDistricts } from '#contract/districts.ts'
 import type { Language } from '#contract/language.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities, toList } from './activity-list.ts'
-import type { Failure } from '../api/answer.ts'
+import type { Answer, Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { type Kind, loadKinds } from './kinds.ts'
 import { type ListFilters, NO_FILTERS } from './list-filters.ts'
@@ -24,29 +25,33 @@ export interface Wanted {
   t: NoticeContext['t']
 }
 
-export type LoadedList = { schools: School[] | null; kinds: Kind[] | null } & (
+/** What there is to choose from in a city. */
+interface InCity {
+  schools: School[]
+  districts: District[]
+  kinds: Kind[]
+}
+
+/** Without another city there is nothing else to choose from. */
+export type LoadedList = { inCity: InCity | null } & (
   { ok: true; list: ActivityList } | { ok: false; message: string | null }
 )
 
-/** What filters show, loaded in a browser: the activities, and schools and kinds of another city. */
+/** What filters show, loaded in a browser: the activities, and what there is to choose from in another city. */
 export async function loadList(wanted: Wanted): Promise<LoadedList> {
   const { filters, child, cities, language, otherCity, place, signal, t } = wanted
   const ask = askWith({ language, signal })
-  const [list, schools, kinds] = await Promise.all([
+  const [list, inCity] = await Promise.all([
     loadActivities(filters, { child, cities, language, place, t }, ask),
-    otherCity ? loadSchools(filters, cities, ask) : null,
-    otherCity ? loadKinds(filters, ask) : null,
+    otherCity ? loadCity(filters, cities, ask) : null,
   ])
-  const failure = list.ok ? (schools && !schools.ok ? schools.failure : null) : list.failure
-  if (!list.ok || failure)
-    return { ok: false, schools: null, kinds: null, message: sentenceOf(failure) }
-  return { ok: true, schools: schools?.ok ? schools.data : null, kinds, list: list.data }
+  const failure = list.ok ? (inCity && !inCity.ok ? inCity.failure : null) : list.failure
+  if (!list.ok || failure) return { ok: false, inCity: null, message: sentenceOf(failure) }
+  return { ok: true, inCity: inCity?.ok ? inCity.data : null, list: list.data }
 }
 
-export interface ParentsCity {
+export interface ParentsCity extends InCity {
   filters: ListFilters
-  schools: School[]
-  kinds: Kind[]
   list: ActivityList
 }
 
@@ -66,24 +71,31 @@ export async function loadParentsCity({
   if (!city || !found.ok) return null
 
   const filters = { ...NO_FILTERS, city: city.slug }
-  const [list, schools, kinds] = await Promise.all([
+  const [list, inCity] = await Promise.all([
     toList(found, filters, { cities, language, t }, ask),
-    loadSchools(filters, cities, ask),
-    loadKinds(filters, ask),
+    loadCity(filters, cities, ask),
   ])
-  return schools.ok ? { filters, kinds, schools: schools.data, list: list.data } : null
+  return inCity.ok ? { filters, ...inCity.data, list: list.data } : null
 }
 
-/** The schools to choose from: those of the chosen city. */
-export async function loadSchools(
-  { city }: ListFilters,
-  cities: readonly { id: number; slug: string }[],
+/** What there is to choose from in the chosen city; districts that do not load are missed by nobody. */
+async function loadCity(
+  filters: ListFilters,
+  cities: Wanted['cities'],
   ask: Ask,
-) {
-  const cityId = cities.find(({ slug }) => slug === city)?.id
-  if (cityId === undefined) return { ok: true as const, data: [], total: null }
-  return ask(getSchoolsNames, { cityId })
+): Promise<Answer<InCity>> {
+  const cityId = cities.find(({ slug }) => slug === filters.city)?.id
+  const [schools, districts, kinds] = await Promise.all([
+    cityId === undefined ? NONE : ask(getSchoolsNames, { cityId }),
+    cityId === undefined ? NONE : ask(getDistricts, { cityId }),
+    loadKinds(filters, ask),
+  ])
+  if (!schools.ok) return schools
+  const data = { schools: schools.data, districts: districts.ok ? districts.data : [], kinds }
+  return { ok: true, data, total: null }
 }
+
+const NONE = { ok: true as const, data: [], total: null }
 
 function sentenceOf(failure: Failure | null): string | null {
   return failure?.kind === 'refused' ? failure.problem.message : null

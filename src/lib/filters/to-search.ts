@@ -1,5 +1,5 @@
 import type { Search } from '#contract/activities.ts'
-import { FILTER_NAMES, FILTERS } from '#contract/filters-registry.ts'
+import { FILTER_NAMES, FILTERS, ME } from '#contract/filters-registry.ts'
 import type { ListFilters } from './list-filters.ts'
 
 interface Known {
@@ -9,12 +9,17 @@ interface Known {
 
 /** What the API is asked for some filters. */
 export function toSearch(filters: ListFilters, { cities, place }: Known): Search {
-  const { page, sort } = filters
+  const { near, page, sort, within } = filters
+  const here = near === ME ? place : undefined
+  const isNear = here !== undefined || (near !== null && near !== ME)
   return {
     ...Object.fromEntries(FILTER_NAMES.map(name => [FILTERS[name].field, filters[name]])),
     cityId: cities.find(({ slug }) => slug === filters.city)?.id ?? null,
+    near: near === ME ? null : near,
+    withinMinutes: isNear ? within : null,
     page,
-    ...(sort && sort !== 'nearest' && { sort }),
-    ...(sort === 'nearest' && place && { sort, ...place }),
+    ...here,
+    ...(sort && (isNear || sort !== 'nearest') && { sort }),
+    ...(here && { sort: sort ?? 'nearest' }),
   }
 }

@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Card } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
+import type { District } from '#contract/districts.ts'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
@@ -28,6 +29,8 @@ interface Common extends Shown {
   filters: ListFilters
   /** Those of the chosen city. */
   schools: readonly School[]
+  /** Those of the chosen city. */
+  districts: readonly District[]
   /** Those of the chosen city. */
   kinds: readonly Kind[]
   /** What of the address was ignored, as a sentence; empty: nothing. */
@@ -76,7 +79,7 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
   let schoolsOf = initial.filters.city
   /** Browsers do not ask again for code that failed to come once: only another load of the page does. */
   let isCodeMissing = false
-  let place: { latitude: number; longitude: number } | undefined
+  let place: Wanted['place']
 
   async function load(filters: ListFilters, step: Step, more: Partial<Common> = {}): Promise<void> {
     const before = { ...$state.get(), ignored: '', ...more }
@@ -84,8 +87,8 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     if (filters.q !== before.filters.q) search.stop()
     const signal = takeOver()
     const otherCity = filters.city !== schoolsOf
-    const schools = otherCity ? [] : before.schools
-    $state.set({ ...before, schools, filters, status: 'loading' })
+    if (otherCity) Object.assign(before, { schools: [], districts: [] })
+    $state.set({ ...before, filters, status: 'loading' })
     remember(listPath(language, filters), step)
 
     const wanted = { filters, child: before.child, cities, language, place, signal, otherCity, t }
@@ -95,8 +98,8 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
 
     isCodeMissing = answer === null
     const loaded = answer ?? NOT_LOADED
-    if (loaded.schools) schoolsOf = filters.city
-    $state.set(stateAfter({ ...before, filters, schools: loaded.schools ?? schools }, loaded))
+    if (loaded.inCity) schoolsOf = filters.city
+    $state.set(stateAfter({ ...before, filters, ...loaded.inCity }, loaded))
   }
 
   /** In place of a list that nobody chose; what does not load leaves that as it is. */
@@ -139,17 +142,15 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     /** Shows what one child may join, or what there is for everybody; the filters stay. */
     showFor: (child: ListChild | null) =>
       load({ ...$state.get().filters, page: 1 }, 'replace', { child }),
-    /** Sorts by the distance from a place, which is never part of the address. */
-    sortByNearest(here: { latitude: number; longitude: number }) {
+    /** Where the parent is, which lists near to them are asked with: never a part of the state or an address. */
+    setPlace(here: Wanted['place']) {
       place = here
-      return choose({ sort: 'nearest' })
     },
   }
 }
 
 function stateAfter(before: Common, loaded: LoadedList): ActivityListState {
-  if (loaded.ok)
-    return { ...before, ...loaded.list, kinds: loaded.kinds ?? before.kinds, status: 'shown' }
+  if (loaded.ok) return { ...before, ...loaded.list, status: 'shown' }
   return { ...before, status: 'failed', message: loaded.message }
 }
 
@@ -163,7 +164,7 @@ function createTurns(): () => AbortSignal {
   }
 }
 
-const NOT_LOADED: LoadedList = { ok: false, schools: null, kinds: null, message: null }
+const NOT_LOADED: LoadedList = { ok: false, inCity: null, message: null }
 
 function firstState({ message, ...shown }: InitialList): ActivityListState {
   const common = { ...shown, cards: null, child: null }

@@ -2,7 +2,7 @@ import { type ChildCheck, register, type RegisterResult } from '#contract/family
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { isFinal } from '../api/is-final.ts'
-import { addMark } from '../browser/history.ts'
+import { addMark } from '../browser/history-marks.ts'
 import { refused, SENDING } from '../forms/form-state.ts'
 import { choiceFor, planFor } from '../registrations/apply-choice.ts'
 import { type createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/apply-draft.ts'

@@ -40,6 +40,15 @@ export const card: typeof en = {
     w: 'غرب {city}',
     nw: 'شمال غرب {city}',
   },
+  away: {
+    zero: 'أقل من دقيقة',
+    one: 'حوالي دقيقة',
+    two: 'حوالي دقيقتين',
+    few: 'حوالي {count} دقائق',
+    many: 'حوالي {count} دقيقة',
+    other: 'حوالي {count} دقيقة',
+  },
+  farAway: 'أكثر من ساعة',
   free: 'مجانًا',
   seatsLeft: {
     zero: 'لا مقاعد متبقية',

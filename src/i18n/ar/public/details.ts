@@ -31,6 +31,16 @@ export const details: typeof en = {
   noTimes: 'تعلن المدرسة الأيام والأوقات.',
   localTime: 'كل الأوقات بتوقيت المكان ({zone}).',
   map: 'الخريطة',
+  away: {
+    zero: 'أقل من دقيقة بالسيارة من {place}',
+    one: 'حوالي دقيقة بالسيارة من {place}',
+    two: 'حوالي دقيقتين بالسيارة من {place}',
+    few: 'حوالي {count} دقائق بالسيارة من {place}',
+    many: 'حوالي {count} دقيقة بالسيارة من {place}',
+    other: 'حوالي {count} دقيقة بالسيارة من {place}',
+  },
+  farAway: 'أكثر من ساعة بالسيارة من {place}',
+  here: 'موقعكم',
   seatsOf: {
     zero: 'لا مقاعد',
     one: 'بقي {left} من مقعد واحد',

@@ -4,6 +4,7 @@ const years: Plural = { one: '{count} year', other: '{count} years' }
 const yearsUp: Plural = { one: '{count} year and up', other: '{count} years and up' }
 const yearsUpTo: Plural = { one: 'Up to {count} year', other: 'Up to {count} years' }
 const seatsLeft: Plural = { one: '{count} seat left', other: '{count} seats left' }
+const away: Plural = { one: 'about {count} min', other: 'about {count} min' }
 
 /** What a card says in few words; the details page says the same. */
 export const card = {
@@ -25,6 +26,8 @@ export const card = {
     w: 'west {city}',
     nw: 'north-west {city}',
   },
+  away,
+  farAway: 'over an hour',
   free: 'Free',
   seatsLeft,
   full: 'Full',

@@ -15,6 +15,10 @@ const seatsOf: Plural = {
   one: '{left} of {count} seat left',
   other: '{left} of {count} seats left',
 }
+const away: Plural = {
+  one: 'About {count} min by car from {place}',
+  other: 'About {count} min by car from {place}',
+}
 
 /** The page of one activity. */
 export const details = {
@@ -41,6 +45,9 @@ export const details = {
   noTimes: 'The school announces days and times.',
   localTime: 'All times are local to the venue ({zone}).',
   map: 'Map',
+  away,
+  farAway: 'Over an hour by car from {place}',
+  here: 'where you are',
   seatsOf,
   noLimit: 'No limit on seats',
   full: 'All seats are taken',

@@ -22,6 +22,7 @@ export const privacy = {
       paragraphs: ['These things may be kept there, on your device:'],
       points: [
         'the theme you chose, light or dark, until you clear it;',
+        'if you press “Use my location”, or choose a district: that place, yours to about a hundred metres, until you close the tab. Searches send it along, and we do not keep it;',
         'what you typed into a form and have not sent yet, until you close the tab; never a password or a code;',
         'once you ask for a code: your phone number, and what ties the code to this browser;',
         'which activities you saved or put into your cart, until you sign in: then they are kept with your account;',

@@ -1,10 +1,13 @@
-import { SELECT_NAMES, type SelectName } from '#contract/filters-registry.ts'
+import { ME, SELECT_NAMES, type SelectName } from '#contract/filters-registry.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'
 import { useChoices, useList } from '../context.ts'
+import { Near } from './Near.tsx'
 import { SortBy } from './SortBy.tsx'
 import { Weekdays } from './Weekdays.tsx'
+
+type Name = SelectName | 'near' | 'within'
 
 /** What each filter is set with, in their order, and the order of the list. */
 export function FilterFields({ state }: { state: ActivityListState }) {
@@ -13,15 +16,16 @@ export function FilterFields({ state }: { state: ActivityListState }) {
   const { filters } = state
   const { any, chooseCityFirst, labels } = t.list
 
-  function choose(name: SelectName, text: string) {
+  function choose(name: Name, text: string) {
     const chosen = readFilters(new URLSearchParams({ [name]: text })).filters
     void store.choose({ [name]: chosen[name] })
   }
 
-  const select = (name: SelectName) => {
-    const options = choices[name] ?? []
-    // Schools are those of a city.
-    const isEmpty = name === 'school' && options.length === 0
+  const select = (name: Name) => {
+    // Only a browser knows where its reader is.
+    const options = choices[name]?.filter(({ value }) => value !== ME) ?? []
+    // Schools and districts are those of a city.
+    const isEmpty = options.length === 0
     return (
       <Choose
         key={name}
@@ -40,6 +44,10 @@ export function FilterFields({ state }: { state: ActivityListState }) {
     <div className="filters-fields">
       {SELECT_NAMES.map(select)}
       <Weekdays filters={filters} />
+      <Near state={state}>
+        {select('near')}
+        {select('within')}
+      </Near>
       <SortBy filters={filters} />
     </div>
   )

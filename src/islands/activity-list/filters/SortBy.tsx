@@ -1,35 +1,21 @@
-import { useState } from 'react'
 import type { ListFilters } from '../../../lib/filters/list-filters.ts'
-import { Choose } from './Choose.tsx'
 import { useList } from '../context.ts'
+import { Choose } from './Choose.tsx'
+import { askNear } from './Near.tsx'
 
-type Location = 'unasked' | 'asked' | 'unknown'
-
-/** The order of the list. "Nearest" asks the browser where it is, which stays out of the address. */
+/** The order of the list. "Nearest" asks near to what, where no place is chosen. */
 export function SortBy({ filters }: { filters: ListFilters }) {
   const { store, t } = useList()
-  const [location, setLocation] = useState<Location>('unasked')
-  const usual = filters.q === '' ? 'soonest' : 'relevance'
+  const { near, q } = filters
+  const usual = near ? 'nearest' : q === '' ? 'soonest' : 'relevance'
   const sorts = (['relevance', 'soonest', 'cheapest', 'nearest'] as const).filter(
-    sort => sort !== 'relevance' || filters.q !== '',
+    sort => sort !== 'relevance' || q !== '',
   )
 
-  function sortByNearest() {
-    setLocation('asked')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocation('unasked')
-        void store.sortByNearest({ latitude: coords.latitude, longitude: coords.longitude })
-      },
-      () => setLocation('unknown'),
-    )
-  }
-
   function chooseSort(text: string) {
-    const sort = sorts.find(value => value === text) ?? null
-    if (sort === 'nearest') return sortByNearest()
-    setLocation('unasked')
-    void store.choose({ sort })
+    const sort = (text || null) as ListFilters['sort']
+    if (sort === 'nearest' && !near) askNear()
+    else void store.choose({ sort })
   }
 
   return (
@@ -45,10 +31,6 @@ export function SortBy({ filters }: { filters: ListFilters }) {
         }))}
         onChoose={chooseSort}
       />
-      <p className="sort-note" role="status">
-        {location === 'asked' && t.list.locating}
-        {location === 'unknown' && t.list.noLocation}
-      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { ME } from '#contract/filters-registry.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,7 +14,8 @@ import {
 } from '../../../../src/lib/filters/list-filters.ts'
 import { isSearch } from '../../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../../src/lib/filters/to-search.ts'
-import { choicesIn, chosenText, filterText } from '../../../../src/lib/filters/filter-choices.ts'
+import { choicesIn, chosenText } from '../../../../src/lib/filters/filter-choices.ts'
+import { filterText } from '../../../../src/lib/filters/filter-text.ts'
 import { fixedChoices } from '../../../../src/lib/filters/filter-texts.ts'
 import { list as arabic } from '../../../../src/i18n/ar/public/list.ts'
 import { list as english } from '../../../../src/i18n/en/public/list.ts'
@@ -37,6 +39,8 @@ describe('The address of the home page', () => {
       fees: fc.constantFrom(null, 1, 2),
       age: fc.constantFrom(null, 5),
       max: fc.constantFrom(null, 0, 300, 99.5),
+      near: fc.constantFrom(null, ME, 'riyadh-al-narjis'),
+      within: fc.constantFrom(null, 10, 30),
       day: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
       time: fc.constantFrom(null, 1, 2),
       setting: fc.constantFrom(null, 'indoor', 'outdoor', 'both'),
@@ -134,12 +138,30 @@ describe('Choosing', () => {
   })
 
   test('the API is asked for ids and never for an order without a place', () => {
-    const filters = { ...NO_FILTERS, city: 'riyadh', sort: 'nearest' as const }
+    const filters = { ...NO_FILTERS, city: 'riyadh', near: ME, within: 15 as const }
     const cities = [{ id: 7, slug: 'riyadh' }]
-    expect(toSearch(filters, { cities })).toMatchObject({ cityId: 7 })
-    expect(toSearch(filters, { cities })).not.toHaveProperty('sort')
+    const nowhere = { cityId: 7, near: null, withinMinutes: null }
+    expect(toSearch(filters, { cities })).toMatchObject(nowhere)
+    expect(toSearch({ ...filters, sort: 'nearest' }, { cities })).not.toHaveProperty('sort')
     const place = { latitude: 24, longitude: 46 }
-    expect(toSearch(filters, { cities, place })).toMatchObject({ sort: 'nearest', ...place })
+    const here = { ...nowhere, ...place, withinMinutes: 15 }
+    expect(toSearch(filters, { cities, place })).toMatchObject({ ...here, sort: 'nearest' })
+    const cheapest = { ...filters, sort: 'cheapest' as const }
+    expect(toSearch(cheapest, { cities, place })).toMatchObject({ ...here, sort: 'cheapest' })
+  })
+
+  test('a district goes with its city, and with it what is near to it; where a parent is stays', () => {
+    const near = { ...NO_FILTERS, city: 'riyadh', near: 'riyadh-al-narjis', within: 15 as const }
+    const cities = [{ id: 7, slug: 'riyadh' }]
+    expect(toSearch(near, { cities })).toMatchObject({ near: near.near, withinMinutes: 15 })
+    const none = { near: null, within: null }
+    expect(change(near, { city: 'jeddah' })).toMatchObject(none)
+    expect(without(near, 'near')).toMatchObject(none)
+    expect(change(near, { gender: 1 })).toMatchObject({ near: near.near, within: 15 })
+    expect(change({ ...near, near: ME }, { city: 'jeddah' })).toMatchObject({
+      near: ME,
+      within: 15,
+    })
   })
 
   test('a value of several can be added and taken back alone, and each has its chip', () => {
@@ -165,7 +187,7 @@ describe('Choosing', () => {
     const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
     const choicesFor = (language: Language, t: typeof english) => {
       const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t })
-      return choicesIn({ kinds, schools: [] }, { choices, cities: [], language })
+      return choicesIn({ kinds, schools: [], districts: [] }, { choices, cities: [], language })
     }
     const [en, ar] = [choicesFor('en', english), choicesFor('ar', arabic)]
     for (const [chosen, inEnglish, inArabic] of [

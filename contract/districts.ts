@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { id, latitude, longitude, maybe, slug } from './shapes.ts'
+
+/** A part of a city that has a name, and about where its centre is. */
+export const district = z.object({
+  slug,
+  cityId: id,
+  name_En: z.string(),
+  name_Ar: z.string(),
+  latitude,
+  longitude,
+})
+
+export type District = z.infer<typeof district>
+
+export const getDistricts = {
+  method: 'GET',
+  path: 'cities/getdistricts',
+  summary:
+    'The districts of a city, or of all of them, or one by its slug, by their English names.',
+  input: z.object({ cityId: maybe(id), slug: maybe(slug) }),
+  output: z.array(district),
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { type Card, getActivityByGid, type Search, searchActivities } from '#contract/activities.ts'
+import { getDistricts } from '#contract/districts.ts'
+import { rounded } from '#contract/near.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { awayText } from '../../src/lib/activities/place-text.ts'
+import { wayText } from '../../src/lib/activities/way-text.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { chosenIn, cityBySlug, dataOf, expectFound, find } from '../support/list.ts'
+import { expectToFit, setTextSize } from '../support/reflow.ts'
+
+const NEAR = 'riyadh-al-narjis'
+
+/** The names and the ways of the cards of a page are those of an answer. */
+async function expectCards(page: Page, cards: readonly Card[], language: 'ar' | 'en') {
+  const { card: t } = messagesFor(language)
+  const names = cards.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
+  const articles = page.getByRole('article')
+  await expect(articles.getByRole('heading')).toHaveText(names)
+  for (const [place, card] of cards.slice(0, 3).entries())
+    await expect(articles.nth(place)).toContainText(awayText(language, card.minutesAway, t))
+}
+
+for (const language of WALKED_IN) {
+  const { details, list: t } = messagesFor(language)
+
+  test(`a parent chooses a district, then how far it may be (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const riyadh = await cityBySlug(api, 'riyadh')
+    const { data: districts } = dataOf(await api(getDistricts, { cityId: riyadh.id }))
+    const narjis = districts.find(({ slug }) => slug === NEAR)
+    if (!narjis) throw new Error('There is no such district.')
+    const name = language === 'ar' ? narjis.name_Ar : narjis.name_En
+    const search: Search = { cityId: riyadh.id, near: NEAR }
+    const open = page.getByRole('button', { name: t.labels.near })
+    const box = page.getByRole('group', { name: t.labels.near })
+    const option = box.getByRole('button', { name, exact: true })
+
+    await test.step('which is found by a part of its name, with nothing wrong in it', async () => {
+      await openHome(page, inLanguage(language, '/?city=riyadh'))
+      await open.click()
+      const field = box.getByRole('searchbox', { name: t.near.search })
+      await expect(box.getByRole('button', { name: t.any.near, exact: true })).toBeVisible()
+      await field.fill('zzz')
+      await expect(box.getByText(t.near.noMatch)).toBeVisible()
+      await field.fill(language === 'ar' ? 'نرجس' : 'narj')
+      await expect(option).toBeVisible()
+      await expectAccessible(page, 'the box of places')
+      await field.press('Enter')
+      await expect(option).toHaveAttribute('aria-pressed', 'true')
+      await expect(open).toHaveAccessibleName(`${t.labels.near} ${name}`)
+      expect(chosenIn(page)).toEqual({ city: 'riyadh', near: NEAR })
+    })
+
+    await test.step('has the nearest first, with the way to each, and no further than wanted', async () => {
+      const all = await find(api, search)
+      await expectFound(page, all.total, language)
+      await expectCards(page, all.data, language)
+      const near = await find(api, { ...search, withinMinutes: 20 })
+      expect(near.total).toBeLessThan(all.total)
+      await box.getByText(t.options.within[20]).click()
+      await expectFound(page, near.total, language)
+      await expectCards(page, near.data, language)
+      expect(chosenIn(page)).toEqual({ city: 'riyadh', near: NEAR, within: '20' })
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expectAccessible(page, 'the box of places')
+    })
+
+    await test.step('reads it on the page of one, and the address says the same again', async () => {
+      const { data } = await find(api, { ...search, withinMinutes: 20 })
+      const [first] = data
+      const here = page.url()
+      await page.getByRole('article').first().getByRole('link').first().click()
+      const { data: activity } = dataOf(await api(getActivityByGid, { gid: first?.gId ?? '' }))
+      const to = { latitude: activity.latitude ?? 0, longitude: activity.longitude ?? 0 }
+      await expect(page.getByText(wayText(language, narjis, to, details))).toBeVisible()
+      await openHome(page, here)
+      await expectCards(page, data, language)
+      await expect(open).toHaveAccessibleName(`${t.labels.near} ${name}`)
+    })
+
+    await test.step('loses it with its city, and fits wherever it opens', async () => {
+      await open.click()
+      await expect(option).toBeVisible()
+      await expectToFit(page)
+      await setTextSize(page, 100)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openHome(page, inLanguage(language, `/?city=jeddah&near=${NEAR}`))
+      await expect(
+        page.getByText(fill(t.ignored, { what: `${t.labels.near} “${NEAR}”` })),
+      ).toBeVisible()
+    })
+  })
+
+  test(`a parent presses for where they are, which stays in the browser (${language})`, async ({
+    api,
+    context,
+    page,
+  }) => {
+    const device = { latitude: 24.728_13, longitude: 46.680_27 }
+    const here = rounded(device)
+    const addresses: string[] = []
+    page.on('request', request => addresses.push(request.url()))
+    const box = page.getByRole('group', { name: t.labels.near })
+    const press = box.getByRole('button', { name: t.near.here })
+    await context.clearPermissions()
+    await openHome(page, inLanguage(language, '/'))
+    await page.getByRole('button', { name: t.labels.near }).click()
+
+    await test.step('who does not allow it is told what to do', async () => {
+      await press.click()
+      await expect(box.getByText(t.near.denied)).toBeVisible()
+      await expect(box.getByText(t.near.cityFirst)).toBeVisible()
+      expect(chosenIn(page)).toEqual({})
+    })
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(device)
+    const nearest = await find(api, { ...here, sort: 'nearest' })
+    await test.step('who does sees what is near', async () => {
+      await press.click()
+      await expectCards(page, nearest.data, language)
+      await expect(press).toHaveAttribute('aria-pressed', 'true')
+      expect(chosenIn(page)).toEqual({ near: 'me' })
+      const within = await find(api, { ...here, sort: 'nearest', withinMinutes: 15 })
+      await box.getByText(t.options.within[15]).click()
+      await expectFound(page, within.total, language)
+      expect(chosenIn(page)).toEqual({ near: 'me', within: '15' })
+    })
+
+    await test.step('and sees it again, while no address ever says where that is', async () => {
+      await page.reload()
+      const within = await find(api, { ...here, sort: 'nearest', withinMinutes: 15 })
+      await expectFound(page, within.total, language)
+      await expectCards(page, within.data, language)
+      expect(addresses.filter(url => /24\.7|46\.6/.test(decodeURIComponent(url)))).toEqual([])
+      expect(addresses.some(url => url.includes(searchActivities.path))).toBe(true)
+    })
+  })
+
+  test.describe(`without scripts (${language})`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`a parent chooses a district and how far with selects (${language})`, async ({
+      api,
+      page,
+    }) => {
+      const riyadh = await cityBySlug(api, 'riyadh')
+      await page.goto(inLanguage(language, '/?city=riyadh'))
+      await page.getByRole('button', { name: t.labels.near }).click()
+      await page.getByRole('combobox', { name: t.labels.near, exact: true }).selectOption(NEAR)
+      await page.getByRole('combobox', { name: t.labels.within, exact: true }).selectOption('20')
+      await page.keyboard.press('Escape')
+      await page.locator('.filters-foot').getByRole('button').click()
+      expect(chosenIn(page)).toMatchObject({ city: 'riyadh', near: NEAR, within: '20' })
+      const { data, total } = await find(api, {
+        cityId: riyadh.id,
+        near: NEAR,
+        withinMinutes: 20,
+      })
+      await expectFound(page, total, language)
+      await expectCards(page, data, language)
+    })
+  })
+}

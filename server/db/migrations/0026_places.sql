@@ -1,0 +1,1 @@
+CREATE INDEX "activities_place" ON "activities" USING gist (point("longitude", degrees(ln(tan(radians((90 + greatest(-85, least(85, "latitude"))) / 2))))));

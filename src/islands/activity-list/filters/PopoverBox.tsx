@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  id: string
+  label: string
+  /** Empty: nothing. */
+  chosen: string
+  any: string
+  children: ReactNode
+  onOpen?: () => void
+}
+
+/** What does not fit into a select opens below a box that looks like those of the others. */
+export function PopoverBox({ any, children, chosen, id, label, onOpen }: Props) {
+  const text = chosen || any
+  return (
+    <div className="choose">
+      <span className="choose-label days-label" aria-hidden>
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-label={`${label} ${text}`}
+        className="choose-box choose-select days-open"
+        data-chosen={chosen ? '' : undefined}
+        onClick={onOpen}
+        {...{ popovertarget: id }}
+      >
+        <span className="days-chosen">{text}</span>
+      </button>
+      <fieldset className={`days ${id}`} id={id} popover="auto">
+        <legend>{label}</legend>
+        {children}
+      </fieldset>
+    </div>
+  )
+}

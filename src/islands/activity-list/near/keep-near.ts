@@ -1,0 +1,33 @@
+import { ME } from '#contract/filters-registry.ts'
+import { keepNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
+import { readFilters } from '../../../lib/filters/list-filters.ts'
+import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
+
+const followed = new WeakSet<ActivityListStore>()
+
+/**
+ * Keeps the place that the list is near to, until the tab closes. A list that was near to the parent is so
+ * again where its address is come back to: the place itself is not in it.
+ */
+export function keepNear(store: ActivityListStore): void {
+  if (followed.has(store)) return
+  followed.add(store)
+  const { filters } = readFilters(new URLSearchParams(location.search))
+  const here = readNearPlace()
+  if (filters.near === ME && here) {
+    store.setPlace(here)
+    void store.follow({ filters })
+  } else keepPlace(store.$state.get())
+  store.$state.listen((state, before) => {
+    if (state.filters.near !== before?.filters.near) keepPlace(state)
+  })
+}
+
+/** Where the device is, was kept when it said so. */
+function keepPlace({ districts, filters: { near } }: ActivityListState): void {
+  if (near === ME) return
+  const district = districts.find(({ slug }) => slug === near)
+  if (!district) return keepNearPlace(null)
+  const { latitude, longitude, name_Ar, name_En } = district
+  keepNearPlace({ latitude, longitude, name_En, name_Ar })
+}

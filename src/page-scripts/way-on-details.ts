@@ -1,0 +1,17 @@
+import type { Language } from '#contract/language.ts'
+import { readNearPlace } from '../lib/browser/near-place.ts'
+
+/** Says how far it is from where the list was near to; the page itself is the same for everybody. */
+export async function sayWay(line: HTMLElement): Promise<void> {
+  const from = readNearPlace()
+  if (!from) return
+  const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+  const [{ loadDetailsTexts }, { wayText }] = await Promise.all([
+    import('./page-activity.ts'),
+    import('../lib/activities/way-text.ts'),
+  ])
+  const { latitude, longitude } = line.dataset
+  const to = { latitude: Number(latitude), longitude: Number(longitude) }
+  line.textContent = wayText(language, from, to, await loadDetailsTexts(language))
+  line.hidden = line.textContent === ''
+}
