@@ -20,7 +20,7 @@ import {
 import type { Setting } from '#contract/filters-registry.ts'
 import type { DAY_TIME, GENDER, IdOf, LATE_FEE, TRIAL } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
-import { plainText, tsvector } from '../types.ts'
+import { plainText, tsvector, weekBits } from '../types.ts'
 import { id, instant } from './columns.ts'
 
 export const countries = pgTable('countries', {
@@ -111,6 +111,12 @@ export const images = pgTable('images', {
   url: text().notNull().unique(),
 })
 
+/** The weeks of activities, each kind of week once: of a million activities most are like others. */
+export const weekPatterns = pgTable('week_patterns', {
+  id: id(),
+  slots: weekBits().notNull().unique(),
+})
+
 /**
  * The columns that lists need. Long texts are in `activity_texts`, which keeps these rows small.
  */
@@ -148,6 +154,8 @@ export const activities = pgTable(
      * known.
      */
     weekdayMask: smallint(),
+    /** When its sessions to come are in a week. Null: not computed yet (refresh-listings.ts). */
+    weekPatternId: integer().references(() => weekPatterns.id),
     dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -233,6 +241,9 @@ export const activities = pgTable(
       .on(table.setting)
       .where(sql`${table.setting} is not null`),
     index('activities_listing').on(table.listingChangesAt),
+    index('activities_without_week')
+      .on(table.id)
+      .where(sql`${table.weekPatternId} is null`),
     index('activities_search').using('gin', table.search),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
   ],
