@@ -60,6 +60,7 @@ export function firstOfBoth(
   }
 }
 
-/** As the database reads and writes it. */
-export const toBits = (slots: WeekSlots): string => slots.toString(2).padStart(SLOTS, '0')
+/** As short as the database reads it, behind an `X`. */
+export const toHex = (slots: WeekSlots): string => slots.toString(16).padStart(SLOTS / 4, '0')
+/** As the database writes it. */
 export const fromBits = (bits: string): WeekSlots => BigInt(`0b${bits}`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { activities, weekPatterns } from '../../db/schema.ts'
 import type { Obstacle } from '../../planning/obstacles.ts'
-import { NO_SLOTS, SLOTS, toBits, type WeekSlots } from '../../planning/week-slots.ts'
+import { NO_SLOTS, SLOTS, toHex, type WeekSlots } from '../../planning/week-slots.ts'
 
 /**
  * What an activity must be to stand in the way of nothing: `blockedBy` says the same of one activity, and
@@ -46,13 +46,14 @@ function isFreeOf(
  */
 function isFree(against: Obstacle['against'], slots: WeekSlots): SQL {
   if (slots === NO_SLOTS) return sql`true`
-  const bits = (text: string) => sql`${text}::bit(${sql.raw(String(SLOTS))})`
   const taken = against === 'ends' ? STARTS_AND_ENDS : sql`${weekPatterns.slots}`
   return sql`(${activities.weekPatternId} in (
     select ${weekPatterns.id} from ${weekPatterns}
-    where (${taken} & ${bits(toBits(slots))}) = ${bits(toBits(NO_SLOTS))}
+    where (${taken} & ${`X${toHex(slots)}`}::${WEEK_BITS}) = 0::${WEEK_BITS}
   )) is not false`
 }
+
+const WEEK_BITS = sql.raw(`bit(${SLOTS})`)
 
 /** Must give the same as `startsAndEnds`. */
 const STARTS_AND_ENDS = sql`(${weekPatterns.slots} # (
