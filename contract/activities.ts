@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { LATE_FEE, TRIAL } from './course-terms.ts'
-import { MAX_PAGE_SIZE, SORTS } from './limits.ts'
+import { BUSY_KINDS, MAX_PAGE_SIZE, MAX_SIBLINGS, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
   activityStatusId,
@@ -93,20 +93,46 @@ export const searchActivities = {
 const searchOfParent = z.extend(search, {
   /** Without a cityId: those of every city, and not of the parent's own. */
   allCities: maybe(z.boolean()),
-  /** A child of the parent: only what it may join by its age and gender (eligibility.ts). */
+  /** Children of the parent: only what all of them may join (eligibility.ts) and have time for. */
+  childIds: maybe(z.array(z.guid()).check(z.maxLength(MAX_SIBLINGS))),
+  /** The same for one of them. */
   childId: maybe(z.guid()),
+  /** For children: also what does not fit, which says why. */
+  includeUnfit: maybe(z.boolean()),
 })
 
-/** What a parent looks for, in their city or for a child of theirs. */
+/** What a parent looks for, in their city or for children of theirs. */
 export type SearchOfParent = z.infer<typeof searchOfParent>
 
-/** A list for a child has no `Link` header: its address would name the child. */
+export const UNFIT_CODES = [
+  'too_young',
+  'too_old',
+  'wrong_gender',
+  ...BUSY_KINDS,
+  /** It is registered for something else then, or on its way from there or to it. */
+  'registered',
+  /** A sibling has to be brought or fetched somewhere else then. */
+  'ride',
+] as const
+
+/** Why an activity does not fit a child: a code for programs and a message for the parent. */
+const unfitReason = z.object({ childId: z.guid(), code: z.enum(UNFIT_CODES), message: z.string() })
+export type UnfitReason = z.infer<typeof unfitReason>
+
+const cardForParent = z.extend(card, {
+  /** Where what does not fit was asked for as well: why this does not; left out where it does. */
+  unfit: z.optional(z.array(unfitReason)),
+})
+export type CardForParent = z.infer<typeof cardForParent>
+
+/** A list for children has no `Link` header: its address would name them. */
 export const searchActivitiesFilterByParentCity = {
   ...searchActivities,
   path: 'activities/SearchActivitiesFilterByParentCity',
   summary:
-    "The same, and without a cityId those of the parent's own city; for a child what it may join.",
+    "The same, and without a cityId those of the parent's own city; for children what fits all of them.",
   input: searchOfParent,
+  output: z.array(cardForParent),
   refusals: ['not_found'],
   access: 'token',
 } as const satisfies Endpoint

@@ -5,6 +5,7 @@ import * as calendars from './family/calendars.ts'
 import * as channels from './accounts/channels.ts'
 import * as cart from './family/cart.ts'
 import * as children from './family/children.ts'
+import * as childWeek from './family/child-week.ts'
 import * as claims from './family/claims.ts'
 import * as categories from './categories.ts'
 import * as cities from './cities.ts'
@@ -114,6 +115,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   children.addChild,
   children.editChild,
   children.removeChild,
+  childWeek.getChildWeek,
+  childWeek.saveChildWeek,
   accessLog.getAccessLog,
   familyDues.getFamilyDues,
   familyEvents.getFamilyEvents,

@@ -8,6 +8,7 @@ import { casesFor } from './cases.ts'
 import { atLeast, atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { grow } from './grow.ts'
 import { measureSuggestions } from './suggestions.ts'
+import { measureWeeks } from './weeks.ts'
 import { importFile } from './import-file.ts'
 import { type Measured, measure } from './measure.ts'
 import { ratioOf, ratioOfAll, reportOf } from '../report.ts'
@@ -43,7 +44,8 @@ export const catalogue: Part = {
       await grow(db, MANY)
       say(`\nCopied to ${MANY} activities in ${Math.round((performance.now() - start) / 1000)} s.`)
       const { measured, suggestions } = await measureAt(server.url, db, MANY, say)
-      return [...figuresOf(rows / seconds, measured), ...suggestions]
+      const weeks = await measureWeeks(server.url, say)
+      return [...figuresOf(rows / seconds, measured), ...suggestions, ...weeks]
     } finally {
       await close()
       await server.stop()

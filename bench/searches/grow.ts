@@ -43,8 +43,8 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
   await tx.execute(sql`
     insert into activities (
       id, external_id, slug, name_en, name_ar, school_id, city_id, category_id, image_id, gender_id,
-      min_age, max_age, fees, start_date, end_date, time_zone, setting, weekday_mask, day_time_id,
-      latitude, longitude, over_at, capacity, seats_reserved, list_rank, next_session_at,
+      min_age, max_age, fees, start_date, end_date, time_zone, setting, weekday_mask, week_pattern_id,
+      day_time_id, latitude, longitude, over_at, capacity, seats_reserved, list_rank, next_session_at,
       listing_changes_at, search, import_hash
     ) overriding system value
     select
@@ -52,7 +52,8 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
       image_id, gender_id, min_age, max_age, fees, start_date, start_date + days, time_zone,
       case when place_of < 4 then 'indoor' when place_of < 7 then 'outdoor'
         when place_of < 8 then 'both' end,
-      coalesce(weekday_mask, (array[1, 5, 10, 20, 64])[1 + place_of % 5]), day_time_id,
+      coalesce(weekday_mask, (array[1, 5, 10, 20, 64])[1 + place_of % 5]), week_pattern_id,
+      day_time_id,
       latitude, longitude, (start_date + days + 1)::timestamp at time zone time_zone,
       capacity, case when is_full then capacity else 0 end,
       case when is_full then ${LIST_RANK.full}::smallint else ${LIST_RANK.open}::smallint end,
@@ -61,7 +62,7 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
     from (
       select own.id + copy * ${last} as id, slug, name_en, name_ar, school_id, city_id, category_id,
         image_id, gender_id, min_age, max_age, fees, time_zone, (own.id + copy) % 10 as place_of,
-        weekday_mask, day_time_id, latitude, longitude, capacity, search, import_hash,
+        weekday_mask, week_pattern_id, day_time_id, latitude, longitude, capacity, search, import_hash,
         capacity is not null and random() < ${FULL} as is_full,
         current_date + 1 + (random() * 365)::integer as start_date,
         coalesce(end_date - start_date, 60) as days,

@@ -6,6 +6,9 @@ import { listActivities } from '../../server/services/search/activity-list.ts'
 import { knownPlaces } from '../../server/services/search/known-places.ts'
 import { benchDeps } from '../deps.ts'
 
+/** For whom a list is. */
+export type Whom = Parameters<typeof listActivities>[2]
+
 /** SQL as the product sends it. */
 export interface Statement {
   text: string
@@ -19,7 +22,9 @@ export interface Statements {
 }
 
 /** Says which SQL the product's own service sends for a search, by letting it do so once. */
-export function recordStatements(pool: pg.Pool): (search: Search) => Promise<Statements> {
+export function recordStatements(
+  pool: pg.Pool,
+): (search: Search, whom?: Whom) => Promise<Statements> {
   let sent: Statement[] = []
   const logger = {
     logQuery: (text: string, values: unknown[]) => {
@@ -29,10 +34,10 @@ export function recordStatements(pool: pg.Pool): (search: Search) => Promise<Sta
   const db = drizzle(pool, { schema, casing: 'snake_case', logger })
   // Names that searches are read by are remembered, and no part of a search.
   const { lexicon } = benchDeps(db)
-  return async search => {
+  return async (search, whom) => {
     await knownPlaces({ db, lexicon })
     sent = []
-    await listActivities({ ...benchDeps(db), lexicon }, search)
+    await listActivities({ ...benchDeps(db), lexicon }, search, whom)
     const isCount = ({ text }: Statement) => text.startsWith('select count(*)')
     return { list: sent.filter(it => !isCount(it)), counts: sent.filter(isCount) }
   }

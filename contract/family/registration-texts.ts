@@ -15,7 +15,8 @@ export function overlapSentence(language: Language, meeting: Meeting, activity: 
     : `موعد ${when} يتعارض مع «${activity}».`
 }
 
-function meetingText(language: Language, meeting: Meeting): string {
+/** For example `Tuesday 16:00`. */
+export function meetingText(language: Language, meeting: Meeting): string {
   // 1 October 2000 was a Sunday.
   const [date, timeZone] =
     'at' in meeting

@@ -85,7 +85,7 @@ async function chooseSara(page: Page, found: () => Promise<Card[]>, sara: string
   const names = (await found()).map(it => it.activityName)
   await expect.poll(() => namesOf(page)).toEqual(names)
   await expect(forSara(page)).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({ childId: sara, allCities: true })
+  expect(asked.at(-1)).toMatchObject({ childIds: [sara], allCities: true })
   expect(page.url()).not.toContain(sara)
 
   // Another choice is for her too; pressed again, the list is everybody's.

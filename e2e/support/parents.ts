@@ -10,6 +10,7 @@ import { getCities } from '#contract/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { login, registerParent, verifyEmail } from '#contract/accounts/users.ts'
+import type { Language } from '#contract/language.ts'
 import type * as z from 'zod/mini'
 import { expect, test as base } from './fixtures.ts'
 import { codeIn, readOutbox } from './outbox.ts'
@@ -29,13 +30,18 @@ export async function call<E extends Endpoint>(
   origin: string,
   { method, output, path }: E,
   input: z.input<E['input']>,
-  { token, userAgent = 'e2e' }: { token?: string; userAgent?: string } = {},
+  {
+    language = 'en',
+    token,
+    userAgent = 'e2e',
+  }: { language?: Language; token?: string; userAgent?: string } = {},
 ): Promise<z.output<E['output']>> {
   const given = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
   const query = method === 'GET' ? `?${new URLSearchParams(given)}` : ''
   const response = await fetch(`${origin}/api/${path}${query}`, {
     method,
     headers: {
+      'Accept-Language': language,
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
       ...(token && { Authorization: `Bearer ${token}` }),

@@ -9,3 +9,8 @@ export const plainText = customType<{ data: string }>({
 export const tsvector = customType<{ data: string }>({
   dataType: () => 'tsvector',
 })
+
+/** A week in quarters of an hour, as text of 0 and 1 (server/planning/week-slots.ts). */
+export const weekBits = customType<{ data: string }>({
+  dataType: () => 'bit(672)',
+})

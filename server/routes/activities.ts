@@ -25,7 +25,7 @@ import {
 import { listActivities } from '../services/search/activity-list.ts'
 import { listSuggestions } from '../services/search/suggestions.ts'
 import { understand } from '../services/search/understand.ts'
-import { readForParent } from '../services/search/parents-search.ts'
+import { listForParent } from '../services/search/parents-search.ts'
 import { answerPage, mount, mountClosed } from './mount.ts'
 
 export function mountActivities(app: App): void {
@@ -34,9 +34,9 @@ export function mountActivities(app: App): void {
       answerPage(c, addressOf(search), listActivities(c.var.deps, search)),
     )
   mountClosed(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
-    const { child, homeCityId, search } = await readForParent(c.var.deps, caller, wanted)
-    const finding = listActivities(c.var.deps, search, { fits: child, homeCityId })
-    return answerPage(c, child ? null : addressOf(search), finding)
+    const { isForChildren, page, search } = await listForParent(c.var.deps, caller, wanted)
+    const finding = page(c.var.language)
+    return answerPage(c, isForChildren ? null : addressOf(search), finding)
   })
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))

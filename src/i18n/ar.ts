@@ -8,6 +8,7 @@ import { card } from './ar/public/card.ts'
 import { cart } from './ar/family/cart.ts'
 import { catalogue } from './ar/manage/catalogue.ts'
 import { child } from './ar/family/child.ts'
+import { childWeek } from './ar/family/child-week.ts'
 import { children } from './ar/family/children.ts'
 import { codes } from './ar/accounts/codes.ts'
 import { compare } from './ar/public/compare.ts'
@@ -64,6 +65,7 @@ export const ar: typeof en = {
   cart,
   catalogue,
   child,
+  childWeek,
   children,
   codes,
   compare,

@@ -8,6 +8,7 @@ import { card } from './en/public/card.ts'
 import { cart } from './en/family/cart.ts'
 import { catalogue } from './en/manage/catalogue.ts'
 import { child } from './en/family/child.ts'
+import { childWeek } from './en/family/child-week.ts'
 import { children } from './en/family/children.ts'
 import { codes } from './en/accounts/codes.ts'
 import { compare } from './en/public/compare.ts'
@@ -63,6 +64,7 @@ export const en = {
   cart,
   catalogue,
   child,
+  childWeek,
   children,
   codes,
   compare,

@@ -22,7 +22,7 @@ import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
 import { pointOf } from '../point.ts'
-import { plainText, tsvector } from '../types.ts'
+import { plainText, tsvector, weekBits } from '../types.ts'
 import { id, instant } from './columns.ts'
 
 export const countries = pgTable('countries', {
@@ -113,6 +113,12 @@ export const images = pgTable('images', {
   url: text().notNull().unique(),
 })
 
+/** The weeks of activities, each kind of week once: of a million activities most are like others. */
+export const weekPatterns = pgTable('week_patterns', {
+  id: id(),
+  slots: weekBits().notNull().unique(),
+})
+
 /**
  * The columns that lists need. Long texts are in `activity_texts`, which keeps these rows small.
  */
@@ -150,6 +156,8 @@ export const activities = pgTable(
      * known.
      */
     weekdayMask: smallint(),
+    /** When its sessions to come are in a week. Null: not computed yet (refresh-listings.ts). */
+    weekPatternId: integer().references(() => weekPatterns.id),
     dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -235,6 +243,9 @@ export const activities = pgTable(
       .on(table.setting)
       .where(sql`${table.setting} is not null`),
     index('activities_listing').on(table.listingChangesAt),
+    index('activities_without_week')
+      .on(table.id)
+      .where(sql`${table.weekPatternId} is null`),
     index('activities_search').using('gin', table.search),
     index('activities_place').using('gist', pointOf(table)),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),

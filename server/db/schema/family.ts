@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -9,9 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { BUSY_KINDS } from '#contract/limits.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
 import { instant } from './columns.ts'
@@ -55,6 +58,47 @@ export const children = pgTable(
       sql`(${table.emergencyName} is null) = (${table.emergencyPhone} is null)`,
     ),
     index('children_parent').on(table.parentId, table.createdAt),
+  ],
+)
+
+/** What a parent says of a child's weeks; without a row, what is usual. */
+export const childWeeks = pgTable(
+  'child_weeks',
+  {
+    childId: uuid()
+      .primaryKey()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    wayMinutes: smallint().notNull(),
+    needsRide: boolean().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  table => [check('child_weeks_way', sql`${table.wayMinutes} between 0 and 90`)],
+)
+
+/** When a child has no time, every week. */
+export const childBusyTimes = pgTable(
+  'child_busy_times',
+  {
+    childId: uuid()
+      .notNull()
+      .references(() => childWeeks.childId, { onDelete: 'cascade' }),
+    /** 0 is Sunday. */
+    weekday: smallint().notNull(),
+    startTime: time({ precision: 0 }).notNull(),
+    /** `24:00` is the end of the day. */
+    endTime: time({ precision: 0 }).notNull(),
+    kind: text({ enum: BUSY_KINDS }).notNull(),
+  },
+  table => [
+    primaryKey({
+      columns: [table.childId, table.weekday, table.startTime, table.endTime, table.kind],
+    }),
+    check('child_busy_times_weekday', sql`${table.weekday} between 0 and 6`),
+    check('child_busy_times_times', sql`${table.startTime} < ${table.endTime}`),
+    check(
+      'child_busy_times_kind',
+      sql`${table.kind} in ('school', 'activity', 'prayer', 'family')`,
+    ),
   ],
 )
 

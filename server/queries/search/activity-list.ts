@@ -3,15 +3,17 @@ import { onMap } from '#contract/near.ts'
 import type { Db } from '../../db/open.ts'
 import { pointOf } from '../../db/point.ts'
 import { activities } from '../../db/schema.ts'
+import type { Obstacle } from '../../planning/obstacles.ts'
 import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { weekConditions } from './week-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
 export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinutes'> {
   now: Date
-  /** Only what this child may join. */
-  fits?: FitFor | undefined
+  /** Only what all of some children may join and have time for. */
+  fits?: Fits | undefined
   /** In years, both included; what is open or unknown matches. */
   ages?: { min: number | null; max: number | null } | null | undefined
   /** Of some kinds, or named so where its category is none of those that are known to be another. */
@@ -23,6 +25,11 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
   notMatching?: string | undefined
   /** A `tsquery` that the names must match. Names have an index of their own. */
   inNames?: string | undefined
+}
+
+export interface Fits {
+  children: readonly FitFor[]
+  obstacles: readonly Obstacle[]
 }
 
 export interface Place {
@@ -145,7 +152,8 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     ...agesConditions(filter.ages),
     filter.kinds ? isOfKind(filter.kinds) : undefined,
     filter.within ? isWithin(filter.within) : undefined,
-    ...(filter.fits ? fitConditions(filter.fits, filter.now) : []),
+    ...(filter.fits?.children.flatMap(child => fitConditions(child, filter.now)) ?? []),
+    ...(filter.fits ? weekConditions(filter.fits.obstacles) : []),
     filter.matching ? matches(filter.matching) : undefined,
     filter.notMatching ? not(matches(filter.notMatching)) : undefined,
     filter.inNames

@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationState } from '#contract/activities.ts'
 import type { Tx } from '../../db/open.ts'
-import { activities, sessions } from '../../db/schema.ts'
+import { activities, sessions, weekPatterns } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
+import { NEW_PATTERNS, weeksOf } from './week-patterns.ts'
 
 /** The order of activities in lists, by registration state. */
 export const LIST_RANK = {
@@ -27,16 +28,31 @@ export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Locks activities whose week nobody computed yet: those of before it was kept. */
+export async function lockWithoutWeek(tx: Tx, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from ${activities} where ${activities.weekPatternId} is null
+      order by id limit ${most} for no key update skip locked`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Computes the place of activities in lists, and when time will change it next. The rows must be
- * locked first, so that it sees the latest data. When seats are taken or given back, a trigger
- * moves the activity instead (migration 0007).
+ * Computes the place of activities in lists, the week of their sessions to come, and when time will
+ * change these next. The rows must be locked first, so that it sees the latest data. When seats are
+ * taken or given back, a trigger moves the activity instead (migration 0007). A pattern that somebody
+ * else adds at the same moment is not seen here: then the week stays to be computed by the job.
  */
 export async function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const time = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    with known as materialized (
+    with week as materialized (${weeksOf(ids, time)}), added as (${NEW_PATTERNS}), pattern as (
+      select id, slots from added
+      union all
+      select id, slots from ${weekPatterns} where slots in (select slots from week)
+    ), known as materialized (
       select id, ${rankAt(time)} as list_rank, ${nextSession(time)} as next_session_at,
         ${isOverAt(time)} as is_over, over_at, registration_opens_at, registration_closes_at
       from ${activities} where ${inArray(activities.id, [...ids])}
@@ -48,11 +64,17 @@ export async function refreshListings(tx: Tx, ids: readonly number[], now: Date)
       from known
     )
     update ${activities} set list_rank = fresh.list_rank, next_session_at = fresh.next_session_at,
-      listing_changes_at = fresh.listing_changes_at
+      listing_changes_at = fresh.listing_changes_at, week_pattern_id = pattern.id
     from fresh
+    join week on week.activity_id = fresh.id
+    left join pattern on pattern.slots = week.slots
     where fresh.id = ${activities.id}
-      and (${activities.listRank}, ${activities.nextSessionAt}, ${activities.listingChangesAt})
-        is distinct from (fresh.list_rank, fresh.next_session_at, fresh.listing_changes_at)`)
+      and (
+        ${activities.listRank}, ${activities.nextSessionAt}, ${activities.listingChangesAt},
+        ${activities.weekPatternId}
+      ) is distinct from (
+        fresh.list_rank, fresh.next_session_at, fresh.listing_changes_at, pattern.id
+      )`)
 }
 
 const isOverAt = (time: SQL) =>

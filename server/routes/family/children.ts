@@ -5,7 +5,9 @@ import {
   getChildrenList,
   removeChild,
 } from '#contract/family/children.ts'
+import { getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
 import type { App } from '../../lib/context.ts'
+import { readChildWeek, saveChildWeek as saveWeek } from '../../services/family/child-week.ts'
 import * as children from '../../services/family/children.ts'
 import { mountClosed } from '../mount.ts'
 
@@ -18,6 +20,13 @@ export function mountChildren(app: App): void {
   mountClosed(app, editChild, (input, caller, c) => children.editChild(c.var.deps, caller, input))
   mountClosed(app, removeChild, async ({ childId }, caller, c) => {
     await children.removeChild(c.var.deps, caller, childId)
+    return { changed: true } as const
+  })
+  mountClosed(app, getChildWeek, ({ childId }, caller, c) =>
+    readChildWeek(c.var.deps, caller, childId),
+  )
+  mountClosed(app, saveChildWeek, async (week, caller, c) => {
+    await saveWeek(c.var.deps, caller, week)
     return { changed: true } as const
   })
 }

@@ -26,23 +26,25 @@ import { spreadKinds } from './spread-kinds.ts'
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts' | 'lexicon'>
 
 /** For whom a list is. */
-interface For {
-  /** Only what this child may join. */
+export interface For {
+  /** Only what these children may join and have time for. */
   fits?: ActivityFilter['fits']
+  /** Also what does not fit them. */
+  includeUnfit?: boolean
   /** Where neither a filter nor the text names a city. */
   homeCityId?: number | null | undefined
 }
 
 /**
- * One page of the activities that are not over (design, section 4), or of those that a child may
- * join. They come soonest first, with different kinds beside each other; with a search text, which is
+ * One page of the activities that are not over (design, section 4), or of those that fit some
+ * children. They come soonest first, with different kinds beside each other; with a search text, which is
  * read as filters and words (docs/search.md), the most relevant come first, and near a place the nearest
  * (near.ts).
  */
 export async function listActivities(
   deps: ListDeps,
   search: Search,
-  { fits, homeCityId }: For = {},
+  { fits, homeCityId, includeUnfit = false }: For = {},
 ): Promise<Page<Card[]>> {
   const now = deps.now()
   const typed = await readSearch(deps, search.searchTerm, search.cityId)
@@ -54,7 +56,7 @@ export async function listActivities(
   const filterOf = (read: ReadFilters): ActivityFilter => ({
     ...withRead(given, read, typed.places.lexicon.kindIds),
     ...withinOf(search, place),
-    fits,
+    fits: includeUnfit ? undefined : fits,
     now,
   })
   const settled = await findSomething(query, (read, wanted) =>
@@ -100,7 +102,10 @@ const filtersOf = (search: Search): GivenFilters =>
     }),
   )
 
-const keyOf = ({ now: _, ...filter }: ActivityFilter) => JSON.stringify(filter)
+const keyOf = ({ now: _, ...filter }: ActivityFilter) =>
+  JSON.stringify(filter, (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString(36) : value,
+  )
 
 function orderOf({ place, sort }: Sorted, relevance: Order): Order {
   if (sort === 'nearest' && place) return { by: sort, to: place }

@@ -1,28 +1,58 @@
-import type { Search, SearchOfParent } from '#contract/activities.ts'
-import type { Deps } from '../../deps.ts'
+import type { CardForParent, Search, SearchOfParent } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import type { Page } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { type ChildRow, findChild } from '../../queries/family/children.ts'
+import { obstaclesOf } from '../../planning/obstacles.ts'
 import type { Caller } from '../accounts/access.ts'
+import { type FamilyChild, readFamily } from '../family/child-week.ts'
+import { listActivities } from './activity-list.ts'
+import { withReasons } from './unfit.ts'
 
-interface Found {
+type ListDeps = Parameters<typeof listActivities>[0]
+
+interface ListForParent {
   search: Search
-  /** The parent's own, unless all cities were asked for: where neither a filter nor the text names one. */
-  homeCityId: number | null
-  /** Whom the list is for, where it is for one child. */
-  child: Pick<ChildRow, 'birthDate' | 'genderId'> | undefined
+  /** Then it has no address: that would name them. */
+  isForChildren: boolean
+  page: (language: Language) => Promise<Page<CardForParent[]>>
 }
 
 /** Reads what a parent looks for. Refuses `not_found` for a child of somebody else. */
-export async function readForParent(
-  { db }: Pick<Deps, 'db'>,
-  { user }: Caller,
-  { allCities, childId, ...search }: SearchOfParent,
-): Promise<Found> {
-  const homeCityId = allCities ? null : user.cityId
-  if (!childId) return { search, homeCityId, child: undefined }
+export async function listForParent(
+  deps: ListDeps,
+  caller: Caller,
+  { allCities, childId, childIds, includeUnfit, ...search }: SearchOfParent,
+): Promise<ListForParent> {
+  const homeCityId = allCities ? null : caller.user.cityId
+  const wanted = new Set([...(childIds ?? []), ...(childId ? [childId] : [])])
+  if (wanted.size === 0)
+    return {
+      search,
+      isForChildren: false,
+      page: () => listActivities(deps, search, { homeCityId }),
+    }
 
-  const child = await findChild(db, childId, user.id)
-  if (!child) throw new Refusal('not_found')
-  const { birthDate, genderId } = child
-  return { search, homeCityId, child: { birthDate, genderId } }
+  const family = await readFamily(deps, caller)
+  const children = childrenAmong(family, wanted)
+  const obstacles = children.flatMap(child => obstaclesOf(child, family))
+  const fits = { children: children.map(ofAge), obstacles }
+  return {
+    search,
+    isForChildren: true,
+    async page(language) {
+      const isAll = includeUnfit === true
+      const page = await listActivities(deps, search, { fits, homeCityId, includeUnfit: isAll })
+      if (!isAll) return page
+      const about = { children, family, obstacles, language }
+      return { ...page, items: await withReasons(deps, page.items, about) }
+    },
+  }
+}
+
+const ofAge = ({ birthDate, genderId }: FamilyChild) => ({ birthDate, genderId })
+
+function childrenAmong(family: readonly FamilyChild[], wanted: ReadonlySet<string>): FamilyChild[] {
+  const children = family.filter(({ id }) => wanted.has(id))
+  if (children.length < wanted.size) throw new Refusal('not_found')
+  return children
 }

@@ -1,5 +1,9 @@
-import type { Deps } from '../../deps.ts'
-import { lockDueListings, refreshListings } from '../../queries/search/refresh-listings.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import {
+  lockDueListings,
+  lockWithoutWeek,
+  refreshListings,
+} from '../../queries/search/refresh-listings.ts'
 import { inTransaction } from '../transaction.ts'
 
 /**
@@ -11,18 +15,29 @@ const MOST = 100_000
 
 /**
  * Refreshes the list entries of activities that change with time: a session has begun, registration
- * opens or closes, or the activity ended. Rows changed directly in the database count too.
+ * opens or closes, or the activity ended. Rows changed directly in the database count too, and those
+ * whose week was never computed.
  */
 export async function refreshDueListings(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  let left = MOST
+  const left = await refreshAll(deps, MOST, tx => lockDueListings(tx, deps.now(), TOGETHER))
+  await refreshAll(deps, left, tx => lockWithoutWeek(tx, TOGETHER))
+}
+
+/** Refreshes what is locked, again and again until there is none; returns how many more may be. */
+async function refreshAll(
+  deps: Pick<Deps, 'db' | 'now'>,
+  most: number,
+  lock: (tx: Tx) => Promise<number[]>,
+): Promise<number> {
+  let left = most
   let refreshed = TOGETHER
   while (refreshed === TOGETHER && left > 0) {
     refreshed = await inTransaction(deps, async tx => {
-      const now = deps.now()
-      const ids = await lockDueListings(tx, now, TOGETHER)
-      await refreshListings(tx, ids, now)
+      const ids = await lock(tx)
+      await refreshListings(tx, ids, deps.now())
       return ids.length
     })
     left -= refreshed
   }
+  return left
 }

@@ -1,10 +1,11 @@
-import type { Card } from '#contract/activities.ts'
+import type { ReactNode } from 'react'
+import type { CardForParent } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { CardTexts } from '../../lib/activities/card-facts.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 
 interface Props {
-  cards: readonly Card[]
+  cards: readonly CardForParent[]
   language: Language
   t: CardTexts
   className?: string | undefined
@@ -12,12 +13,15 @@ interface Props {
   cityName?: ((id: number) => string | undefined) | undefined
   /** The drawings of the covers in view at once, in their order; absent where one is no drawing. */
   drawings?: readonly (string | undefined)[] | undefined
+  /** What stands below a card, if anything. */
+  below?: ((card: CardForParent) => ReactNode) | undefined
   /** Their seats are asked for by the island: a page script leaves them alone. */
   takesSeats?: boolean
 }
 
 /** A list of cards, in one component: Astro looks for a renderer for each component of a page. */
 export function CardList({
+  below,
   cards,
   cityName,
   className = 'cards',
@@ -38,6 +42,7 @@ export function CardList({
             eager={eager(place)}
             drawing={drawings?.[place]}
           />
+          {below?.(card)}
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
-import type { Card } from '#contract/activities.ts'
+import type { CardForParent } from '#contract/activities.ts'
 import { nameIn } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { CardList } from './CardList.tsx'
 import { useList } from './context.ts'
 import { Results } from './Results.tsx'
+import { UnfitReasons } from './signed-in/UnfitReasons.tsx'
 import { useFreshCards } from './use-fresh-cards.ts'
 
 /** What was chosen since the page came. */
@@ -16,7 +17,7 @@ export function LateResults({ state }: { state: ActivityListState }) {
 }
 
 /** Beyond the last page there are none: no list is announced then. */
-function Cards({ cards }: { cards: readonly Card[] }) {
+function Cards({ cards }: { cards: readonly CardForParent[] }) {
   const { cities, language, t } = useList()
   const shown = useFreshCards(cards)
 
@@ -25,5 +26,6 @@ function Cards({ cards }: { cards: readonly Card[] }) {
     return city && nameIn(language, city)
   }
   if (cards.length === 0) return null
-  return <CardList {...{ cityName, language }} cards={shown} t={t.card} takesSeats />
+  const below = ({ unfit }: CardForParent) => unfit && <UnfitReasons reasons={unfit} />
+  return <CardList {...{ below, cityName, language }} cards={shown} t={t.card} takesSeats />
 }

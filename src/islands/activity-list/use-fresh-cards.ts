@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Card, Seats } from '#contract/activities.ts'
+import type { CardForParent, Seats } from '#contract/activities.ts'
 import { listenToSeats } from '../../lib/browser/seats-event.ts'
 
 /** The cards with the seats that are left now, once those are known. */
-export function useFreshCards(cards: readonly Card[]): readonly Card[] {
+export function useFreshCards(cards: readonly CardForParent[]): readonly CardForParent[] {
   const [fresh, setFresh] = useState({ cards, seats: [] as readonly Seats[] })
 
   useEffect(

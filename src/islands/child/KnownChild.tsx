@@ -7,6 +7,7 @@ import { Part } from '../profile/Part.tsx'
 import { useHeading } from '../shared/use-heading.ts'
 import { ChildFields } from './ChildFields.tsx'
 import { MissingChild } from './MissingChild.tsx'
+import { OpenWeek } from './OpenWeek.tsx'
 import { RemoveChild } from './RemoveChild.tsx'
 import { SHAPE } from './shape-of-form.ts'
 
@@ -42,6 +43,7 @@ function Known({ child, ...rest }: Omit<Props, 'childId'> & { child: Child }) {
   return (
     <>
       <ChildFields child={child} {...rest} />
+      <OpenWeek child={child} page={page} />
       <RemoveChild child={child} page={page} onRemoved={what => onLeave(what, child)} />
     </>
   )

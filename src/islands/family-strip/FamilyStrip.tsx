@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { withChild } from '../../lib/filters/list-children.ts'
 import { todayAtHome } from '../../lib/format/today.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { nextDaysOf } from '../../lib/registrations/next-days.ts'
@@ -12,6 +13,7 @@ import { useNow } from '../registrations/use-now.ts'
 import { FamilyStripProvider, type FamilyStripTexts } from './context.ts'
 import { StripChild } from './StripChild.tsx'
 import { StripOffer } from './StripOffer.tsx'
+import { StripUnfit } from './StripUnfit.tsx'
 
 interface Props {
   language: Language
@@ -70,10 +72,18 @@ function Strip({ language, list, t }: Props) {
             key={child.id}
             {...{ child, place }}
             days={daysOf(child.id)}
-            isChosen={chosen?.id === child.id}
-            onToggle={isOn => void list.showFor(isOn ? child : null)}
+            isChosen={chosen?.ids.includes(child.id) ?? false}
+            onToggle={isOn =>
+              void list.showFor(withChild(children, chosen, child, { isOn, language }))
+            }
           />
         ))}
+        {chosen && (
+          <StripUnfit
+            chosen={chosen}
+            onToggle={withUnfit => void list.showFor({ ...chosen, withUnfit })}
+          />
+        )}
       </ul>
     </FamilyStripProvider>
   )

@@ -1,5 +1,5 @@
 import {
-  type Card,
+  type CardForParent,
   searchActivities,
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
@@ -20,7 +20,7 @@ export interface Loosening {
 }
 
 export interface ActivityList {
-  cards: Card[]
+  cards: CardForParent[]
   total: number
   /** Words of the search without which this is shown. */
   leftOut: readonly LeftOut[]
@@ -32,9 +32,15 @@ export interface ActivityList {
   loosenings: Loosening[]
 }
 
+/** Whom a list is for. */
+export interface ForChildren {
+  ids: readonly string[]
+  withUnfit: boolean
+}
+
 interface Known extends Pick<Parameters<typeof toSearch>[1], 'place'>, NoticeContext {
-  /** A child of the parent: only what it may join. */
-  child?: { id: string } | null
+  /** Children of the parent: only what fits all of them. */
+  child?: ForChildren | null
 }
 
 /** The page of activities that filters show; for an empty one also which of them to loosen. */
@@ -54,20 +60,27 @@ async function understand({ q }: ListFilters, ask: Ask): Promise<ReadTerm | null
   return answer.ok ? answer.data : null
 }
 
-/** What filters find for everybody, or for one child. */
-function find(filters: ListFilters, known: Known, ask: Ask, pageSize?: number) {
+/** What filters find for everybody, or for some children. */
+function find(
+  filters: ListFilters,
+  known: Known,
+  ask: Ask,
+  pageSize?: number,
+): Promise<Answer<CardForParent[]>> {
   const search = { ...toSearch(filters, known), pageSize }
   const { child } = known
   if (!child) return ask(searchActivities, search)
   const allCities = search.cityId === null
-  return ask(searchActivitiesFilterByParentCity, { ...search, childId: child.id, allCities })
+  const childIds = [...child.ids]
+  const includeUnfit = child.withUnfit
+  return ask(searchActivitiesFilterByParentCity, { ...search, childIds, includeUnfit, allCities })
 }
 
 type Given<T> = Extract<Answer<T>, { ok: true }>
 
 /** What the API found, as the list shows it. */
 export async function toList(
-  answer: Given<Card[]>,
+  answer: Given<CardForParent[]>,
   filters: ListFilters,
   known: Known,
   ask: Ask,

@@ -4,7 +4,7 @@ import { type District, getDistricts } from '#contract/districts.ts'
 import type { Language } from '#contract/language.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
-import { type ActivityList, loadActivities, toList } from './activity-list.ts'
+import { type ActivityList, type ForChildren, loadActivities, toList } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { type Kind, loadKinds } from './kinds.ts'
@@ -17,8 +17,8 @@ export interface Wanted {
   cities: readonly City[]
   language: Language
   place: { latitude: number; longitude: number } | undefined
-  /** For one child only. */
-  child: { id: string } | null
+  /** For some children only. */
+  child: ForChildren | null
   signal: AbortSignal
   /** Whether its schools and kinds are to be loaded too. */
   otherCity: boolean

@@ -1,8 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
-import type { Card } from '#contract/activities.ts'
+import type { CardForParent } from '#contract/activities.ts'
 import type { City } from '#contract/cities.ts'
 import type { District } from '#contract/districts.ts'
-import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import type { LeftOut } from '#contract/left-out.ts'
 import type { ReadTerm } from '#contract/read-search-term.ts'
@@ -17,7 +16,7 @@ import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
 export interface Shown {
   /** Null: as they came with the page. */
-  cards: readonly Card[] | null
+  cards: readonly CardForParent[] | null
   total: number
   leftOut: readonly LeftOut[]
   read: ReadTerm | null
@@ -35,12 +34,18 @@ interface Common extends Shown {
   kinds: readonly Kind[]
   /** What of the address was ignored, as a sentence; empty: nothing. */
   ignored: string
-  /** The child of the parent whom everything shown fits; null: shown for everybody. */
+  /** The children of the parent whom everything shown is for; null: shown for everybody. */
   child: ListChild | null
 }
 
 /** Whom a list is for; never part of the address. */
-export type ListChild = Pick<Child, 'firstName' | 'id'>
+export interface ListChild {
+  /** Of several children their names together. */
+  firstName: string
+  ids: readonly string[]
+  /** Also shows what does not fit, and why. */
+  withUnfit: boolean
+}
 
 export type ActivityListState =
   | (Common & { status: 'shown' })
@@ -139,7 +144,7 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     },
     /** Tries again; the address is the state, so that a load of the page loses nothing. */
     retry: () => (isCodeMissing ? reloadPage() : load($state.get().filters, 'keep')),
-    /** Shows what one child may join, or what there is for everybody; the filters stay. */
+    /** Shows what fits some children, or what there is for everybody; the filters stay. */
     showFor: (child: ListChild | null) =>
       load({ ...$state.get().filters, page: 1 }, 'replace', { child }),
     /** Where the parent is, which lists near to them are asked with: never a part of the state or an address. */

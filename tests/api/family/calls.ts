@@ -90,6 +90,13 @@ export const CALLS: Record<string, Call> = {
   'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },
   'parents/editchild': theirs(({ childId }) => ({ id: childId, ...CHILD })),
+  'parents/getchildweek': theirs(({ childId }) => ({ childId })),
+  'parents/savechildweek': theirs(({ childId }) => ({
+    childId,
+    wayMinutes: 15,
+    needsRide: false,
+    busy: [],
+  })),
   'parents/removechild': theirs(({ childId }) => ({ childId })),
 
   'parents/GetActivitiesAndRegistrationsWithAttendance': NOTHING,

@@ -105,6 +105,10 @@ export const child = {
     label: 'Who may pick up',
     help: 'Names, and who they are: “Huda, her aunt”.',
   },
+  week: {
+    open: 'When {name} has time',
+    help: 'School, prayer and other times, so that the list shows what fits into the week.',
+  },
   errors: {
     firstName: {
       required: 'Enter the first name.',

@@ -14,6 +14,8 @@ export const familyStrip = {
   soon: 'Less than a minute left',
   none: 'Add your first child',
   noneText: 'Then the list can show what fits, and registering takes two taps.',
+  withUnfit: 'Show what does not fit',
+  week: 'Free times',
   retry: 'Try again',
   unexpected: 'Your children’s days did not load.',
   offline: 'You are offline, so your children’s days did not load.',

@@ -45,7 +45,7 @@ export const privacy = {
         'about you: your name, your phone number or e-mail, your city and language, which notices you want, and your password only in a form from which nobody can read it;',
         'when you agreed to the terms and to this page, and in which wording;',
         'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
-        'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call and who may pick up;',
+        'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call, who may pick up and when in the week it has no time (only you see that);',
         'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
         'what schools write to you, and when you first opened it: the school sees how many families have read a message, never which; it goes with the child that it was about;',
         'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back;',

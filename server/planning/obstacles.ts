@@ -1,0 +1,162 @@
+import type { BusyTime } from '#contract/family/child-week.ts'
+import { WAY_STEP } from '#contract/limits.ts'
+import {
+  firstOfBoth,
+  NO_SLOTS,
+  slotsBetween,
+  startsAndEnds,
+  type WeekSlots,
+  widened,
+} from './week-slots.ts'
+
+/** What an activity of somebody's family, or one that is looked at, has of a week. */
+export interface InWeek {
+  id: number
+  schoolId: number
+  /** Of its sessions to come; null: not computed yet. */
+  slots: WeekSlots | null
+  /** Between which moments it takes place; null: not known. */
+  nextSessionAt: Date | null
+  overAt: Date | null
+}
+
+/** A child with its week and with what it does already. */
+export interface ChildInWeek {
+  id: string
+  wayMinutes: number
+  needsRide: boolean
+  busy: readonly BusyTime[]
+  held: readonly (InWeek & { names: Names })[]
+}
+
+interface Names {
+  en: string
+  ar: string
+}
+
+/** Something that an activity may be in the way of. */
+export interface Obstacle {
+  childId: string
+  kind: BusyTime['kind'] | 'registered' | 'ride'
+  /** `sessions`: nothing may take place then. `ends`: nothing may begin or end then. */
+  against: 'sessions' | 'ends'
+  /** For what is at the same school, and for what is anywhere else. */
+  here: WeekSlots
+  away: WeekSlots
+  /** What it is, if it is an activity: it is not in its own way. Only between these moments. */
+  activity: Pick<InWeek, 'id' | 'schoolId' | 'nextSessionAt' | 'overAt'> | null
+  /** What it is called; of a ride, the sibling. */
+  about: { activity: Names } | { siblingId: string } | null
+}
+
+/** From what is somewhere else there is a way; what is at home or wherever one is has none. */
+const IS_ELSEWHERE: Record<BusyTime['kind'], boolean> = {
+  school: true,
+  activity: true,
+  prayer: false,
+  family: false,
+}
+
+/** All that may keep a child from coming. `family` are all children of its parents. */
+export function obstaclesOf(child: ChildInWeek, family: readonly ChildInWeek[]): Obstacle[] {
+  const siblings = child.needsRide ? family.filter(it => it.needsRide && it.id !== child.id) : []
+  return [
+    ...busyTimes(child),
+    ...child.held.map(activity => heldBy(child, activity)),
+    ...siblings.flatMap(sibling => ridesOf(sibling, child)),
+  ].filter(({ away, here }) => (away | here) !== NO_SLOTS)
+}
+
+const wayOf = ({ wayMinutes }: ChildInWeek) => wayMinutes / WAY_STEP
+
+const slotsOf = ({ endTime, startTime, weekday }: BusyTime) =>
+  slotsBetween(weekday, startTime, endTime)
+
+function busyTimes(child: ChildInWeek): Obstacle[] {
+  const byKind = Map.groupBy(child.busy, ({ kind }) => kind)
+  return [...byKind].map(([kind, times]) => {
+    const slots = together(times.map(slotsOf))
+    const away = IS_ELSEWHERE[kind] ? widened(slots, wayOf(child)) : slots
+    return {
+      childId: child.id,
+      kind,
+      against: 'sessions',
+      here: away,
+      away,
+      activity: null,
+      about: null,
+    }
+  })
+}
+
+function heldBy(child: ChildInWeek, { names, slots, ...activity }: ChildInWeek['held'][number]) {
+  const here = slots ?? NO_SLOTS
+  return {
+    childId: child.id,
+    kind: 'registered',
+    against: 'sessions',
+    here,
+    away: widened(here, wayOf(child)),
+    activity,
+    about: { activity: names },
+  } satisfies Obstacle
+}
+
+/**
+ * When a sibling is brought and fetched. Nobody can be at two places less than the way apart; where it is
+ * at the same school, one way does for both.
+ */
+function ridesOf(sibling: ChildInWeek, child: ChildInWeek): Obstacle[] {
+  const apart = Math.max(wayOf(sibling), wayOf(child))
+  const around = (slots: WeekSlots) =>
+    apart === 0 ? NO_SLOTS : widened(startsAndEnds(slots), apart - 1)
+  const ride = (slots: WeekSlots, activity: Obstacle['activity']): Obstacle => ({
+    childId: child.id,
+    kind: 'ride',
+    against: 'ends',
+    here: activity ? NO_SLOTS : around(slots),
+    away: around(slots),
+    activity,
+    about: { siblingId: sibling.id },
+  })
+  const elsewhere = sibling.busy.filter(({ kind }) => IS_ELSEWHERE[kind])
+  return [
+    ride(together(elsewhere.map(slotsOf)), null),
+    ...sibling.held.map(({ slots, names: _, ...activity }) => ride(slots ?? NO_SLOTS, activity)),
+  ]
+}
+
+const together = (all: readonly WeekSlots[]) => all.reduce((sum, slots) => sum | slots, NO_SLOTS)
+
+/** One that stands in the way of an activity, and when first. */
+export interface Blocked {
+  obstacle: Obstacle
+  weekday: number
+  startTime: string
+}
+
+/**
+ * What stands in the way of an activity. The list finds the same in SQL (queries/search/week-conditions.ts),
+ * and a test compares the two.
+ */
+export function blockedBy(obstacles: readonly Obstacle[], activity: InWeek): Blocked[] {
+  return obstacles.flatMap(obstacle => {
+    if (isAside(obstacle, activity) || activity.slots === null) return []
+    const { against, away, here } = obstacle
+    const taken = against === 'ends' ? startsAndEnds(activity.slots) : activity.slots
+    const isHere = obstacle.activity?.schoolId === activity.schoolId
+    const first = firstOfBoth(taken, isHere ? here : away)
+    return first ? [{ obstacle, ...first }] : []
+  })
+}
+
+/** It is the activity itself, or over before the other begins. */
+function isAside({ activity: other }: Obstacle, activity: InWeek): boolean {
+  if (!other) return false
+  return other.id === activity.id || isBefore(other, activity) || isBefore(activity, other)
+}
+
+const isBefore = (
+  { overAt }: Pick<InWeek, 'overAt'>,
+  { nextSessionAt }: Pick<InWeek, 'nextSessionAt'>,
+) => overAt !== null && nextSessionAt !== null && overAt <= nextSessionAt
