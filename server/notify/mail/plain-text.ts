@@ -38,7 +38,7 @@ const shortLink = (link?: Link) => (link ? [`${link.label}: ${link.href}`] : [])
 
 const linkText = ({ href, label }: Link) => `${label}:\n${href}`
 
-function ticketText({ activity, page, rows }: Ticket): string {
+function ticketText({ activity, links = [], page, rows }: Ticket): string {
   const lines = rows.flatMap(({ label, link, text }) => [`${label}: ${text}`, ...shortLink(link)])
-  return [activity, ...lines, ...shortLink(page)].join('\n')
+  return [activity, ...lines, ...shortLink(page), ...links.flatMap(shortLink)].join('\n')
 }

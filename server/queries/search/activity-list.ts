@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { LIST_RANK } from './refresh-listings.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
 export interface ActivityFilter extends FilterValues {
@@ -18,6 +19,8 @@ export interface ActivityFilter extends FilterValues {
   notMatching?: string | undefined
   /** A `tsquery` that the names must match. Names have an index of their own. */
   inNames?: string | undefined
+  /** What has come to have a seat after this, or was published with one to come. */
+  openedAfter?: string | undefined
 }
 
 export interface Place {
@@ -124,8 +127,14 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     filter.inNames
       ? sql`ts_filter(${activities.search}, '{a}') @@ ${filter.inNames}::tsquery`
       : undefined,
+    filter.openedAfter ? hasOpened(filter.openedAfter) : undefined,
   )
 }
+
+/** What has closed again since is no news. */
+const hasOpened = (after: string): SQL =>
+  sql`${activities.openedAt} > ${after}::timestamptz
+    and ${activities.listRank} in (${LIST_RANK.open}, ${LIST_RANK.notYet})`
 
 const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
 
