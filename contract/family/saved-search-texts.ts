@@ -5,7 +5,7 @@ import {
   type SearchFilters,
   type Setting,
 } from '../filters-registry.ts'
-import { DAY_TIME, FEES, GENDER, type IdOf } from '../fixed-ids.ts'
+import type { DAY_TIME, FEES, GENDER, IdOf } from '../fixed-ids.ts'
 import type { Language } from '../language.ts'
 import { cached, LOCALE } from '../text/intl.ts'
 
