@@ -20,7 +20,7 @@ function ticketOf({ activities, end, link, more, title }: SearchNews, sources: S
   const rest = more > 0 ? ` (${countText(language, more, texts.moreFit)})` : ''
   return {
     activity: title,
-    page: { label: t.all + rest, href: link },
+    page: { label: t.all, href: link },
     rows: activities.map(found => rowOf(found, sources)),
     links: [
       ...(more > 0 ? [{ label: t.all + rest, href: link }] : []),
