@@ -37,6 +37,7 @@ function rowOf(found: FoundActivity, { language, texts }: Sources): TicketRow {
   const facts = [place.join(language === 'ar' ? '، ' : ', '), price, found.opens]
   return {
     text: nameText(found.activity),
+    isMain: true,
     label: facts.filter(Boolean).join(' · '),
     link: { label: page, href: found.link },
   }

@@ -261,7 +261,7 @@ export const ar: Texts = {
       note: 'تصلكم هذه الرسالة مرة في اليوم على الأكثر لأنكم حفظتم هذا البحث.',
       links: [
         { label: 'عمليات البحث المحفوظة', href: '{home}profile/searches' },
-        { label: 'إنهاؤها كلها', href: '{end}' },
+        { label: 'إنهاء عمليات البحث كلها', href: '{end}' },
       ],
     },
     reminder: {

@@ -22,7 +22,7 @@ import { findCards } from '../../queries/search/cards.ts'
 import { registrationStateOf } from '../../registrations/registration-state.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { findOpened } from '../search/opened-activities.ts'
-import { loadSearchNames, sayingOf } from '../search/search-names.ts'
+import { loadSearchNames, sayingOf, type SearchNames } from '../search/search-names.ts'
 import { queueLetters } from './letters.ts'
 import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
 import { waysToTell } from './saved-searches.ts'
@@ -75,17 +75,22 @@ async function lookFor(deps: LookDeps, userId: string): Promise<void> {
     const wanted = { filters: search.filters, openedAfter, most: MOST_FOUND }
     found.push({ search, ids: await findOpened(deps, wanted) })
   }
-  await db.transaction(tx => tell(deps, tx, { userId, found, upTo: now }))
+  const names = await loadSearchNames(
+    deps,
+    searches.map(({ filters }) => filters),
+  )
+  await db.transaction(tx => tell(deps, tx, { userId, found, names, upTo: now }))
 }
 
 interface Look {
   userId: string
   found: readonly Found[]
+  names: SearchNames
   /** By the clock of the database. */
   upTo: string
 }
 
-async function tell(deps: LookDeps, tx: Tx, { found, upTo, userId }: Look): Promise<void> {
+async function tell(deps: LookDeps, tx: Tx, { found, names, upTo, userId }: Look): Promise<void> {
   const now = deps.now()
   if (!(await takeLook(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
   const user = await lockUser(tx, userId)
@@ -110,7 +115,7 @@ async function tell(deps: LookDeps, tx: Tx, { found, upTo, userId }: Look): Prom
       ids.map(activityId => ({ searchId: search.id, activityId })),
     ),
   )
-  const content = await contentOf(deps, tx, user, fresh)
+  const content = await contentOf(deps, tx, user, fresh, names)
   const letters = confirmedContactsOf(user).flatMap(to =>
     by.some(channel => channel === to.channel) ? [{ ...content, ...to }] : [],
   )
@@ -126,8 +131,9 @@ async function contentOf(
   tx: Tx,
   { id: userId, language }: User,
   fresh: readonly Found[],
+  names: SearchNames,
 ): Promise<Content> {
-  const searches = await newsOf(deps, tx, fresh, language)
+  const searches = await newsOf(deps, tx, fresh, names, language)
   const [first, ...others] = searches
   const end = endingAddress(deps, language, { userId })
   return {
@@ -160,13 +166,10 @@ async function newsOf(
   deps: LookDeps,
   tx: Tx,
   found: readonly Found[],
+  names: SearchNames,
   language: Language,
 ): Promise<SearchNews[]> {
   const { siteUrl } = deps
-  const names = await loadSearchNames(
-    { db: tx },
-    found.map(({ search }) => search.filters),
-  )
   const news: SearchNews[] = []
   for (const { ids, search } of found) {
     const rows = await findCards(tx, ids.slice(0, MOST_NAMED))
