@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { opaque } from '../accounts/identity.ts'
+import { searchFilters } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { searchFilters } from '../search-filters.ts'
 import { moment } from '../shapes.ts'
 
 const shown = {

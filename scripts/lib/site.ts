@@ -106,7 +106,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/previous-activities',
     '/profile/messages',
     '/profile/searches',
-    '/save-search?q=padel',
+    '/save-search',
     '/profile/edit',
     '/profile/privacy',
     '/profile/dues',
