@@ -17,6 +17,8 @@ import {
 } from './shapes.ts'
 
 export { type Card, card, type RegistrationState, type Session, session } from './card.ts'
+// Taken from here, so that the home page has both as one file.
+export { searchFilters } from './search-filters.ts'
 
 export const ageRange = z.object({
   id,

@@ -18,6 +18,7 @@ import * as landings from './discovery/landings.ts'
 import * as newest from './discovery/newest.ts'
 import * as familyMessages from './family/messages.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
+import * as savedSearches from './family/saved-searches.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
@@ -155,6 +156,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   openingAlerts.getOpeningAlert,
   openingAlerts.addOpeningAlert,
   openingAlerts.removeOpeningAlert,
+  savedSearches.getSavedSearches,
+  savedSearches.addSavedSearch,
+  savedSearches.removeSavedSearch,
+  savedSearches.getLinkedSearches,
+  savedSearches.endLinkedSearches,
   cart.getCart,
   cart.addToCart,
   cart.chooseChildInCart,

@@ -39,6 +39,7 @@ export const MAX_WISHLISTS = 30
 export const MAX_WISHES = 200
 export const MAX_CART_LINES = 50
 export const MAX_OPENING_ALERTS = 50
+export const MAX_SAVED_SEARCHES = 20
 
 /** The most children in one register call. */
 export const MAX_SIBLINGS = 10

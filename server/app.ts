@@ -25,6 +25,7 @@ import { mountHealth } from './routes/health.ts'
 import { mountOpenData } from './routes/discovery/open-data.ts'
 import { mountMessages } from './routes/family/messages.ts'
 import { mountOpeningAlerts } from './routes/family/opening-alerts.ts'
+import { mountSavedSearches } from './routes/family/saved-searches.ts'
 import { mountLandings } from './routes/discovery/landings.ts'
 import { mountPageViews } from './routes/discovery/page-views.ts'
 import { mountParents } from './routes/accounts/parents.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): App {
   mountMessages(app)
   mountWishlists(app)
   mountOpeningAlerts(app)
+  mountSavedSearches(app)
   mountCart(app)
   mountRegistrations(app)
   mountCalendars(app)

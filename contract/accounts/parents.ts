@@ -59,7 +59,7 @@ export const editProfile = {
 /**
  * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `absences` tell of a
  * child who is not marked present, to parents who asked for it. `messages` are what schools write; they stand
- * in the parent's list all the same.
+ * in the parent's list all the same. `searches` tell what new fits a saved search.
  */
 export const NOTICE_TOPICS = [
   'registrations',
@@ -68,6 +68,7 @@ export const NOTICE_TOPICS = [
   'reminders',
   'absences',
   'messages',
+  'searches',
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -80,6 +81,7 @@ export const noticeSettings = z.object({
   reminders: channels,
   absences: channels,
   messages: channels,
+  searches: channels,
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
 
@@ -93,7 +95,7 @@ export const getNoticeSettings = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** `messages` and `absences` came later than the others: left out, they stay as they are. */
+/** `messages`, `absences` and `searches` came later than the others: left out, they stay as they are. */
 export const editNoticeSettings = {
   method: 'POST',
   path: 'parents/editnoticesettings',
@@ -101,6 +103,7 @@ export const editNoticeSettings = {
   input: z.extend(noticeSettings, {
     absences: z.optional(channels),
     messages: z.optional(channels),
+    searches: z.optional(channels),
   }),
   output: noticeSettings,
   access: 'token',

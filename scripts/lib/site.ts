@@ -83,6 +83,7 @@ export const STATIC_PAGES = [
   '/verify-email#token=none',
   '/invitation',
   '/claim',
+  '/saved-search',
   '/nothing-is-here',
 ]
 
@@ -104,6 +105,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/current-activities',
     '/profile/previous-activities',
     '/profile/messages',
+    '/profile/searches',
+    '/save-search',
     '/profile/edit',
     '/profile/privacy',
     '/profile/dues',

@@ -13,6 +13,7 @@ import { OVER_ACTIVITY } from './over-activity.ts'
 import { leadPushesHere } from './push-stand-in.ts'
 import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
+import { tellSearcher } from './searcher.ts'
 import { DEV_KEY } from '../lib/site.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
@@ -57,6 +58,7 @@ await deps.db
   .update(activityTexts)
   .set({ descriptionEn: description, descriptionAr: description })
   .where(eq(activityTexts.activityId, written?.id ?? 0))
+await tellSearcher(deps)
 await close()
 
 leadPushesHere()

@@ -6,6 +6,8 @@ import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
 import { forgetUnclaimed } from '../services/family/claims.ts'
 import { tellOfAbsences } from '../services/family/absences.ts'
 import { announceOpenings } from '../services/family/opening-alerts.ts'
+import { tellOfSearches } from '../services/family/saved-search-news.ts'
+import { forgetSavedSearches } from '../services/family/saved-searches.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'
 import type { ScheduledJob } from './start-schedule.ts'
@@ -15,10 +17,13 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
   { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
   { name: 'forget_unclaimed', cron: '29 * * * *', run: forgetUnclaimed },
+  { name: 'forget_searches', cron: '33 * * * *', run: forgetSavedSearches },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },
   // Hourly, for venues in other time zones and for evenings when no process ran at six.
   { name: 'remind', cron: '2 * * * *', run: remindOfTomorrow },
+  // Once a day for each parent; hourly for mornings when no process ran, until nobody wants an SMS.
+  { name: 'tell_of_searches', cron: '12 9-20 * * *', run: tellOfSearches },
   { name: 'tell_of_absences', cron: '* * * * *', atStart: true, run: tellOfAbsences },
   { name: 'announce_openings', cron: '* * * * *', atStart: true, run: announceOpenings },
   { name: 'refresh_listings', cron: '* * * * *', atStart: true, run: refreshDueListings },

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
 import {
+  countText,
   familyValues,
   filled,
   MAIL,
@@ -63,6 +64,7 @@ const valuesOf = (message: Message, texts: Texts, room = MAIL): Values =>
 const ownValues = (message: Message, room: Room, texts: Texts): Values => ({
   ...('code' in message && { code: message.code }),
   ...('link' in message && { link: message.link }),
+  ...('end' in message && { end: message.end }),
   ...('newEnding' in message && { newEnding: message.newEnding }),
   ...(message.kind === 'school_message' && {
     text: message.text,
@@ -74,8 +76,21 @@ const ownValues = (message: Message, room: Room, texts: Texts): Values => ({
     activity: nameText(message.activity, room),
     school: nameText(message.school, room),
   }),
+  ...(message.kind === 'saved_searches' && searchValues(message, texts)),
   ...(message.kind === 'invitation' && { school: nameText(message.school, room) }),
 })
+
+/** A mail that tells of one activity says which in its subject. */
+function searchValues(
+  { language, searches, total }: Extract<Message, { kind: 'saved_searches' }>,
+  texts: Texts,
+): Values {
+  const [first] = searches.flatMap(({ activities }) => activities)
+  return {
+    newFit: countText(language, total, texts.newFit),
+    activity: total === 1 && first ? nameText(first.activity) : undefined,
+  }
+}
 
 /** A name that is cut no further, because its message is as long as its school wrote it. */
 const SCHOOL_ROOMS = SMS_ROOMS.slice(1, 2)

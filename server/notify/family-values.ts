@@ -1,7 +1,7 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { FamilyMessage, Occasion } from './message.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Counted, Texts } from './texts/texts.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
@@ -84,8 +84,13 @@ function reminderValues({ language, sessions }: Reminder, room: Room, texts: Tex
 function moreValues(more: number, language: Language, { moreDates }: Texts): Values {
   if (more <= 0) return {}
   const count = new Intl.NumberFormat(LOCALE[language]).format(more)
-  const form = moreDates[new Intl.PluralRules(LOCALE[language]).select(more)] ?? moreDates.other
-  return { more: count, moreDates: filled(form, { count }) }
+  return { more: count, moreDates: countText(language, more, moreDates) }
+}
+
+/** A number of things by the plural categories of the language. */
+export function countText(language: Language, count: number, forms: Counted): string {
+  const form = forms[new Intl.PluralRules(LOCALE[language]).select(count)] ?? forms.other
+  return filled(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })
 }
 
 /** For example `Sara, Omar and Lina`. */

@@ -58,6 +58,31 @@ export type FamilyContent =
   /** The sessions of one day, earliest first. */
   | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }
 
+/** An activity that fits a saved search. Names are in the language of the message. */
+export interface FoundActivity {
+  activity: string
+  school: string
+  city: string
+  fees: number
+  link: string
+  /** When registration opens, as a sentence, if that is still to come. */
+  opens?: string
+}
+
+/** What is new of one saved search. */
+export interface SearchNews {
+  searchId: string
+  /** What is looked for, in words. */
+  title: string
+  /** The list that shows it. */
+  link: string
+  /** The page that ends it. */
+  end: string
+  activities: readonly FoundActivity[]
+  /** As many fit as well. */
+  more: number
+}
+
 /** The content of a message. The text is chosen when it is sent (texts/). */
 type Content =
   | FamilyContent
@@ -92,6 +117,18 @@ type Content =
       /** Ends mails of this kind with one press (RFC 8058). */
       unsubscribe: string
     }
+  /** To a parent who saved searches: what has opened of them since yesterday. */
+  | {
+      kind: 'saved_searches'
+      searches: readonly SearchNews[]
+      total: number
+      /** For an SMS, which has room for one. */
+      link: string
+      /** The page that ends all of their searches. */
+      end: string
+      /** Ends them with one press (RFC 8058). */
+      unsubscribe: string
+    }
   | { kind: 'contact'; name: string; email: string; message: string }
 
 /** A message to one person by one channel, in their language. */
@@ -109,6 +146,9 @@ export type QueuedNotice = Pick<Message, 'kind'> & {
   userId?: string
   /** `not_present`: where. */
   missed?: Missed | undefined
+  /** `saved_searches`: of which, in a notice and in a push. */
+  searches?: readonly Pick<SearchNews, 'searchId'>[]
+  searchIds?: readonly string[] | undefined
 }
 
 export interface QueueOptions {

@@ -42,6 +42,7 @@ import { bulk } from './ar/manage/bulk.ts'
 import { wholeAccessLog } from './ar/manage/whole-access-log.ts'
 import { rosterActions } from './ar/manage/roster-actions.ts'
 import { schoolMessages } from './ar/manage/school-messages.ts'
+import { savedSearches } from './ar/family/saved-searches.ts'
 import { seenAs } from './ar/manage/seen-as.ts'
 import { sessionDates } from './ar/manage/session-dates.ts'
 import { signIn } from './ar/accounts/sign-in.ts'
@@ -98,6 +99,7 @@ export const ar: typeof en = {
   bulk,
   wholeAccessLog,
   rosterActions,
+  savedSearches,
   schoolMessages,
   seenAs,
   sessionDates,

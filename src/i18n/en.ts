@@ -42,6 +42,7 @@ import { bulk } from './en/manage/bulk.ts'
 import { wholeAccessLog } from './en/manage/whole-access-log.ts'
 import { rosterActions } from './en/manage/roster-actions.ts'
 import { schoolMessages } from './en/manage/school-messages.ts'
+import { savedSearches } from './en/family/saved-searches.ts'
 import { seenAs } from './en/manage/seen-as.ts'
 import { sessionDates } from './en/manage/session-dates.ts'
 import { signIn } from './en/accounts/sign-in.ts'
@@ -97,6 +98,7 @@ export const en = {
   bulk,
   wholeAccessLog,
   rosterActions,
+  savedSearches,
   schoolMessages,
   seenAs,
   sessionDates,

@@ -59,9 +59,14 @@ export async function keepPush(language: Language): Promise<void> {
   await push.keepPush(language)
 }
 
-/** What the dialogs of wishlist and cart show, which brings React along. */
-export const loadCartDialog = (name: CartDialogName) =>
-  name === 'cart' ? import('../islands/cart/mount.tsx') : import('../islands/wishlist/mount.tsx')
+/** What these dialogs show, which brings React along. */
+export const loadCartDialog = (name: CartDialogName) => CONTENTS[name]()
+
+const CONTENTS = {
+  cart: () => import('../islands/cart/mount.tsx'),
+  wishlist: () => import('../islands/wishlist/mount.tsx'),
+  'save-search': () => import('../islands/saved-searches/mount.tsx'),
+} satisfies Record<CartDialogName, unknown>
 
 const mounted = new Map<CartDialogName, Promise<() => void>>()
 

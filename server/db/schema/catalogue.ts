@@ -182,6 +182,11 @@ export const activities = pgTable(
     registrationClosesAt: instant(),
     /** The group in lists: 0 open, 1 waiting list, 2 not yet open, 3 full, 4 closed. */
     listRank: smallint().notNull().default(4),
+    /**
+     * When it last came to have a seat, or was published with one to come. A trigger sets it, by the
+     * clock of the database. Null: not since this is kept.
+     */
+    openedAt: instant(),
     /** The next session or, if no sessions are known, the first day if it is still to come. */
     nextSessionAt: instant(),
     /**
@@ -246,6 +251,10 @@ export const activities = pgTable(
     index('activities_without_week')
       .on(table.id)
       .where(sql`${table.weekPatternId} is null`),
+    // Only what opens of late is looked for.
+    index('activities_opened')
+      .on(table.openedAt)
+      .where(sql`${table.openedAt} is not null`),
     index('activities_search').using('gin', table.search),
     index('activities_place').using('gist', pointOf(table)),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),

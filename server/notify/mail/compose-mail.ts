@@ -5,6 +5,7 @@ import type { Link, Mail, Texts } from '../texts/texts.ts'
 import { mailDocument } from './document.ts'
 import type { Enclosures } from './enclosures.ts'
 import { plainText } from './plain-text.ts'
+import { searchTickets } from './search-tickets.ts'
 import { type Ticket, ticketsOf } from './tickets.ts'
 
 /** A mail in the order in which it is read; its page and its plain text say the same. */
@@ -45,11 +46,8 @@ export async function composeMail(
   }
 }
 
-function partsOf(
-  { enclosures, message, siteUrl, texts, values }: MailContext,
-  calendar: Attachment | null,
-): MailParts {
-  const { details } = enclosures
+function partsOf(context: MailContext, calendar: Attachment | null): MailParts {
+  const { message, siteUrl, texts, values } = context
   return {
     ...filledMail(texts.mail[message.kind], values),
     language: message.language,
@@ -57,11 +55,18 @@ function partsOf(
     ...(message.kind === 'school_message' && {
       quote: { text: message.text, language: message.textLanguage },
     }),
-    tickets: isOfFamily(message) ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : [],
+    tickets: allTickets(context),
     ...(calendar && { calendar: calendarText(texts, message, calendar) }),
     footer: texts.footer,
     home: values['home'] ?? siteUrl,
   }
+}
+
+function allTickets({ enclosures, message, siteUrl, texts }: MailContext): Ticket[] {
+  const { details } = enclosures
+  if (message.kind === 'saved_searches')
+    return searchTickets(message.searches, { language: message.language, texts })
+  return isOfFamily(message) ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : []
 }
 
 /** A file with new dates is to be added; a later one puts right what is in a calendar already. */

@@ -38,7 +38,9 @@ const shortLink = (link?: Link) => (link ? [`${link.label}: ${link.href}`] : [])
 
 const linkText = ({ href, label }: Link) => `${label}:\n${href}`
 
-function ticketText({ activity, page, rows }: Ticket): string {
+function ticketText({ activity, links = [], page, rows }: Ticket): string {
   const lines = rows.flatMap(({ label, link, text }) => [`${label}: ${text}`, ...shortLink(link)])
-  return [activity, ...lines, ...shortLink(page)].join('\n')
+  // On a page its name leads there, and words below it as well.
+  const own = links.some(({ href }) => href === page?.href) ? [] : shortLink(page)
+  return [activity, ...lines, ...own, ...links.flatMap(shortLink)].join('\n')
 }

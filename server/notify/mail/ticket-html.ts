@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Attachment } from '../notice.ts'
+import type { Link } from '../texts/texts.ts'
 import { anchor, GAP, type Html, table } from './html-parts.ts'
 import { STYLE } from './styles.ts'
 import type { Ticket, TicketRow } from './tickets.ts'
@@ -7,7 +8,7 @@ import type { Ticket, TicketRow } from './tickets.ts'
 /** A ticket: the picture, the name, and below a perforation who, when and where. */
 export const ticketHtml = (
   dir: string,
-  { activity, page, rows }: Ticket,
+  { activity, links = [], page, rows }: Ticket,
   cover: Attachment | null,
 ): Html =>
   html`${table(
@@ -22,7 +23,7 @@ export const ticketHtml = (
       </tr>
       <tr>
         <td class="rows" style="${STYLE.rows}">
-          ${table(dir, '', '', html`${rows.map(ticketRow)}`)}
+          ${table(dir, '', '', html`${rows.map(ticketRow)}${links.map(linkRow)}`)}
         </td>
       </tr>`,
   )}
@@ -37,6 +38,11 @@ const coverRow = ({ cid }: Attachment) =>
 
 const nameLink = (activity: string, url: string) =>
   html`<a class="ink" href="${url}" style="${STYLE.activity}"><bdi>${activity}</bdi></a>`
+
+const linkRow = (link: Link) =>
+  html`<tr>
+    <td style="${STYLE.label}">${anchor(link, 'soft', STYLE.softLink)}</td>
+  </tr>`
 
 const ticketRow = ({ isMain = false, isOff = false, label, link, text }: TicketRow) =>
   html`<tr>

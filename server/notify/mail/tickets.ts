@@ -23,6 +23,8 @@ export interface Ticket {
   activity: string
   page?: Link
   rows: readonly TicketRow[]
+  /** What can be done below it. */
+  links?: readonly Link[]
 }
 
 interface Sources {

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
-import { filled, nameText } from '../family-values.ts'
+import { countText, filled, nameText } from '../family-values.ts'
 import type { FamilyContent, Message, Missed } from '../message.ts'
 import { ar } from '../texts/ar.ts'
 import { en } from '../texts/en.ts'
 import { shortWhenText } from '../when.ts'
 
-/** What cannot wait until somebody reads mails. Codes are never pushed. */
+/** What cannot wait until somebody reads mails, and what a parent waits for. Codes are never pushed. */
 export const PUSH_KINDS = [
   'offer',
   'session_moved',
@@ -15,6 +15,7 @@ export const PUSH_KINDS = [
   'activity_cancelled',
   'not_present',
   'school_message',
+  'saved_searches',
 ] as const satisfies readonly Message['kind'][]
 export type PushKind = (typeof PUSH_KINDS)[number]
 
@@ -32,6 +33,9 @@ export interface PushMessage {
   messageId?: string
   /** `not_present`: where. */
   missed?: Missed | undefined
+  /** `saved_searches`: how many more are new, and of which searches. */
+  more?: number
+  searchIds?: readonly string[]
 }
 
 /** The part of a message that is pushed; null for what is not. */
@@ -47,15 +51,22 @@ export type InsteadOfPush = Message & { channel: 'sms' }
 
 const TEXTS = { ar, en }
 
-const PAGES: Partial<Record<PushKind, string>> = { school_message: '/profile/messages' }
+const PAGES: Partial<Record<PushKind, string>> = {
+  school_message: '/profile/messages',
+  saved_searches: '/profile/searches',
+}
 
 /** What the service worker gets: all that a notification shows, and the page behind it. */
 export function payloadOf(push: PushMessage, tag: string) {
-  const { activity, at, kind, language, school, timeZone } = push
+  const { activity, at, kind, language, more = 0, school, timeZone } = push
   const when = at === null ? undefined : shortWhenText(language, at, timeZone)
   return JSON.stringify({
     title: nameText(activity),
-    body: filled(TEXTS[language].push[kind], { when, school: school && nameText(school) }),
+    body: filled(TEXTS[language].push[kind], {
+      when,
+      school: school && nameText(school),
+      ...(more > 0 && { more: countText(language, more, TEXTS[language].moreFit) }),
+    }),
     url: pathTo(language, PAGES[kind] ?? '/profile/current-activities'),
     tag,
     lang: language,

@@ -45,6 +45,7 @@ export const ar: Texts = {
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
     school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
+    saved_searches: 'نشاط: {newFit}. عرض أو إنهاء: {link}',
     reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
   },
   push: {
@@ -55,6 +56,7 @@ export const ar: Texts = {
     activity_cancelled: 'أُلغي النشاط بالكامل. التفاصيل في موقع نشاط.',
     not_present: 'لم يُسجَّل حضور طفلكم[، {when}]. للاطمئنان اتصلوا بالمدرسة، والتفاصيل في موقع نشاط.',
     school_message: 'رسالة من {school}. افتحوا موقع نشاط لقراءتها.',
+    saved_searches: 'يناسب بحثًا حفظتموه[، ومعه {more}].',
   },
   mail: {
     sign_in_code: {
@@ -252,6 +254,16 @@ export const ar: Texts = {
       note: 'يُرجى عدم الرد على هذا البريد، فلا أحد يقرأ الردود. وللتواصل مع المدرسة يُفضَّل الاتصال بها هاتفيًا.',
       links: [CHOOSE],
     },
+    saved_searches: {
+      subject: '{newFit}[: «{activity}»]',
+      title: 'جديد يناسب ما تبحثون عنه',
+      lead: 'المقاعد لمن يسجل أولًا.',
+      note: 'تصلكم هذه الرسالة مرة في اليوم على الأكثر لأنكم حفظتم هذا البحث.',
+      links: [
+        { label: 'عمليات البحث المحفوظة', href: '{home}profile/searches' },
+        { label: 'إنهاء عمليات البحث كلها', href: '{end}' },
+      ],
+    },
     reminder: {
       subject: 'غدًا: {children}[، {day}]',
       title: 'غدًا[، {day}]',
@@ -269,6 +281,27 @@ export const ar: Texts = {
     few: '{count} مواعيد أخرى',
     many: '{count} موعدًا آخر',
     other: '{count} موعد آخر',
+  },
+  newFit: {
+    one: 'نشاط جديد يناسب بحثكم',
+    two: 'نشاطان جديدان يناسبان بحثكم',
+    few: '{count} أنشطة جديدة تناسب بحثكم',
+    many: '{count} نشاطًا جديدًا يناسب بحثكم',
+    other: '{count} نشاط جديد يناسب بحثكم',
+  },
+  moreFit: {
+    one: 'نشاط آخر',
+    two: 'نشاطان آخران',
+    few: '{count} أنشطة أخرى',
+    many: '{count} نشاطًا آخر',
+    other: '{count} نشاط آخر',
+  },
+  search: {
+    fee: '{amount} ر.س',
+    free: 'مجانًا',
+    page: 'عرض النشاط',
+    all: 'عرض كل ما يناسب',
+    end: 'إنهاء هذا البحث',
   },
   reminderLine: '{time} {children}، {activity}',
   ticket: {

@@ -46,6 +46,7 @@ export const en: Texts = {
     claim: 'Nashat: {school} registered your child for {activity}. See it here: {link}',
     admin_invitation: 'Nashat: you are invited to run this site. {link}',
     school_message: '{school} (Nashat):\n{text}[\n{written}]\n{messages}',
+    saved_searches: 'Nashat: {newFit}. See it, or end it: {link}',
     reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',
   },
   push: {
@@ -57,6 +58,7 @@ export const en: Texts = {
     not_present:
       'Your child is not marked present[, {when}]. Open Nashat for more, and call the school to be sure.',
     school_message: 'A message from {school}. Open Nashat to read it.',
+    saved_searches: 'It fits a search of yours[, with {more}].',
   },
   mail: {
     sign_in_code: {
@@ -254,6 +256,16 @@ export const en: Texts = {
       note: 'Please do not answer this mail: nobody reads the answers. The school is best reached by phone.',
       links: [CHOOSE],
     },
+    saved_searches: {
+      subject: 'Nashat: {newFit}[ ({activity})]',
+      title: 'Something new fits',
+      lead: 'Seats go to whoever registers first.',
+      note: 'You get this at most once a day, because you saved these searches.',
+      links: [
+        { label: 'Your saved searches', href: '{home}profile/searches' },
+        { label: 'End all of them', href: '{end}' },
+      ],
+    },
     reminder: {
       subject: 'Tomorrow: {children}[, {day}]',
       title: 'Tomorrow[, {day}]',
@@ -266,6 +278,18 @@ export const en: Texts = {
   inOtherLanguage: 'The school wrote this in Arabic only.',
   yourChild: 'your child',
   moreDates: { one: 'one more of its dates', other: '{count} more of its dates' },
+  newFit: {
+    one: 'one new activity fits your search',
+    other: '{count} new activities fit your search',
+  },
+  moreFit: { one: 'one more activity', other: '{count} more activities' },
+  search: {
+    fee: '{amount} SAR',
+    free: 'Free',
+    page: 'Look at it',
+    all: 'See all that fit',
+    end: 'End this search',
+  },
   reminderLine: '{time} {children}, {activity}',
   ticket: {
     who: 'Who',

@@ -46,6 +46,20 @@ export interface TicketTexts {
   page: string
 }
 
+/** What depends on a number, by the plural categories of the language. */
+export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** What is said of what fits a saved search. */
+interface SearchTexts {
+  /** Beside the place of an activity. */
+  fee: string
+  free: string
+  page: string
+  /** Leads to the whole list. */
+  all: string
+  end: string
+}
+
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
@@ -55,8 +69,12 @@ export interface Texts {
   inOtherLanguage: string
   /** For a child that is not named. */
   yourChild: string
-  /** How many more dates, by the plural categories of the language. */
-  moreDates: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+  /** How many more dates. */
+  moreDates: Counted
+  /** How many activities fit a search, and how many more than those that are named. */
+  newFit: Counted
+  moreFit: Counted
+  search: SearchTexts
   /** The part of an SMS for one session of a reminder. */
   reminderLine: string
   ticket: TicketTexts

@@ -7,6 +7,7 @@ import type { Obstacle } from '../../planning/obstacles.ts'
 import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
 
 /** What a list shows. A field that is missing filters nothing. */
@@ -25,6 +26,8 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
   notMatching?: string | undefined
   /** A `tsquery` that the names must match. Names have an index of their own. */
   inNames?: string | undefined
+  /** What has come to have a seat after this, or was published with one to come. */
+  openedAfter?: string | undefined
 }
 
 export interface Fits {
@@ -159,6 +162,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     filter.inNames
       ? sql`ts_filter(${activities.search}, '{a}') @@ ${filter.inNames}::tsquery`
       : undefined,
+    filter.openedAfter ? hasOpened(filter.openedAfter) : undefined,
   )
 }
 
@@ -167,6 +171,10 @@ const isWithin = ({ isWide, radius, x, y }: NonNullable<ActivityFilter['within']
   isWide
     ? sql`${pointOf(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
     : sql`${pointOf(activities)} <@ circle(point(${x}, ${y}), ${radius})`
+/** What has closed again since is no news. */
+const hasOpened = (after: string): SQL =>
+  sql`${activities.openedAt} > ${after}::timestamptz
+    and ${activities.listRank} in (${LIST_RANK.open}, ${LIST_RANK.notYet})`
 
 const matches = (query: string): SQL => sql`${activities.search} @@ ${query}::tsquery`
 

@@ -64,20 +64,21 @@ export const USUAL_NOTICES: NoticeSettings = {
   reminders: { email: true, sms: false },
   absences: { email: false, sms: false },
   messages: { email: true, sms: false },
+  searches: { email: true, sms: false },
 }
 
 const EVERYWHERE = { email: true, sms: true }
 
 /**
- * Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone, and what a
- * school writes.
+ * Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone, what a
+ * school writes, and what fits a search.
  */
 export const usualNoticesOf = ({
   emailConfirmedAt,
 }: Pick<User, 'emailConfirmedAt'>): NoticeSettings =>
   emailConfirmedAt
     ? USUAL_NOTICES
-    : { ...USUAL_NOTICES, registrations: EVERYWHERE, messages: EVERYWHERE }
+    : { ...USUAL_NOTICES, registrations: EVERYWHERE, messages: EVERYWHERE, searches: EVERYWHERE }
 
 /** The parent's choice for every topic, with the defaults where nothing was chosen. */
 export async function readNoticeSettings(

@@ -5,6 +5,7 @@ import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { useChoices, useList } from './context.ts'
 import { focusFound } from './Found.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 
 /** An empty result: which filter to loosen, and what that would show. */
 export function NothingFound({ state }: { state: ShownList }) {
@@ -37,6 +38,7 @@ export function NothingFound({ state }: { state: ShownList }) {
           </li>
         ))}
       </ul>
+      <SaveSearch state={state} />
       {child && (
         <button type="button" className="button" onClick={showForEveryone}>
           {t.list.everyone}

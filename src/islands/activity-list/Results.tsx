@@ -3,6 +3,7 @@ import type { ShownList } from '../../lib/stores/activity-list.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { OnlyLeftOut } from './OnlyLeftOut.tsx'
 import { Pages } from './Pages.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import { Understood } from './Understood.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function Results({ children, state }: Props) {
       <Understood state={state} />
       <OnlyLeftOut state={state} />
       {children}
+      <SaveSearch state={state} />
       <Pages filters={state.filters} total={state.total} />
     </>
   )

@@ -5,6 +5,7 @@ export const TABS = [
   { name: 'current', path: '/profile/current-activities' },
   { name: 'previous', path: '/profile/previous-activities' },
   { name: 'messages', path: '/profile/messages' },
+  { name: 'searches', path: '/profile/searches' },
   { name: 'edit', path: '/profile/edit' },
 ] as const satisfies { name: string; path: string }[]
 

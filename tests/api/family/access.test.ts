@@ -25,6 +25,7 @@ const OWN = [
   schema.cartLines,
   schema.calendars,
   schema.openingAlerts,
+  schema.savedSearches,
   schema.authSessions,
 ] as const
 

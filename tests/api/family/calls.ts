@@ -123,6 +123,10 @@ export const CALLS: Record<string, Call> = {
   'openingalerts/add': { input: ({ gId }) => ({ gId }) },
   'openingalerts/remove': { input: ({ gId }) => ({ gId }) },
 
+  'savedsearches/getsavedsearches': NOTHING,
+  'savedsearches/add': { input: () => ({ searchTerm: 'padel', cityId: null }) },
+  'savedsearches/remove': theirs(({ searchId }) => ({ searchId })),
+
   'wishlists/getwishlists': NOTHING,
   'wishlists/addwishlist': { input: ({ gId }) => ({ name: 'Spring', gIds: [gId] }) },
   'wishlists/renamewishlist': theirs(({ wishlistId }) => ({ wishlistId, name: 'Autumn' })),

@@ -10,8 +10,8 @@ interface Activity {
 
 /**
  * Adds one of everything to a family with two children, directly in the database: a seat for the
- * first child, an offer for the second, two wishlists, a cart line, a calendar, a message of the school
- * and an alert for when registration opens.
+ * first child, an offer for the second, two wishlists, a cart line, a calendar, a message of the school,
+ * a saved search and an alert for when registration opens.
  */
 export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
   const { db } = api.deps
@@ -61,6 +61,9 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
     .insert(schema.cartLines)
     .values({ id: lineId, userId, activityId: id, childId: null, addedAt: now })
   await db.insert(schema.openingAlerts).values({ userId, activityId: id, askedAt: now })
+  const searchId = randomUUID()
+  const saved = { filters: { searchTerm: 'tennis' }, hash: 'tennis', savedAt: now, renewedAt: now }
+  await db.insert(schema.savedSearches).values({ id: searchId, userId, ...saved })
   await db.insert(schema.calendars).values({ id: calendarId, childId, createdAt: now })
   await db.insert(schema.messages).values({
     id: messageId,
@@ -87,6 +90,7 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
     lineId,
     calendarId,
     messageId,
+    searchId,
     sessionId: dates[0]?.id ?? 0,
   }
 }

@@ -42,9 +42,8 @@ const BOTH = { email: true, sms: true }
 const NEITHER = { email: false, sms: false }
 
 function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
-  const [registrations, waitingList, changes, reminders, absences, messages] = NOTICE_TOPICS.map(
-    one => (one === topic ? BOTH : NEITHER),
-  )
+  const [registrations, waitingList, changes, reminders, absences, messages, searches] =
+    NOTICE_TOPICS.map(one => (one === topic ? BOTH : NEITHER))
   return {
     registrations: registrations ?? NEITHER,
     waitingList: waitingList ?? NEITHER,
@@ -52,6 +51,7 @@ function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
     reminders: reminders ?? NEITHER,
     absences: absences ?? NEITHER,
     messages: messages ?? NEITHER,
+    searches: searches ?? NEITHER,
   }
 }
 

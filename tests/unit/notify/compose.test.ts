@@ -38,6 +38,31 @@ const CONTENTS: Content<NoticeMessage>[] = [
     activity: 'Chess and other games of the mind for girls and boys who begin with it',
     link: `${SITE}/ar/claim#token=${'x'.repeat(43)}`,
   },
+  {
+    kind: 'saved_searches',
+    searches: [
+      {
+        searchId: '00000000-0000-4000-8000-000000000000',
+        title: '“padel” · Riyadh · girls',
+        link: `${SITE}/?city=riyadh&gender=2&q=padel`,
+        end: `${SITE}/saved-search#s${'x'.repeat(38)}`,
+        activities: [
+          {
+            activity: 'Padel',
+            school: 'Al Nakheel School',
+            city: 'Riyadh',
+            fees: 120,
+            link: `${SITE}/activity-details/padel/00000000-0000-4000-8000-000000000000`,
+          },
+        ],
+        more: 12,
+      },
+    ],
+    total: 13,
+    link: `${SITE}/ar/saved-search#s${'x'.repeat(38)}`,
+    end: `${SITE}/ar/saved-search#a${'x'.repeat(38)}`,
+    unsubscribe: `${SITE}/api/savedsearches/unsubscribe?token=a${'x'.repeat(38)}`,
+  },
   { kind: 'admin_invitation', link: `${SITE}/invitation#token=${'x'.repeat(43)}` },
 ]
 const CASES = LANGUAGES.flatMap(language => CONTENTS.map(content => ({ language, content })))

@@ -121,7 +121,7 @@ describe('What is pushed', () => {
   }
   const AT = '2026-09-06T13:00:00Z'
 
-  const kinds = PUSH_KINDS.filter(kind => kind !== 'school_message')
+  const kinds = PUSH_KINDS.filter(kind => kind !== 'school_message' && kind !== 'saved_searches')
   test.each(kinds.flatMap(kind => (['en', 'ar'] as const).map(l => [kind, l] as const)))(
     '%s in %s names the activity and no child, and is whole with and without a time',
     (kind, language) => {
@@ -141,6 +141,25 @@ describe('What is pushed', () => {
       }
     },
   )
+
+  test('of a saved search says what is new, and nothing of what was looked for', () => {
+    const about = { kind: 'saved_searches' as const, timeZone: 'Asia/Riyadh', at: null }
+    const shown = (language: 'en' | 'ar', more: number) =>
+      JSON.parse(
+        payloadOf(
+          { ...about, activity: 'Padel', userId: 'user', searchIds: [], language, more },
+          'tag',
+        ),
+      )
+    expect(shown('en', 0)).toMatchObject({
+      title: 'Padel',
+      body: 'It fits a search of yours.',
+      url: '/profile/searches',
+    })
+    expect(shown('en', 3).body).toBe('It fits a search of yours, with 3 more activities.')
+    expect(shown('en', 1).body).toBe('It fits a search of yours, with one more activity.')
+    expect(shown('ar', 2).body).toBe('يناسب بحثًا حفظتموه، ومعه نشاطان آخران.')
+  })
 
   test('of a message of a school says who wrote, and leads to it', () => {
     const { activity, school, timeZone } = news

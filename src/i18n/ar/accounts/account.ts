@@ -98,6 +98,7 @@ export const account: typeof en = {
       reminders: 'التذكير',
       absences: 'عدم تسجيل الحضور',
       messages: 'رسائل المدارس',
+      searches: 'عمليات البحث المحفوظة',
     },
     topicHelp: {
       registrations: 'تأكيد المقاعد وإلغاؤها',
@@ -107,6 +108,7 @@ export const account: typeof en = {
       absences:
         'بعد عشر دقائق من بداية الموعد، وأكثر مع تعدد المدربين، إن سُجّل حضور الآخرين دون طفلكم',
       messages: 'ما تكتبه المدرسة، وتجدونه في رسائلكم على أي حال',
+      searches: 'جديد يناسب ما تبحثون عنه، مرة في اليوم على الأكثر',
     },
     email: 'البريد',
     sms: 'رسالة نصية',

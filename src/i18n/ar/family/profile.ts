@@ -8,6 +8,7 @@ export const profile: typeof en = {
     current: 'الأنشطة الحالية',
     previous: 'الأنشطة السابقة',
     messages: 'الرسائل',
+    searches: 'البحث المحفوظ',
     edit: 'الحساب',
   },
   unread: 'غير مقروءة',

@@ -160,6 +160,8 @@ export const list: typeof en = {
     many: '{count} نشاطًا دون «{filter}»',
     other: '{count} نشاط دون «{filter}»',
   },
+  notFound: 'لم تجدوا ما يناسبكم؟',
+  saveSearch: 'أخبروني عند توفر جديد مناسب',
   failedTitle: 'تعذر تحميل الأنشطة',
   unexpected: 'حدث خطأ غير متوقع.',
   retry: 'إعادة المحاولة',

@@ -99,6 +99,7 @@ export const account = {
       reminders: 'Reminders',
       absences: 'Not marked present',
       messages: 'Messages from schools',
+      searches: 'Saved searches',
     },
     topicHelp: {
       registrations: 'Seats confirmed and cancelled',
@@ -108,6 +109,7 @@ export const account = {
       absences:
         'Ten minutes after a session starts, later with several trainers, if others are marked and your child is not',
       messages: 'What a school writes; it stands in your messages in any case',
+      searches: 'Something new fits, at most once a day',
     },
     // With a hyphen at which no line breaks.
     email: 'E\u2011mail',

@@ -7,6 +7,7 @@ export const profile = {
     current: 'Current activities',
     previous: 'Previous activities',
     messages: 'Messages',
+    searches: 'Saved searches',
     edit: 'Account',
   },
   /** After the number of messages on their tab. */

@@ -140,6 +140,8 @@ export const list = {
   emptyFor: 'Nothing here fits {child}',
   everyone: 'Show for everyone',
   loosen,
+  notFound: 'Is the right one not among them?',
+  saveSearch: 'Tell me when something new fits',
   failedTitle: 'The activities did not load',
   unexpected: 'An unexpected error occurred.',
   retry: 'Try again',

@@ -47,6 +47,7 @@ export const privacy = {
         'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
         'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call, who may pick up and when in the week it has no time (only you see that);',
         'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
+        'the searches that you save to be told when something new fits: what you chose and typed, without the first names of your children, and of which activities we told you. A search goes when you end it, in your account or by the link of a notice, and by itself a year after you last saved it;',
         'what schools write to you, and when you first opened it: the school sees how many families have read a message, never which; it goes with the child that it was about;',
         'the private calendar addresses that you make: whoever has one sees first names, activities and times, until you take it back;',
         'where you turned on notices: the address that the maker of that browser gave it, until you turn them off or sign out there. Notices pass through its service encrypted: it cannot read them, and they name no child;',

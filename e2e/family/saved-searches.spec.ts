@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { getSavedSearches } from '#contract/family/saved-searches.ts'
+import { SEARCHER } from '../../scripts/test/searcher.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { signInAs } from '../cart.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, untilAlive } from '../support/fixtures.ts'
+import { readOutbox } from '../support/outbox.ts'
+import { call, newParent, type Parent, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** Nothing of the demo is all of it, and what is chosen is never widened. */
+const NOTHING = '/?gender=2&fees=1&day=5&time=1&setting=outdoor&category=chess'
+
+const savedOf = (origin: string, { tokens }: Parent) =>
+  call(origin, getSavedSearches, {}, { token: tokens.accessToken })
+
+/** Follows a link with the keyboard. */
+async function follow(page: Page, name: string): Promise<void> {
+  const control = page.getByRole('link', { name, exact: true })
+  await control.focus()
+  await expect(control).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('a parent saves by keyboard what is not there yet, sees it in the account, and ends it (ar)', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const { list, savedSearches: t } = messagesFor('ar')
+  await page.setViewportSize(PHONE)
+  await page.goto(inLanguage('ar', NOTHING))
+  await expect(page.getByRole('heading', { name: list.emptyTitle })).toBeVisible()
+  await untilAlive(page)
+  await follow(page, list.saveSearch)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: t.save.saved })).toBeFocused()
+  await expect(dialog).toContainText(fill(t.save.told, { how: t.how.email }))
+  await expect(dialog).toContainText('للبنات')
+  await expectAccessible(page, 'a search that was saved', '#save-search')
+  await expectToFit(page)
+  expect((await savedOf(origin, own)).searches).toHaveLength(1)
+
+  await follow(page, t.save.all)
+  await expect(page).toHaveURL(inLanguage('ar', '/profile/searches'))
+  const row = page.getByRole('listitem').filter({ hasText: 'للبنات' })
+  await expect(row.getByRole('link')).toHaveAttribute('href', /^\/ar\/\?gender=2&fees=1/)
+  await expectAccessible(page, 'saved searches')
+  await expectToFit(page)
+  await row.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.list.empty.title })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'للبنات' })).toBeFocused()
+  expect((await savedOf(origin, own)).searches).toEqual([])
+  await expectAccessible(page, 'no saved searches')
+})
+
+test('a visitor signs in over the list, and the search is saved', async ({ origin, page }) => {
+  const { list, savedSearches: t } = messagesFor('en')
+  const parent = await newParent(origin)
+  await page.goto('/?category=swimming')
+  await untilAlive(page)
+  await page.getByRole('link', { name: list.saveSearch }).click()
+  const dialog = page.getByRole('dialog', { name: t.save.title })
+  await expect(dialog.getByText(t.save.visitor)).toBeVisible()
+  await expectAccessible(page, 'a visitor saves a search', '#save-search')
+  await dialog.getByRole('link', { name: t.save.signIn }).click()
+  await signInAs(page.locator('dialog#login'), parent)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.save.saved })).toBeVisible()
+  expect((await savedOf(origin, parent)).searches).toMatchObject([{ query: 'category=swimming' }])
+})
+
+test('without scripts the way is a link to the page that saves it', async ({ browser, origin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { list, savedSearches: t, site } = messagesFor('ar')
+  await page.goto(origin + inLanguage('ar', NOTHING))
+  await page.getByRole('link', { name: list.saveSearch }).click()
+  await expect(page).toHaveURL(/\/ar\/save-search\?gender=2&fees=1/)
+  await expect(page.getByRole('heading', { name: t.save.title })).toBeVisible()
+  await expect(page.getByText(site.needsScripts)).toBeVisible()
+  await context.close()
+})
+
+test('the page that saves does so at a press, and says what it cannot keep', async ({
+  origin,
+  own,
+  page,
+}) => {
+  const { savedSearches: t } = messagesFor('en')
+  await page.goto('/save-search?q=padel&city=riyadh')
+  await untilAlive(page)
+  await page.getByRole('button', { name: t.save.save }).click()
+  await expect(page.getByRole('heading', { name: t.save.saved })).toBeFocused()
+  await expectAccessible(page, 'the page that has saved a search')
+  await page.getByRole('button', { name: t.end }).click()
+  await expect(page.getByText(t.save.ended)).toBeVisible()
+  expect((await savedOf(origin, own)).searches).toEqual([])
+
+  await page.goto('/save-search')
+  await untilAlive(page)
+  await page.getByRole('button', { name: t.save.save }).click()
+  await expect(page.getByText(t.save.nothing)).toBeVisible()
+})
+
+test('the link of a mail ends a search with one press, without signing in (ar)', async ({
+  origin,
+  page,
+}) => {
+  const { savedSearches: t } = messagesFor('ar')
+  let link = ''
+  await expect
+    .poll(async () => {
+      const html = await readOutbox(origin)
+      const sent = html.split('<section>').find(one => one.includes(`<bdi>${SEARCHER.email}</bdi>`))
+      link = /\/ar\/saved-search#s[\w-]+/.exec(sent ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  await page.setViewportSize(PHONE)
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: t.linked.see })).toHaveAttribute(
+    'href',
+    '/ar/?category=swimming',
+  )
+  await expect(page).toHaveURL(inLanguage('ar', '/saved-search'))
+  await expectAccessible(page, 'the page of a link')
+  await expectToFit(page)
+  await page.reload()
+  await page.getByRole('button', { name: t.linked.endOne }).click()
+  await expect(page.getByRole('heading', { name: t.linked.done })).toBeFocused()
+  await page.goto(link)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t.linked.none })).toBeVisible()
+  await expectAccessible(page, 'the page of a link that is spent')
+})

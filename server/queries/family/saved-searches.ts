@@ -1,0 +1,185 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import {
+  children,
+  registrations,
+  savedSearches,
+  savedSearchLooks,
+  savedSearchNews,
+} from '../../db/schema.ts'
+import { rowsOf } from '../recordset.ts'
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+/** The searches of a parent, the newest first. */
+export function findSavedSearches(db: Db, userId: string): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.savedAt), desc(savedSearches.id))
+}
+
+export async function findSavedSearch(db: Db, id: string): Promise<SavedSearchRow | undefined> {
+  const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  return row
+}
+
+export async function countSavedSearches(db: Db, userId: string): Promise<number> {
+  const where = eq(savedSearches.userId, userId)
+  const [row] = await db.select({ total: count() }).from(savedSearches).where(where)
+  return row?.total ?? 0
+}
+
+/** Renews a search that a parent has already. Returns nothing if there is none. */
+export async function renewSavedSearch(
+  tx: Tx,
+  { hash, userId }: Pick<SavedSearchRow, 'hash' | 'userId'>,
+  renewedAt: Date,
+): Promise<SavedSearchRow | undefined> {
+  const [row] = await tx
+    .update(savedSearches)
+    .set({ renewedAt })
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.hash, hash)))
+    .returning()
+  return row
+}
+
+export async function insertSavedSearch(
+  tx: Tx,
+  row: typeof savedSearches.$inferInsert,
+): Promise<void> {
+  await tx.insert(savedSearches).values(row)
+}
+
+/** Deletes a search, of one parent if that is given. False if there is none. */
+export async function deleteSavedSearch(db: Db, id: string, userId?: string): Promise<boolean> {
+  const deleted = await db
+    .delete(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.id, id),
+        userId === undefined ? undefined : eq(savedSearches.userId, userId),
+      ),
+    )
+    .returning({ id: savedSearches.id })
+  return deleted.length > 0
+}
+
+export async function deleteSavedSearchesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
+}
+
+/** Deletes searches that nobody has renewed since. */
+export async function deleteSavedSearchesBefore(db: Db, renewedBefore: Date): Promise<void> {
+  await db.delete(savedSearches).where(lt(savedSearches.renewedAt, renewedBefore))
+}
+
+/** Parents with searches for whom nobody has looked since. */
+export async function findParentsToLookFor(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: savedSearches.userId })
+    .from(savedSearches)
+    .leftJoin(savedSearchLooks, eq(savedSearchLooks.userId, savedSearches.userId))
+    .where(or(isNull(savedSearchLooks.lookedAt), lt(savedSearchLooks.lookedAt, since)))
+    .orderBy(asc(savedSearches.userId))
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * Keeps that it is looked for a parent now. True for exactly one of all that try after `since`: whoever
+ * comes at the same time waits for the transaction of the first.
+ */
+export async function takeLook(
+  tx: Tx,
+  { lookedAt, since, userId }: { userId: string; since: Date; lookedAt: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .insert(savedSearchLooks)
+    .values({ userId, lookedAt })
+    .onConflictDoUpdate({
+      target: savedSearchLooks.userId,
+      set: { lookedAt },
+      setWhere: lt(savedSearchLooks.lookedAt, since),
+    })
+    .returning({ userId: savedSearchLooks.userId })
+  return taken.length > 0
+}
+
+/** Now by the clock of the database, and after which moment each of these searches has news. */
+export async function findSince(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ now: string; since: ReadonlyMap<string, string> }> {
+  const [clock] = await rowsOf<{ now: string }>(db, sql`select clock_timestamp()::text as now`)
+  // As text: a `Date` has milliseconds, and what opens within the same one would be lost, or told twice.
+  const rows = await db
+    .select({ id: savedSearches.id, since: sql<string>`${savedSearches.since}::text` })
+    .from(savedSearches)
+    .where(inArray(savedSearches.id, [...ids]))
+  return { now: clock?.now ?? '', since: new Map(rows.map(({ id, since }) => [id, since])) }
+}
+
+/**
+ * Sets after which moment searches have news, some minutes earlier: what a transaction opened then may
+ * not have been seen yet. Returns those that are left; until the transaction ends, nobody ends them.
+ */
+export async function moveSince(
+  tx: Tx,
+  ids: readonly string[],
+  to: string,
+): Promise<ReadonlySet<string>> {
+  const left = await tx
+    .update(savedSearches)
+    .set({
+      since: sql`greatest(${savedSearches.since}, ${to}::timestamptz - interval '5 minutes')`,
+    })
+    .where(inArray(savedSearches.id, [...ids]))
+    .returning({ id: savedSearches.id })
+  return new Set(left.map(({ id }) => id))
+}
+
+/** Which of these a parent knows: was told of, or has a child in. */
+export async function findKnownTo(
+  tx: Tx,
+  userId: string,
+  activityIds: readonly number[],
+): Promise<Set<number>> {
+  if (activityIds.length === 0) return new Set()
+  const told = await tx
+    .select({ id: savedSearchNews.activityId })
+    .from(savedSearchNews)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchNews.searchId))
+    .where(
+      and(eq(savedSearches.userId, userId), inArray(savedSearchNews.activityId, [...activityIds])),
+    )
+  const own = await tx
+    .select({ id: registrations.activityId })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .where(
+      and(
+        eq(children.parentId, userId),
+        inArray(registrations.activityId, [...activityIds]),
+        inArray(registrations.status, ['confirmed', 'offered', 'waitlisted']),
+      ),
+    )
+  return new Set([...told, ...own].map(({ id }) => id))
+}
+
+export async function insertNews(
+  tx: Tx,
+  news: readonly (typeof savedSearchNews.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(savedSearchNews).values([...news])
+}
+
+/** Whether one of these searches is left. */
+export async function hasAnyOf(db: Db, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(inArray(savedSearches.id, [...ids]))
+    .limit(1)
+  return found.length > 0
+}

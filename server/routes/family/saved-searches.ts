@@ -1,0 +1,54 @@
+import { pathTo } from '#contract/paths.ts'
+import * as contract from '#contract/family/saved-searches.ts'
+import type { App } from '../../lib/context.ts'
+import { limitAttempts } from '../../services/accounts/attempts.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { endLinked, readLinked } from '../../services/family/saved-search-links.ts'
+import {
+  addSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+} from '../../services/family/saved-searches.ts'
+import { placeOf } from '../client.ts'
+import { mount, mountClosed } from '../mount.ts'
+
+/** Mounts the calls about searches that tell a parent when something new fits them. */
+export function mountSavedSearches(app: App): void {
+  mountClosed(app, contract.getSavedSearches, (_, caller, c) =>
+    listSavedSearches(c.var.deps, caller, c.var.language),
+  )
+  mountClosed(app, contract.addSavedSearch, (search, caller, c) =>
+    addSavedSearch(c.var.deps, caller, search, c.var.language),
+  )
+  mountClosed(app, contract.removeSavedSearch, async ({ searchId }, caller, c) => {
+    await removeSavedSearch(c.var.deps, caller, searchId)
+    return undefined
+  })
+  mount(
+    app,
+    contract.getLinkedSearches,
+    ({ token }, c) => readLinked(c.var.deps, token, c.var.language),
+    CALLS,
+  )
+  mount(
+    app,
+    contract.endLinkedSearches,
+    async ({ token }, c) => {
+      await endLinked(c.var.deps, token)
+      return undefined
+    },
+    CALLS,
+  )
+
+  // Mail programs send no token and no JSON (RFC 8058). The address itself is the secret.
+  app.post('/api/savedsearches/unsubscribe', async c => {
+    await limitAttempts(c.var.deps, `savedsearches/unsubscribe ${placeOf(c)}`, CALLS)
+    await endLinked(c.var.deps, c.req.query('token') ?? '')
+    return c.body(null, 204)
+  })
+  // Whoever follows the link changes nothing by looking, but comes to where one press does.
+  app.get('/api/savedsearches/unsubscribe', c => {
+    const page = c.var.deps.siteUrl + pathTo(c.var.language, '/saved-search')
+    return c.redirect(`${page}#${encodeURIComponent(c.req.query('token') ?? '')}`, 302)
+  })
+}

@@ -1,0 +1,86 @@
+import {
+  FILTER_NAMES,
+  type FilterName,
+  FILTERS,
+  isMany,
+  type SearchFilters,
+} from '#contract/filters-registry.ts'
+import { searchTitle } from '#contract/family/saved-search-texts.ts'
+import type { Language } from '#contract/language.ts'
+import type { Deps } from '../../deps.ts'
+import { findAgeRanges } from '../../queries/age-ranges.ts'
+import { findCities } from '../../queries/cities.ts'
+import { findCategories } from '../../queries/discovery/landings.ts'
+import { findSchools } from '../../queries/schools.ts'
+import { isSearch } from './search-terms.ts'
+
+interface Named {
+  nameEn: string
+  nameAr: string
+  /** What an address calls it. */
+  slug?: string
+}
+
+/** What filters mean that the catalogue has the values of, by filter and value. */
+export type SearchNames = ReadonlyMap<FilterName, ReadonlyMap<number | string, Named>>
+
+/** What is set of a search, in one order: the same search is always the same. */
+export function tidySearch(search: SearchFilters): SearchFilters {
+  const set = FILTER_NAMES.flatMap(name => {
+    const { field } = FILTERS[name]
+    const values = [search[field] ?? []].flat().filter(isSaid)
+    const tidy = [...new Set<number | string>(values)].toSorted()
+    if (name === 'q') return isSearch(textOf(tidy)) ? [[field, textOf(tidy)]] : []
+    return tidy.length > 0 ? [[field, isMany(name) ? tidy : tidy[0]]] : []
+  })
+  return Object.fromEntries(set) as SearchFilters
+}
+
+const isSaid = (value: number | string) => value !== ''
+
+const textOf = ([text = '']: readonly (number | string)[]) =>
+  String(text).replace(/\s+/g, ' ').trim()
+
+/** Reads the names that searches need to be said, and to have an address. */
+export async function loadSearchNames(
+  { db }: Pick<Deps, 'db'>,
+  searches: readonly SearchFilters[],
+): Promise<SearchNames> {
+  const schoolIds = searches.flatMap(({ schoolId }) => schoolId ?? [])
+  const [cities, kinds, schools, ageRanges] = await Promise.all([
+    findCities(db),
+    findCategories(db),
+    schoolIds.length > 0 ? findSchools(db, { cityId: null, ids: schoolIds }) : [],
+    findAgeRanges(db),
+  ])
+  return new Map<FilterName, ReadonlyMap<number | string, Named>>([
+    ['city', new Map(cities.map(city => [city.id, city]))],
+    ['category', new Map(kinds.map(({ nameAr, nameEn, slug }) => [slug, { nameAr, nameEn }]))],
+    ['school', new Map(schools.map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))],
+    ['age', new Map(ageRanges.map(({ id, nameAr, nameEn }) => [id, { nameAr, nameEn }]))],
+  ])
+}
+
+/** What a search is called, and the query string of the list that shows it. */
+export function sayingOf(search: SearchFilters, names: SearchNames, language: Language) {
+  const title = searchTitle(language, search, (name, value) => {
+    const named = names.get(name)?.get(value)
+    return language === 'ar' ? named?.nameAr : named?.nameEn
+  })
+  const params = new URLSearchParams()
+  for (const name of FILTER_NAMES) {
+    const values = [search[FILTERS[name].field] ?? []].flat()
+    const texts = values.map(value => names.get(name)?.get(value)?.slug ?? value)
+    if (texts.length > 0) params.set(name, texts.join())
+  }
+  return { title, query: params.toString().replaceAll('%2C', ',') }
+}
+
+/** The first field whose value nobody knows; undefined where there is none. */
+export function unknownField(search: SearchFilters, names: SearchNames): string | undefined {
+  const unknown = FILTER_NAMES.find(name => {
+    const known = names.get(name)
+    return known && [search[FILTERS[name].field] ?? []].flat().some(value => !known.has(value))
+  })
+  return unknown && FILTERS[unknown].field
+}

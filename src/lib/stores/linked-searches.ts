@@ -1,0 +1,60 @@
+import { atom, readonlyType } from 'nanostores'
+import {
+  endLinkedSearches,
+  getLinkedSearches,
+  type LinkedSearches,
+} from '#contract/family/saved-searches.ts'
+import type { Language } from '#contract/language.ts'
+import { type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import { keepDraft, readDraft } from '../session/session-draft.ts'
+
+export type LinkedState =
+  | { step: 'loading' }
+  | { step: 'failed'; message: string }
+  | { step: 'open'; linked: LinkedSearches; isBusy: boolean; message: string | null }
+  /** It was ended before, or it is no link of ours. */
+  | { step: 'none' }
+  | { step: 'done' }
+
+const DRAFT = 'saved-search'
+
+const isUnknown = (failure: Failure) =>
+  failure.kind === 'refused' && ['not_found', 'invalid_input'].includes(failure.problem.code)
+
+/** What the link of a notice ends. Its token stays with the tab, so that a reload comes back to it. */
+export function createLinkedSearches(
+  { language, t }: { language: Language; t: FailureTexts },
+  ask = askWith({ language }),
+) {
+  const $state = atom<LinkedState>({ step: 'loading' })
+  const token = () => readDraft(DRAFT)['token'] ?? ''
+
+  async function load(): Promise<void> {
+    if (!token()) return $state.set({ step: 'none' })
+    $state.set({ step: 'loading' })
+    const answer = await ask(getLinkedSearches, { token: token() })
+    if (answer.ok && answer.data.total > 0)
+      return $state.set({ step: 'open', linked: answer.data, isBusy: false, message: null })
+    if (answer.ok || isUnknown(answer.failure)) return $state.set({ step: 'none' })
+    $state.set({ step: 'failed', message: messageOf(answer.failure, t) })
+  }
+
+  return {
+    $state: readonlyType($state),
+    /** Keeps the token that the page was opened with, and asks what it is for. */
+    open(opened: string | null) {
+      if (opened) keepDraft(DRAFT, { token: opened })
+      return load()
+    },
+    load,
+    async end(): Promise<void> {
+      const state = $state.get()
+      if (state.step !== 'open' || state.isBusy) return
+      $state.set({ ...state, isBusy: true, message: null })
+      const answer = await ask(endLinkedSearches, { token: token() })
+      if (answer.ok) return $state.set({ step: 'done' })
+      $state.set({ ...state, message: messageOf(answer.failure, t) })
+    },
+  }
+}

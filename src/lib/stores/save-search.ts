@@ -1,0 +1,64 @@
+import { atom, readonlyType } from 'nanostores'
+import {
+  addSavedSearch,
+  removeSavedSearch,
+  type SavedSearch,
+  type ToldBy,
+} from '#contract/family/saved-searches.ts'
+import type { Language } from '#contract/language.ts'
+import { type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import { askWith } from '../api/ask.ts'
+import { isSignedIn } from '../browser/signed-in.ts'
+import { searchOfQuery } from '../filters/saved-search.ts'
+
+export type SaveSearchState =
+  /** It waits for a press. */
+  | { step: 'open' }
+  | { step: 'busy' }
+  /** Nobody is signed in: it waits for that. */
+  | { step: 'visitor' }
+  /** Nothing is chosen. */
+  | { step: 'nothing' }
+  | { step: 'refused'; message: string }
+  | { step: 'saved'; search: SavedSearch; by: ToldBy; message: string | null }
+  | { step: 'ended' }
+
+interface Context {
+  language: Language
+  t: FailureTexts
+}
+
+/** Saves what a list shows, so that its parent is told when something new fits. */
+export function createSaveSearch({ language, t }: Context, ask = askWith({ language })) {
+  const $state = atom<SaveSearchState>({ step: 'open' })
+
+  const refuse = (failure: Failure) =>
+    $state.set({ step: 'refused', message: messageOf(failure, t) })
+
+  return {
+    $state: readonlyType($state),
+    /** Takes the query string of the list. */
+    async save(query: string): Promise<void> {
+      if ($state.get().step === 'busy') return
+      if (!isSignedIn()) return $state.set({ step: 'visitor' })
+      $state.set({ step: 'busy' })
+      const search = await searchOfQuery(query, ask)
+      if (!search.ok) return refuse(search.failure)
+      if (Object.keys(search.data).length === 0) return $state.set({ step: 'nothing' })
+      const answer = await ask(addSavedSearch, search.data)
+      if (!answer.ok) return refuse(answer.failure)
+      $state.set({ step: 'saved', ...answer.data, message: null })
+    },
+    /** Takes it back. */
+    async end(): Promise<void> {
+      const state = $state.get()
+      if (state.step !== 'saved') return
+      $state.set({ step: 'busy' })
+      const answer = await ask(removeSavedSearch, { searchId: state.search.searchId })
+      if (answer.ok) return $state.set({ step: 'ended' })
+      $state.set({ ...state, message: messageOf(answer.failure, t) })
+    },
+  }
+}
+
+export type SaveSearchStore = ReturnType<typeof createSaveSearch>
