@@ -34,7 +34,9 @@ export function createSavedSearches(
 ) {
   const { $state, load, put } = createLoaded<SearchList>(async () => {
     const answer = await ask(getSavedSearches, {})
-    return answer.ok ? { ...answer, data: { ...answer.data, busy: null, message: null, at: Date.now() } } : answer
+    return answer.ok
+      ? { ...answer, data: { ...answer.data, busy: null, message: null, at: Date.now() } }
+      : answer
   }, t)
 
   /** What is shown, if nothing is being changed. */
