@@ -52,6 +52,8 @@ describe('What new fits a saved search', () => {
   test('is told in one mail of all searches, and each activity once', async () => {
     await open('Old')
     await save()
+    // The newest comes first.
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
     await save({ searchTerm: kind, genderId: 2 })
     expect(await told()).toEqual([])
     nextDay()
