@@ -104,6 +104,7 @@ describe('Which notices a parent wants', () => {
     reminders: { email: true, sms: false },
     absences: { email: false, sms: false },
     messages: { email: true, sms: false },
+    searches: { email: true, sms: false },
   }
   const NONE = Object.fromEntries(
     Object.keys(USUAL).map(topic => [topic, { email: false, sms: false }]),
@@ -131,21 +132,23 @@ describe('Which notices a parent wants', () => {
     expect(await read(other.accessToken)).toEqual(USUAL)
   })
 
-  test('stays as it is about messages of schools and absences, where only the rest is said', async () => {
-    const { absences: _, messages: __, ...rest } = USUAL
+  test('stays as it is about messages, absences and searches, where only the rest is said', async () => {
+    const { absences: _, messages: __, searches: ___, ...rest } = USUAL
     const absences = { email: true, sms: true }
     await api.send(editNoticeSettings, { ...NONE, absences }, { token })
     const { body } = await api.send(editNoticeSettings, rest, { token })
-    expect(body).toEqual({ ...USUAL, absences, messages: NONE['messages'] })
+    const { messages, searches } = NONE
+    expect(body).toEqual({ ...USUAL, absences, messages, searches })
   })
 
-  test('includes SMS about registrations and messages, until an e-mail is confirmed', async () => {
+  test('includes SMS about registrations, messages and searches, until an e-mail is confirmed', async () => {
     const { accessToken } = await parentByPhone(api, { address: somewhere() })
     const everywhere = { email: true, sms: true }
     expect(await read(accessToken)).toEqual({
       ...USUAL,
       registrations: everywhere,
       messages: everywhere,
+      searches: everywhere,
     })
   })
 
