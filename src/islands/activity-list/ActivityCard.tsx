@@ -97,7 +97,7 @@ function CardArea({ card, city, language, t }: ActivityCardProps) {
     <p className="card-area">
       <bdi>{where}</bdi>
       {where && away && ' · '}
-      {away}
+      <span className="card-away">{away}</span>
     </p>
   )
 }

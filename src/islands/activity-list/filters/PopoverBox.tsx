@@ -28,7 +28,7 @@ export function PopoverBox({ any, children, chosen, id, label, onOpen }: Props) 
       >
         <span className="days-chosen">{text}</span>
       </button>
-      <fieldset className={`days ${id}`} id={id} popover="auto">
+      <fieldset className={`days box-${id}`} id={id} popover="auto">
         <legend>{label}</legend>
         {children}
       </fieldset>
