@@ -34,5 +34,8 @@ export const drawSuggestions = (field: HTMLInputElement) =>
 /** Draws what a place is chosen with; null where that did not come: selects do it too. */
 export const drawNear = () => withLate(code => code.drawNear())
 
+/** Asks near to what, where no place is chosen. */
+export const askNear = () => withLate(async code => code.askNear())
+
 /** Remembers the place that a list is near to, for this tab. */
 export const keepNear = (store: ActivityListStore) => withLate(code => code.keepNear(store))

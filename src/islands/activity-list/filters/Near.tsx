@@ -3,9 +3,8 @@ import { chosenText } from '../../../lib/filters/filter-choices.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { useChoices, useList } from '../context.ts'
 import { drawNear } from '../load-late.ts'
+import { NEAR_BOX } from '../near/near-box.ts'
 import { PopoverBox } from './PopoverBox.tsx'
-
-const NEAR_ID = 'near'
 
 interface Props {
   state: ActivityListState
@@ -21,7 +20,7 @@ export function Near({ children, state }: Props) {
   const { near } = state.filters
   return (
     <PopoverBox
-      id={NEAR_ID}
+      id={NEAR_BOX}
       label={t.list.labels.near}
       any={t.list.any.near}
       chosen={near ? chosenText({ name: 'near', value: near }, choices) : ''}
@@ -30,13 +29,4 @@ export function Near({ children, state }: Props) {
       {picker ?? children}
     </PopoverBox>
   )
-}
-
-/** Asks near to what, where that is not known yet. */
-export function askNear(): void {
-  // Open already, it would close.
-  const closed = `[popovertarget=${NEAR_ID}]:has(+ :not(:popover-open))`
-  const box = document.querySelector<HTMLElement>(closed)
-  box?.focus()
-  box?.click()
 }

@@ -1,7 +1,7 @@
 import type { ListFilters } from '../../../lib/filters/list-filters.ts'
 import { useList } from '../context.ts'
 import { Choose } from './Choose.tsx'
-import { askNear } from './Near.tsx'
+import { askNear } from '../load-late.ts'
 
 /** The order of the list. "Nearest" asks near to what, where no place is chosen. */
 export function SortBy({ filters }: { filters: ListFilters }) {
@@ -14,7 +14,7 @@ export function SortBy({ filters }: { filters: ListFilters }) {
 
   function chooseSort(text: string) {
     const sort = (text || null) as ListFilters['sort']
-    if (sort === 'nearest' && !near) askNear()
+    if (sort === 'nearest' && !near) void askNear()
     else void store.choose({ sort })
   }
 

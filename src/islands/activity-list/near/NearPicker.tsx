@@ -4,6 +4,7 @@ import { useChoices, useList } from '../context.ts'
 import { Districts } from './Districts.tsx'
 import { Here } from './Here.tsx'
 import { keepNear } from './keep-near.ts'
+import { NEAR_BOX } from './near-box.ts'
 
 /** Chooses a place, and how far from it: where the device is, or a district of the chosen city. */
 export function NearPicker() {
@@ -35,7 +36,7 @@ export function NearPicker() {
         </fieldset>
       )}
       <Districts state={state} />
-      <button type="button" className="button near-done" {...{ popovertarget: 'near' }}>
+      <button type="button" className="button near-done" {...{ popovertarget: NEAR_BOX }}>
         {t.list.near.done}
       </button>
     </div>
