@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { LATE_FEE, TRIAL } from './course-terms.ts'
-import { BUSY_KINDS, MAX_PAGE_SIZE, MAX_SIBLINGS, SORTS } from './limits.ts'
+import { BUSY_KINDS } from './family/week-limits.ts'
+import { MAX_PAGE_SIZE, MAX_SIBLINGS, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
   activityStatusId,

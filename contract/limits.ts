@@ -56,12 +56,3 @@ export const MAX_CAPACITY = 1_000_000
 
 /** What a school says to a family, in one line. */
 export const MAX_NOTE = 300
-
-/** What may keep a child from coming, every week. */
-export const BUSY_KINDS = ['school', 'activity', 'prayer', 'family'] as const
-export const MAX_BUSY_TIMES = 200
-
-/** Minutes from one place to another. */
-export const USUAL_WAY = 15
-export const LONGEST_WAY = 90
-export const WAY_STEP = 15

@@ -1,5 +1,5 @@
 import type { BusyTime } from '#contract/family/child-week.ts'
-import { WAY_STEP } from '#contract/limits.ts'
+import { WAY_STEP } from '#contract/family/week-limits.ts'
 import {
   firstOfBoth,
   NO_SLOTS,

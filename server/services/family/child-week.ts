@@ -1,5 +1,5 @@
 import type { BusyTime, ChildWeek } from '#contract/family/child-week.ts'
-import { USUAL_WAY } from '#contract/limits.ts'
+import { USUAL_WAY } from '#contract/family/week-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { fromBits } from '../../planning/week-slots.ts'

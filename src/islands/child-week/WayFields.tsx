@@ -1,4 +1,4 @@
-import { LONGEST_WAY, WAY_STEP } from '#contract/limits.ts'
+import { LONGEST_WAY, WAY_STEP } from '#contract/family/week-limits.ts'
 import { SCHOOL_ENDS } from '../../lib/children/week-grid.ts'
 import { fill, formatClock, plural } from '../../lib/format/format.ts'
 import type { EditedWeek } from '../../lib/stores/child-week.ts'

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
-import { WEEK_HASH } from '../../lib/children/week-address.ts'
 import { fill } from '../../lib/format/format.ts'
 import type { ChildPageContext } from '../../lib/stores/child-form.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import type { LoadedWeek } from '../child-week/load.ts'
+
+/** What leads here opens it (family-strip/StripUnfit.tsx). */
+const WEEK_ID = 'week'
 
 interface Props {
   child: Child
@@ -18,7 +20,7 @@ type Opened = LoadedWeek | 'closed' | 'opening' | 'missing'
 export function OpenWeek({ child, page }: Props) {
   const { language, t } = page
   const [opened, setOpened] = useState<Opened>(() =>
-    location.hash === WEEK_HASH ? 'opening' : 'closed',
+    location.hash === `#${WEEK_ID}` ? 'opening' : 'closed',
   )
   const isLoaded = typeof opened === 'object'
 
@@ -27,7 +29,7 @@ export function OpenWeek({ child, page }: Props) {
   }, [language, opened])
 
   return (
-    <div className="child-week">
+    <div id={WEEK_ID} className="child-week">
       {isLoaded ? (
         <opened.ChildWeek {...{ child, language }} t={opened.texts} />
       ) : (

@@ -1,4 +1,3 @@
-import { WEEK_HASH } from '../../lib/children/week-address.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { ListChild } from '../../lib/stores/activity-list.ts'
 import { useFamilyStrip } from './context.ts'
@@ -26,7 +25,7 @@ export function StripUnfit({ chosen, onToggle }: Props) {
       </button>
       {only && others.length === 0 && (
         <p className="strip-line">
-          <a href={`${pathTo(language, `/edit-child/${only}`)}${WEEK_HASH}`}>{t.week}</a>
+          <a href={`${pathTo(language, `/edit-child/${only}`)}#week`}>{t.week}</a>
         </p>
       )}
     </li>
