@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { LATE_FEE, TRIAL } from './course-terms.ts'
-import { BUSY_KINDS } from './family/week-limits.ts'
 import { MAX_PAGE_SIZE, MAX_SIBLINGS, SORTS } from './limits.ts'
 import { searchFilters } from './search-filters.ts'
 import {
@@ -106,6 +105,9 @@ const searchOfParent = z.extend(search, {
 
 /** What a parent looks for, in their city or for children of theirs. */
 export type SearchOfParent = z.infer<typeof searchOfParent>
+
+/** What may keep a child from coming, every week. */
+export const BUSY_KINDS = ['school', 'activity', 'prayer', 'family'] as const
 
 export const UNFIT_CODES = [
   'too_young',

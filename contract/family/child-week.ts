@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { changed } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { BUSY_KINDS, LONGEST_WAY, MAX_BUSY_TIMES, WAY_STEP } from './week-limits.ts'
+import { BUSY_KINDS } from '../activities.ts'
+import { LONGEST_WAY, MAX_BUSY_TIMES, WAY_STEP } from './week-limits.ts'
 import { clockTime } from '../shapes.ts'
 import { childId } from './child.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { BUSY_KINDS } from './week-limits.ts'
+import type { BUSY_KINDS } from '../activities.ts'
 import { type Meeting, meetingText } from './registration-texts.ts'
 
 /** What keeps a child from coming: a time of its week, another activity, or a sibling's way. */

@@ -1,7 +1,5 @@
 // Constants of a child's week, apart from the other limits: no page has them until somebody asks.
 
-/** What may keep a child from coming, every week. */
-export const BUSY_KINDS = ['school', 'activity', 'prayer', 'family'] as const
 export const MAX_BUSY_TIMES = 200
 
 /** Minutes from one place to another. */

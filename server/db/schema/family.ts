@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { BUSY_KINDS } from '#contract/family/week-limits.ts'
+import { BUSY_KINDS } from '#contract/activities.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
 import { instant } from './columns.ts'

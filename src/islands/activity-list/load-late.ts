@@ -5,6 +5,7 @@ import type {
   LateCalls,
 } from '../../lib/stores/activity-list.ts'
 import type * as Late from './late.ts'
+import type * as Near from './near/near.ts'
 
 let late: typeof Late | null = null
 
@@ -31,11 +32,14 @@ export const drawResults = (state: ActivityListState) =>
 export const drawSuggestions = (field: HTMLInputElement) =>
   withLate(async code => createElement(code.Suggestions, { field }))
 
+const withNear = <T>(ask: (code: typeof Near) => T | Promise<T>) =>
+  withLate(async code => ask(await code.near()))
+
 /** Draws what a place is chosen with; null where that did not come: selects do it too. */
-export const drawNear = () => withLate(code => code.drawNear())
+export const drawNear = () => withNear(code => code.drawNear())
 
 /** Asks near to what, where no place is chosen. */
-export const askNear = () => withLate(async code => code.askNear())
+export const askNear = () => withNear(code => code.askNear())
 
 /** Remembers the place that a list is near to, for this tab. */
-export const keepNear = (store: ActivityListStore) => withLate(code => code.keepNear(store))
+export const keepNear = (store: ActivityListStore) => withNear(code => code.keepNear(store))

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
+import { BUSY_KINDS, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { type ChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
-import { BUSY_KINDS } from '#contract/family/week-limits.ts'
 import {
   activities,
   changedActivities,

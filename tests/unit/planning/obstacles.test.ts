@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BUSY_KINDS } from '#contract/family/week-limits.ts'
+import { BUSY_KINDS } from '#contract/activities.ts'
 import {
   blockedBy,
   type ChildInWeek,

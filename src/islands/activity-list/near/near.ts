@@ -1,0 +1,13 @@
+import { createElement, type ReactNode } from 'react'
+import styles from '../../../styles/activities/near-picker.scss?url'
+import { loadStyles } from '../../shared/load-styles.ts'
+import { NearPicker } from './NearPicker.tsx'
+
+export { askNear } from './ask-near.ts'
+export { keepNear } from './keep-near.ts'
+
+/** Draws what a place is chosen with, once its styles are there. */
+export async function drawNear(): Promise<ReactNode> {
+  await loadStyles(styles)
+  return createElement(NearPicker)
+}
