@@ -3,7 +3,7 @@ import { card, registrationState, session } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { LATE_FEE, TRIAL } from './course-terms.ts'
 import { MAX_PAGE_SIZE, MAX_SIBLINGS, SORTS } from './limits.ts'
-import { searchFilters } from './search-filters.ts'
+import { searchFilters } from './search/search-filters.ts'
 import {
   activityStatusId,
   genderId,
@@ -18,7 +18,7 @@ import {
 
 export { type Card, card, type RegistrationState, type Session, session } from './card.ts'
 // Taken from here, so that the home page has both as one file.
-export { searchFilters } from './search-filters.ts'
+export { searchFilters } from './search/search-filters.ts'
 
 export const ageRange = z.object({
   id,

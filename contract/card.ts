@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { area } from './area.ts'
-import { SETTING } from './filters-registry.ts'
+import { area } from './places/area.ts'
+import { SETTING } from './search/filters-registry.ts'
 import { clockTime, day, dayTimeId, genderId, gId, id, moment, money } from './shapes.ts'
 
 // What many answers have of an activity, apart from the calls that search for one.

@@ -1,4 +1,4 @@
-import { suggest } from '#contract/suggest.ts'
+import { suggest } from '#contract/search/suggest.ts'
 import { atMost, type Figure, type Options } from '../figure.ts'
 import { median, quantile } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { city } from '../cities.ts'
+import { city } from '../places/cities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { day, maybe, moment, money, slug } from '../shapes.ts'
 

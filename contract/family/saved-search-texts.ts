@@ -4,7 +4,7 @@ import {
   FILTERS,
   type SearchFilters,
   type Setting,
-} from '../filters-registry.ts'
+} from '../search/filters-registry.ts'
 import type { DAY_TIME, FEES, GENDER, IdOf } from '../fixed-ids.ts'
 import type { Language } from '../language.ts'
 import { cached, LOCALE } from '../text/intl.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOrNothing, phoneNumber, text } from '../accounts/identity.ts'
 import { session } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { SETTING } from '../filters-registry.ts'
+import { SETTING } from '../search/filters-registry.ts'
 import {
   MAX_ACTIVITY_ADDRESS,
   MAX_ACTIVITY_AGE,

@@ -5,7 +5,7 @@ import {
   getActivitySessions,
   type Session,
 } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { HTML_ACTIVITY } from '../../scripts/test/html-activity.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'

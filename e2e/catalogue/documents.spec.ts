@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { judgeSitemap, judgeXml } from '../../tests/support/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 

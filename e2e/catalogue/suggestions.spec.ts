@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
-import { suggest } from '#contract/suggest.ts'
+import { suggest } from '#contract/search/suggest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { plural } from '../../src/lib/format/format.ts'
 import { textOf } from '../../src/lib/stores/suggestions.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createCalendar } from '#contract/family/calendars.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { addActivity } from '#contract/manage/edit-activity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { addSchool } from '#contract/manage/schools.ts'

@@ -6,7 +6,7 @@ import {
   getIdentity,
   getAuthSessions,
 } from '#contract/accounts/account.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { login, registerParent, verifyEmail } from '#contract/accounts/users.ts'

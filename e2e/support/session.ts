@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,4 +1,4 @@
-import { SETTING } from '#contract/filters-registry.ts'
+import { SETTING } from '#contract/search/filters-registry.ts'
 import { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import {

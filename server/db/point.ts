@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { MAX_LATITUDE } from '#contract/near.ts'
+import { MAX_LATITUDE } from '#contract/places/near.ts'
 
 interface Columns {
   latitude: PgColumn
@@ -8,7 +8,7 @@ interface Columns {
 }
 
 /**
- * Where something is on a map of Mercator, as `contract/near.ts` draws it; null where nobody said. An index
+ * Where something is on a map of Mercator, as `contract/places/near.ts` draws it; null where nobody said. An index
  * is of these words: written otherwise, PostgreSQL does not use it.
  */
 export const pointOf = ({ latitude, longitude }: Columns): SQL =>

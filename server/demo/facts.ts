@@ -1,4 +1,4 @@
-import type { Setting } from '#contract/filters-registry.ts'
+import type { Setting } from '#contract/search/filters-registry.ts'
 import { type FactColumn, readFacts, type RowFacts } from '../catalogue/facts.ts'
 import type { DemoActivity, DemoCategory, DemoSchool } from './schema.ts'
 

@@ -20,7 +20,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.map(String).join('.'), code: codeOf(issue) }]
 }
 
-/** Of one value or a list of them (contract/search-filters.ts): what is wrong with what was given. */
+/** Of one value or a list of them (contract/search/search-filters.ts): what is wrong with what was given. */
 function issuesOfUnion({ errors, input, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const [ofOne = [], ofList = ofOne] = errors
   return (Array.isArray(input) ? ofList : ofOne).map(

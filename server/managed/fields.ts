@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Setting } from '#contract/filters-registry.ts'
+import type { Setting } from '#contract/search/filters-registry.ts'
 import { GENDER, type IdOf } from '#contract/fixed-ids.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { ScheduleException, WeeklyTime } from '#contract/manage/schedule.ts'

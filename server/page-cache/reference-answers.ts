@@ -1,5 +1,5 @@
 import { getActivityAgeRanges } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getLanding } from '#contract/discovery/landings.ts'
 import type { Changes } from '../db/changes.ts'
 import { STALE_MS } from './lifetime.ts'

@@ -8,9 +8,9 @@ import {
   getSimilarActivities,
   searchActivities,
 } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
-import { getDistricts } from '#contract/districts.ts'
-import { readSearchTerm } from '#contract/read-search-term.ts'
+import { getCities } from '#contract/places/cities.ts'
+import { getDistricts } from '#contract/places/districts.ts'
+import { readSearchTerm } from '#contract/search/read-search-term.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Change } from '../db/changes.ts'

@@ -10,8 +10,8 @@ import {
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
 import { getCategories } from '#contract/categories.ts'
-import { readSearchTerm } from '#contract/read-search-term.ts'
-import { suggest } from '#contract/suggest.ts'
+import { readSearchTerm } from '#contract/search/read-search-term.ts'
+import { suggest } from '#contract/search/suggest.ts'
 import type { App } from '../lib/context.ts'
 import {
   listAgeRanges,

@@ -1,5 +1,5 @@
-import { getCities } from '#contract/cities.ts'
-import { getDistricts } from '#contract/districts.ts'
+import { getCities } from '#contract/places/cities.ts'
+import { getDistricts } from '#contract/places/districts.ts'
 import type { App } from '../lib/context.ts'
 import { mount } from './mount.ts'
 import { listCities } from '../services/cities.ts'

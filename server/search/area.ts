@@ -1,6 +1,6 @@
-import type { Area, CityPart } from '#contract/area.ts'
+import type { Area, CityPart } from '#contract/places/area.ts'
 import { fold } from '#contract/text/fold.ts'
-import { centreOf, fromCentre } from '#contract/city-centres.ts'
+import { centreOf, fromCentre } from '#contract/places/city-centres.ts'
 
 /** A venue as a catalogue describes it. */
 export interface Venue {

@@ -1,4 +1,4 @@
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Deps } from '../deps.ts'
 import { findCities } from '../queries/cities.ts'
 import { regionOf } from '../reference/regions.ts'

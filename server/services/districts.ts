@@ -1,4 +1,4 @@
-import type { District } from '#contract/districts.ts'
+import type { District } from '#contract/places/districts.ts'
 import type { Deps } from '../deps.ts'
 import type { NearPlace } from '../search/reading/reading.ts'
 import { knownPlaces } from './search/known-places.ts'

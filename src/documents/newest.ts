@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getNewestActivities } from '#contract/discovery/newest.ts'
 import { askWith } from '../lib/api/ask.ts'
 import { answerFailure, answerWith, forOtherSites } from './answer.ts'

@@ -1,5 +1,5 @@
 import { Feed, type Item } from 'feed'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { NewActivity } from '#contract/discovery/newest.ts'
 import { messagesFor } from '../i18n/index.ts'

@@ -7,7 +7,7 @@ import {
   getSimilarActivities,
   searchActivities,
 } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { named, row } from '../support/rows.ts'
 

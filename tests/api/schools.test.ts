@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { named, row } from '../support/rows.ts'

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { activities } from '../../server/db/schema.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getIdentity } from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/accounts/users.ts'
@@ -104,7 +104,7 @@ describe('Whoever saves, while npm run dev is running,', { timeout: PATIENCE_MS 
   })
 
   test('the contract, reads it in what the API says of itself', async () => {
-    await save('contract/cities.ts', `summary: '`, `summary: 'Saved: `)
+    await save('contract/places/cities.ts', `summary: '`, `summary: 'Saved: `)
 
     await expect.poll(() => read('openapi.json'), POLL).toContain('Saved: ')
   })

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import { registerParent, verifyEmail, verifyOtp } from '#contract/accounts/users.ts'

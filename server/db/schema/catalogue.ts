@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Setting } from '#contract/filters-registry.ts'
+import type { Setting } from '#contract/search/filters-registry.ts'
 import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SearchFilters } from '#contract/filters-registry.ts'
+import type { SearchFilters } from '#contract/search/filters-registry.ts'
 import { users } from './accounts.ts'
 import { activities } from './catalogue.ts'
 import { instant } from './columns.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { onMap } from '#contract/near.ts'
+import { onMap } from '#contract/places/near.ts'
 import type { Db } from '../../db/open.ts'
 import { pointOf } from '../../db/point.ts'
 import { activities } from '../../db/schema.ts'

@@ -6,7 +6,7 @@ import {
   FILTERS,
   type SearchFilters,
   WEEKDAYS,
-} from '#contract/filters-registry.ts'
+} from '#contract/search/filters-registry.ts'
 import { FEES } from '#contract/fixed-ids.ts'
 import { weekdayMask } from '../../catalogue/weekday-mask.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'

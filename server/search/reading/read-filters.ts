@@ -1,4 +1,4 @@
-import type { Setting, Weekday } from '#contract/filters-registry.ts'
+import type { Setting, Weekday } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { MAX_CHOSEN } from '#contract/limits.ts'
 import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/suggest.ts'
+import type { Suggestion } from '#contract/search/suggest.ts'
 import type { Lexicon } from '../reading/entry.ts'
 import { inOtherLayout } from '../reading/layout.ts'
 import { bestOfGroups, choose, type Match } from './choose.ts'

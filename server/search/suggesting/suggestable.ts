@@ -1,4 +1,4 @@
-import type { SUGGESTED } from '#contract/suggest.ts'
+import type { SUGGESTED } from '#contract/search/suggest.ts'
 import { groupOfKind } from '../reading/lexicon-kinds.ts'
 import { districtsOf, spellingsOf } from '../reading/lexicon.ts'
 import type { References } from '../reading/reading.ts'

@@ -1,4 +1,4 @@
-import type { Setting } from '#contract/filters-registry.ts'
+import type { Setting } from '#contract/search/filters-registry.ts'
 
 /** Where an activity is held. */
 // prettier-ignore

@@ -1,4 +1,4 @@
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Landing, LandingAddress, Neighbour } from '#contract/discovery/landings.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../deps.ts'

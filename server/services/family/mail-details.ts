@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { pictureOf } from '#contract/covers.ts'
-import { mapAddress } from '#contract/maps.ts'
+import { mapAddress } from '#contract/places/maps.ts'
 import type { Deps } from '../../deps.ts'
 import { type MailActivity, type MailDetails, NO_DETAILS } from '../../notify/mail/mail-details.ts'
 import { isOfFamily, type Message } from '../../notify/message.ts'

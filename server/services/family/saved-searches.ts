@@ -1,5 +1,5 @@
 import type { SavedSearch, SavedSearches, ToldBy } from '#contract/family/saved-searches.ts'
-import type { SearchFilters } from '#contract/filters-registry.ts'
+import type { SearchFilters } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE, MAX_SAVED_SEARCHES } from '#contract/limits.ts'
 import { fold } from '#contract/text/fold.ts'

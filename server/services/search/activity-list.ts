@@ -1,5 +1,5 @@
 import type { Card, Search } from '#contract/activities.ts'
-import { FILTER_FIELDS } from '#contract/filters-registry.ts'
+import { FILTER_FIELDS } from '#contract/search/filters-registry.ts'
 import type { Deps } from '../../deps.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
-import type { Place } from '#contract/place.ts'
-import { minutesBetween } from '#contract/near.ts'
+import type { Place } from '#contract/places/place.ts'
+import { minutesBetween } from '#contract/places/near.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { CardRow } from '../../queries/search/cards.ts'
 import { ageRangeOf } from '../../reference/age-ranges.ts'

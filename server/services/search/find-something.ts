@@ -1,5 +1,5 @@
-import type { LeftOut } from '#contract/left-out.ts'
-import type { Widened } from '#contract/widened.ts'
+import type { LeftOut } from '#contract/search/left-out.ts'
+import type { Widened } from '#contract/search/widened.ts'
 import type { Term } from '../../search/phrases.ts'
 import { filtersOfParts, type ReadFilters } from '../../search/reading/read-filters.ts'
 import { keepMost, leaveOutWords, leftOutOf } from './left-out-words.ts'

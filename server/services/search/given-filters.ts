@@ -1,4 +1,4 @@
-import type { SearchFilters } from '#contract/filters-registry.ts'
+import type { SearchFilters } from '#contract/search/filters-registry.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'

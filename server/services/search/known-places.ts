@@ -1,4 +1,4 @@
-import { centreOf, fromCentre } from '#contract/city-centres.ts'
+import { centreOf, fromCentre } from '#contract/places/city-centres.ts'
 import type { Deps } from '../../deps.ts'
 import { findCities } from '../../queries/cities.ts'
 import { findCategories } from '../../queries/discovery/landings.ts'

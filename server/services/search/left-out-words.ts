@@ -1,4 +1,4 @@
-import type { LeftOut } from '#contract/left-out.ts'
+import type { LeftOut } from '#contract/search/left-out.ts'
 import type { Term } from '../../search/phrases.ts'
 import type { SearchTerms } from './search-terms.ts'
 

@@ -1,6 +1,6 @@
 import type { Search } from '#contract/activities.ts'
-import type { Place } from '#contract/place.ts'
-import { circleWithin } from '#contract/near.ts'
+import type { Place } from '#contract/places/place.ts'
+import { circleWithin } from '#contract/places/near.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { refuseField } from '../input.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '#contract/filters-registry.ts'
+import type { SearchFilters } from '#contract/search/filters-registry.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivityIds } from '../../queries/search/activity-list.ts'
 import { tsQuery } from '../../search/ts-query.ts'

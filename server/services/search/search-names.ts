@@ -4,7 +4,7 @@ import {
   FILTERS,
   isMany,
   type SearchFilters,
-} from '#contract/filters-registry.ts'
+} from '#contract/search/filters-registry.ts'
 import { searchTitle } from '#contract/family/saved-search-texts.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'

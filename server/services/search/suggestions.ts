@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/suggest.ts'
+import type { Suggestion } from '#contract/search/suggest.ts'
 import type { Deps } from '../../deps.ts'
 import { findCities } from '../../queries/cities.ts'
 import { findCategories } from '../../queries/discovery/landings.ts'

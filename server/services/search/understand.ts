@@ -1,4 +1,4 @@
-import type { ReadTerm } from '#contract/read-search-term.ts'
+import type { ReadTerm } from '#contract/search/read-search-term.ts'
 import type { Deps } from '../../deps.ts'
 import type { Meaning, Part, Reading } from '../../search/reading/reading.ts'
 import { withoutWords } from '../../search/reading/without-words.ts'

@@ -1,4 +1,4 @@
-import type { Widened } from '#contract/widened.ts'
+import type { Widened } from '#contract/search/widened.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 
 /** Filters that were read from a query, some of them wider. */

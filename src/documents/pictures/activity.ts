@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import { drawnCover } from '#contract/covers.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../i18n/index.ts'

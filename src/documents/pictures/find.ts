@@ -1,5 +1,5 @@
 import { getActivityByGid } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getLanding } from '#contract/discovery/landings.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../lib/api/answer.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { home as HomeTextsOf } from '../../i18n/en/public/home.ts'
 import type { CardTexts } from '../../lib/activities/card-facts.ts'

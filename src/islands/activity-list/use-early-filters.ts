@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SHEET_NAMES } from '#contract/filters-registry.ts'
+import { SHEET_NAMES } from '#contract/search/filters-registry.ts'
 import { type ListFilters, listPath, readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FILTERS_ID } from './filters/Filters.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { AccountStore, AccountPageContext } from '../../lib/stores/account/account.ts'
 import type { ProofStore } from '../../lib/stores/account/proof.ts'

@@ -14,7 +14,7 @@ import {
 } from '../format/format.ts'
 import { timeRange } from '../format/time-range.ts'
 
-export { mapAddress } from '#contract/maps.ts'
+export { mapAddress } from '#contract/places/maps.ts'
 
 export type DetailsTexts = typeof english
 

@@ -6,7 +6,7 @@ import {
   getSimilarActivities,
   type Session,
 } from '#contract/activities.ts'
-import { type City, getCities } from '#contract/cities.ts'
+import { type City, getCities } from '#contract/places/cities.ts'
 import type { Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import type { compare as english } from '../../i18n/en/public/compare.ts'
 import { fill, formatMoney, plural } from '../format/format.ts'

@@ -1,5 +1,5 @@
 import { type Card, getActivities } from '#contract/activities.ts'
-import { type City, getCities } from '#contract/cities.ts'
+import { type City, getCities } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { getLanding, type Landing } from '#contract/discovery/landings.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '../paths.ts'
 import type { ActionLink } from '../registrations/main-action.ts'

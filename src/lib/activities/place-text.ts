@@ -1,6 +1,6 @@
 import type { Activity, Card } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { MAX_MINUTES } from '#contract/near.ts'
+import { MAX_MINUTES } from '#contract/places/near.ts'
 import { fill, plural } from '../format/format.ts'
 import type { CardTexts } from './card-facts.ts'
 

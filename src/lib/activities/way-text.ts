@@ -1,6 +1,6 @@
-import type { Place } from '#contract/place.ts'
+import type { Place } from '#contract/places/place.ts'
 import type { Language } from '#contract/language.ts'
-import { MAX_MINUTES, minutesBetween } from '#contract/near.ts'
+import { MAX_MINUTES, minutesBetween } from '#contract/places/near.ts'
 import type { details as english } from '../../i18n/en/public/details.ts'
 import type { NearPlace } from '../browser/near-place.ts'
 import { fill, plural } from '../format/i18n-format.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/place.ts'
+import type { Place } from '#contract/places/place.ts'
 
 /** As long as a phone takes to find itself indoors. */
 const PATIENCE_MS = 15_000

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/place.ts'
+import type { Place } from '#contract/places/place.ts'
 
 /** In `sessionStorage`: the place that a list was near to last. The page of an activity reads it too. */
 const NEAR_PLACE = 'nashat.near'

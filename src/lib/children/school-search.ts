@@ -1,4 +1,4 @@
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import { foldName } from '#contract/text/fold.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'

@@ -3,10 +3,10 @@ import {
   searchActivities,
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
-import type { FilterName } from '#contract/filters-registry.ts'
-import { LEFT_OUT_HEADER, type LeftOut, readLeftOut } from '#contract/left-out.ts'
-import { readWidened, WIDENED_HEADER } from '#contract/widened.ts'
-import { readSearchTerm, type ReadTerm } from '#contract/read-search-term.ts'
+import type { FilterName } from '#contract/search/filters-registry.ts'
+import { LEFT_OUT_HEADER, type LeftOut, readLeftOut } from '#contract/search/left-out.ts'
+import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
+import { readSearchTerm, type ReadTerm } from '#contract/search/read-search-term.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { activeFilters, type ListFilters, without } from './list-filters.ts'

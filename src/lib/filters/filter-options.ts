@@ -1,7 +1,7 @@
 import type { AgeRange } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
-import type { District } from '#contract/districts.ts'
-import { type FilterName, FILTERS } from '#contract/filters-registry.ts'
+import type { City } from '#contract/places/cities.ts'
+import type { District } from '#contract/places/districts.ts'
+import { type FilterName, FILTERS } from '#contract/search/filters-registry.ts'
 import type { School } from '#contract/schools.ts'
 
 /** What the catalogue brings to filter by. */

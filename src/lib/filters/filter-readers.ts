@@ -1,4 +1,4 @@
-import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/filters-registry.ts'
+import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/search/filters-registry.ts'
 import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
 
 type Values = (typeof FILTERS)[FilterName]['values']

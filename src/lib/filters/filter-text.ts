@@ -1,4 +1,4 @@
-import type { FilterName } from '#contract/filters-registry.ts'
+import type { FilterName } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { formatList } from '../format/i18n-format.ts'
 import { type Choices, chosenText } from './filter-choices.ts'

@@ -9,7 +9,7 @@ import {
   type FixedName,
   ME,
   WEEKDAYS,
-} from '#contract/filters-registry.ts'
+} from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { list as english } from '../../i18n/en/public/list.ts'
 import { fill, formatList, formatNumber, formatWeekday, nameIn } from '../format/format.ts'

@@ -1,6 +1,6 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
-import { type City, getCities } from '#contract/cities.ts'
-import { type District, getDistricts } from '#contract/districts.ts'
+import { type City, getCities } from '#contract/places/cities.ts'
+import { type District, getDistricts } from '#contract/places/districts.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'

@@ -6,7 +6,7 @@ import {
   isMany,
   ME,
   type ManyName,
-} from '#contract/filters-registry.ts'
+} from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_CHOSEN, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'

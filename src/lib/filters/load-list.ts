@@ -1,6 +1,6 @@
 import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
-import { type District, getDistricts } from '#contract/districts.ts'
+import type { City } from '#contract/places/cities.ts'
+import { type District, getDistricts } from '#contract/places/districts.ts'
 import type { Language } from '#contract/language.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'

@@ -1,5 +1,10 @@
-import { getCities } from '#contract/cities.ts'
-import { FILTER_NAMES, FILTERS, isMany, type SearchFilters } from '#contract/filters-registry.ts'
+import { getCities } from '#contract/places/cities.ts'
+import {
+  FILTER_NAMES,
+  FILTERS,
+  isMany,
+  type SearchFilters,
+} from '#contract/search/filters-registry.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 

@@ -1,7 +1,7 @@
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
-import type { LeftOut } from '#contract/left-out.ts'
-import type { Widened } from '#contract/widened.ts'
+import type { LeftOut } from '#contract/search/left-out.ts'
+import type { Widened } from '#contract/search/widened.ts'
 import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
 import type { ListTexts } from './filter-texts.ts'
 

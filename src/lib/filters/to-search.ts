@@ -1,5 +1,5 @@
 import type { Search } from '#contract/activities.ts'
-import { FILTER_NAMES, FILTERS, ME } from '#contract/filters-registry.ts'
+import { FILTER_NAMES, FILTERS, ME } from '#contract/search/filters-registry.ts'
 import type { ListFilters } from './list-filters.ts'
 
 interface Known {

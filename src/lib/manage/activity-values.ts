@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SETTING } from '#contract/filters-registry.ts'
+import { SETTING } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { scheduleException } from '#contract/manage/schedule.ts'

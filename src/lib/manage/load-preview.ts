@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type City, getCities } from '#contract/cities.ts'
+import { type City, getCities } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { type PagePreview, previewPage } from '#contract/manage/preview-page.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'

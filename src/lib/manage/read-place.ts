@@ -1,4 +1,4 @@
-import type { Place } from '#contract/city-centres.ts'
+import type { Place } from '#contract/places/city-centres.ts'
 import { westernDigits } from '#contract/text/digits.ts'
 
 /** Why a text says no place. */

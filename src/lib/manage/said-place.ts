@@ -1,4 +1,4 @@
-import { centreOf, fromCentre, type Place } from '#contract/city-centres.ts'
+import { centreOf, fromCentre, type Place } from '#contract/places/city-centres.ts'
 import type { Language } from '#contract/language.ts'
 import { fill, formatNumber, nameIn } from '../format/format.ts'
 import type { ActivityTexts, City } from './activity-text.ts'

@@ -1,5 +1,5 @@
-import type { City } from '#contract/cities.ts'
-import type { FilterName } from '#contract/filters-registry.ts'
+import type { City } from '#contract/places/cities.ts'
+import type { FilterName } from '#contract/search/filters-registry.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { activeFilters, type ListFilters } from '../filters/list-filters.ts'
 import { landingAddress } from '../activities/landing.ts'

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import type { Suggestion } from '#contract/suggest.ts'
+import type { Suggestion } from '#contract/search/suggest.ts'
 
 export interface SuggestionsState {
   items: readonly Suggestion[]

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/account.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { login, loginByPhoneNumber, verifyOtp } from '#contract/accounts/users.ts'
 import { users } from '../../../server/db/schema.ts'

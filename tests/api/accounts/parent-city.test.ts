@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { parentByEmail, somewhere } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'

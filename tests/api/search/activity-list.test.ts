@@ -5,7 +5,7 @@ import {
   getActivityAgeRanges,
   searchActivities,
 } from '#contract/activities.ts'
-import { getCities } from '#contract/cities.ts'
+import { getCities } from '#contract/places/cities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'

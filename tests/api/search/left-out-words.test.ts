@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, getActivities, searchActivities } from '#contract/activities.ts'
-import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
+import { LEFT_OUT_HEADER, readLeftOut } from '#contract/search/left-out.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 

@@ -5,10 +5,10 @@ import {
   searchActivities,
   searchActivitiesFilterByParentCity,
 } from '#contract/activities.ts'
-import { type City, getCities } from '#contract/cities.ts'
-import { LEFT_OUT_HEADER, readLeftOut } from '#contract/left-out.ts'
-import { readSearchTerm } from '#contract/read-search-term.ts'
-import { readWidened, WIDENED_HEADER } from '#contract/widened.ts'
+import { type City, getCities } from '#contract/places/cities.ts'
+import { LEFT_OUT_HEADER, readLeftOut } from '#contract/search/left-out.ts'
+import { readSearchTerm } from '#contract/search/read-search-term.ts'
+import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
 import { demoRows } from '../../../server/demo/load.ts'
 import { cityOf, parentByEmail } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 
 /** An ordinary activity as the API returns it. */
 export const CHESS: Activity = {

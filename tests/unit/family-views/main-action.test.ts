@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card, RegistrationState } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import type { ChildCheck } from '#contract/family/registering.ts'
 import { details as t } from '../../../src/i18n/en/public/details.ts'
 import { otherActivities } from '../../../src/lib/activities/other-activities.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDuring, maghribAt } from '../../../server/planning/maghrib.ts'
-import { centreOf } from '#contract/city-centres.ts'
+import { centreOf } from '#contract/places/city-centres.ts'
 
 /** As newspapers gave them on the first days of Ramadan 1447, by the calendar of Umm al-Qura. */
 const PUBLISHED = [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readCities, readSchools } from '../../../server/demo/read.ts'
-import { centreOf } from '#contract/city-centres.ts'
+import { centreOf } from '#contract/places/city-centres.ts'
 import { areaOf, type Venue } from '../../../server/search/area.ts'
 
 /** A list of places in Saudi Arabia, used for checking. It is not part of the project. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLeftOut, writeLeftOut } from '#contract/left-out.ts'
+import { readLeftOut, writeLeftOut } from '#contract/search/left-out.ts'
 import { termsOf } from '../../../server/search/phrases.ts'
 import { leaveOutWords } from '../../../server/services/search/left-out-words.ts'
 

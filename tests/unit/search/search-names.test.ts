@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilterName } from '#contract/filters-registry.ts'
+import type { FilterName } from '#contract/search/filters-registry.ts'
 import {
   sayingOf,
   type SearchNames,

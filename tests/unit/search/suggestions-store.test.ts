@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Suggestion } from '#contract/suggest.ts'
+import type { Suggestion } from '#contract/search/suggest.ts'
 import { createSuggestions, textOf } from '../../../src/lib/stores/suggestions.ts'
 
 const named = (name_En: string, before = ''): Suggestion => ({

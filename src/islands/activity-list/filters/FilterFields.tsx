@@ -1,4 +1,4 @@
-import { ME, SELECT_NAMES, type SelectName } from '#contract/filters-registry.ts'
+import { ME, SELECT_NAMES, type SelectName } from '#contract/search/filters-registry.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
-import { FILTER_NAMES, FILTERS } from '#contract/filters-registry.ts'
+import { FILTER_NAMES, FILTERS } from '#contract/search/filters-registry.ts'
 import { isSet, NO_FILTERS } from '../../../lib/filters/list-filters.ts'
 import { plural } from '../../../lib/format/i18n-format.ts'
 import { close } from '../../../lib/icons/icons.ts'

@@ -1,4 +1,4 @@
-import { SHEET_NAMES } from '#contract/filters-registry.ts'
+import { SHEET_NAMES } from '#contract/search/filters-registry.ts'
 import { isSet, type ListFilters } from '../../../lib/filters/list-filters.ts'
 import { plural } from '../../../lib/format/i18n-format.ts'
 import { filters as icon } from '../../../lib/icons/icons.ts'

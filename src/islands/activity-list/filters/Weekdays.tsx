@@ -1,5 +1,5 @@
 import { useOptimistic } from 'react'
-import type { Weekday } from '#contract/filters-registry.ts'
+import type { Weekday } from '#contract/search/filters-registry.ts'
 import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
 import { formatList } from '../../../lib/format/i18n-format.ts'
 import { useList } from '../context.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { District } from '#contract/districts.ts'
+import type { District } from '#contract/places/districts.ts'
 import { foldName } from '#contract/text/fold.ts'
 import { nameIn } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'

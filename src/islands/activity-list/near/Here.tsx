@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ME } from '#contract/filters-registry.ts'
-import { rounded } from '#contract/near.ts'
+import { ME } from '#contract/search/filters-registry.ts'
+import { rounded } from '#contract/places/near.ts'
 import { keepNearPlace } from '../../../lib/browser/near-place.ts'
 import { locate } from '../../../lib/browser/locate.ts'
 import { useList } from '../context.ts'

@@ -1,4 +1,4 @@
-import { ME } from '#contract/filters-registry.ts'
+import { ME } from '#contract/search/filters-registry.ts'
 import { keepNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { suggest, type Suggestion } from '#contract/suggest.ts'
+import { suggest, type Suggestion } from '#contract/search/suggest.ts'
 import { askWith } from '../../../lib/api/ask.ts'
 import { putText } from '../../../lib/browser/put-text.ts'
 import { fill, plural } from '../../../lib/format/i18n-format.ts'

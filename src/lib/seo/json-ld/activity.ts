@@ -1,6 +1,6 @@
 import type { Course, CourseInstance, Offer, PeopleAudience, Place } from 'schema-dts'
 import type { Activity, Session } from '#contract/activities.ts'
-import type { City } from '#contract/cities.ts'
+import type { City } from '#contract/places/cities.ts'
 import { ACTIVITY_STATUS, GENDER } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import { FEW_SEATS } from '#contract/limits.ts'

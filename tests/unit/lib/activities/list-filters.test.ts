@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { ME } from '#contract/filters-registry.ts'
+import { ME } from '#contract/search/filters-registry.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

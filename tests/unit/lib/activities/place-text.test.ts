@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/places/area.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { addressTexts, areaText } from '../../../../src/lib/activities/place-text.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Place } from '#contract/city-centres.ts'
-import { mapAddress } from '#contract/maps.ts'
+import type { Place } from '#contract/places/city-centres.ts'
+import { mapAddress } from '#contract/places/maps.ts'
 import { alert } from '../../../../lib/icons/form-icons.ts'
 import { placeText, readPlace } from '../../../../lib/manage/read-place.ts'
 import { saidPlace } from '../../../../lib/manage/said-place.ts'

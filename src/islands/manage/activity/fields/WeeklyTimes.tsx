@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { WEEKDAYS } from '#contract/filters-registry.ts'
+import { WEEKDAYS } from '#contract/search/filters-registry.ts'
 import { MAX_WEEKLY_TIMES } from '#contract/manage/schedule.ts'
 import { NEW_TIME, type WeeklyRow } from '../../../../lib/manage/activity-values.ts'
 import { fill, formatNumber, formatWeekday } from '../../../../lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { MAX_ACTIVITY_NAME } from '#contract/limits.ts'
-import { SETTING } from '#contract/filters-registry.ts'
+import { SETTING } from '#contract/search/filters-registry.ts'
 import { nameIn } from '../../../../lib/format/format.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FORM, useActivity, useWritten } from '../context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place } from '#contract/city-centres.ts'
+import type { Place } from '#contract/places/city-centres.ts'
 import { useActivity } from '../context.ts'
 
 type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'

@@ -1,6 +1,6 @@
 import type { CityPart } from './area.ts'
 import { KM_OF_A_DEGREE, type Place } from './place.ts'
-import { foldName } from './text/fold.ts'
+import { foldName } from '../text/fold.ts'
 
 export type { Place } from './place.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { FILTER_NAMES, FILTERS, isMany, type SearchFilters, WEEKDAYS } from './filters-registry.ts'
-import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH } from './limits.ts'
-import { id, maybe, money, slug } from './shapes.ts'
-import { dropInvisible } from './text/typed-text.ts'
+import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH } from '../limits.ts'
+import { id, maybe, money, slug } from '../shapes.ts'
+import { dropInvisible } from '../text/typed-text.ts'
 
 const SHAPES = {
   cities: id,

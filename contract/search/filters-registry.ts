@@ -1,4 +1,4 @@
-import { DAY_TIME, FEES, GENDER } from './fixed-ids.ts'
+import { DAY_TIME, FEES, GENDER } from '../fixed-ids.ts'
 
 // Every filter of the list, once; docs/new-filter.md says what follows from it. Apart from the shapes,
 // so that a page does not load the schema library for it.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { id } from './shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id } from '../shapes.ts'
 
 export const city = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { id, latitude, longitude, maybe, slug } from './shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, latitude, longitude, maybe, slug } from '../shapes.ts'
 
 /** A part of a city that has a name, and about where its centre is. */
 export const district = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { SETTING, WEEKDAYS } from './filters-registry.ts'
 import { searchFilters } from './search-filters.ts'
-import { dayTimeId, genderId, id, latitude, longitude, money, slug } from './shapes.ts'
+import { dayTimeId, genderId, id, latitude, longitude, money, slug } from '../shapes.ts'
 
 /** Near whoever asks, whose place only their device knows, or near a part of a city, which has a name and a centre. */
 const near = z.object({

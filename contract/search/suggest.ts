@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { searchFilters } from './search-filters.ts'
 
 /** What may be suggested, in the order in which it is. */
