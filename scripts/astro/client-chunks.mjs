@@ -5,7 +5,7 @@ const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
-  /\/contract\/(?:filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
+  /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
 /** All that the home page draws at once, in one file. */
 const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
