@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { getSavedSearches } from '#contract/family/saved-searches.ts'
-import { SEARCHER } from '../../scripts/test/searcher.ts'
+import { AUTH_SECRET } from '../../scripts/lib/site.ts'
+import { KEPT_SEARCH } from '../../scripts/test/kept-search.ts'
+import { endingAddress } from '../../server/services/family/saved-search-links.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { signInAs } from '../cart.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, untilAlive } from '../support/fixtures.ts'
-import { readOutbox } from '../support/outbox.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -113,15 +114,8 @@ test('the link of a mail ends a search with one press, without signing in (ar)',
   page,
 }) => {
   const { savedSearches: t } = messagesFor('ar')
-  let link = ''
-  await expect
-    .poll(async () => {
-      const html = await readOutbox(origin)
-      const sent = html.split('<section>').find(one => one.includes(`<bdi>${SEARCHER.email}</bdi>`))
-      link = /\/ar\/saved-search#s[\w-]+/.exec(sent ?? '')?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
+  const keys = { secret: AUTH_SECRET, siteUrl: origin }
+  const link = endingAddress(keys, 'ar', { searchId: KEPT_SEARCH.id })
   await page.setViewportSize(PHONE)
   await page.goto(link)
   await expect(page.getByRole('link', { name: t.linked.see })).toHaveAttribute(

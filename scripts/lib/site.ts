@@ -12,6 +12,9 @@ export interface RunningSite {
 /** Opens the pages for whoever runs the site, where it is served for tests. */
 export const DEV_KEY = 'a-key-of-tests-which-is-no-secret'
 
+/** What a site that is served for tests signs with, so that they have the links that its notices have. */
+export const AUTH_SECRET = 'what-tests-sign-with-is-no-secret'
+
 const BETWEEN_TRIES_MS = 100
 
 /** Serves the built site with the demo on a port of its own, as a process of its own. */

@@ -13,8 +13,8 @@ import { OVER_ACTIVITY } from './over-activity.ts'
 import { leadPushesHere } from './push-stand-in.ts'
 import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
-import { tellSearcher } from './searcher.ts'
-import { DEV_KEY } from '../lib/site.ts'
+import { keepSearch } from './kept-search.ts'
+import { AUTH_SECRET, DEV_KEY } from '../lib/site.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
@@ -32,6 +32,7 @@ Object.assign(process.env, {
   PORT: port,
   SITE_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
+  AUTH_SECRET,
   DATABASE_URL: '',
   DEMO: '1',
   NOTIFY: 'outbox',
@@ -58,7 +59,7 @@ await deps.db
   .update(activityTexts)
   .set({ descriptionEn: description, descriptionAr: description })
   .where(eq(activityTexts.activityId, written?.id ?? 0))
-await tellSearcher(deps)
+await keepSearch(deps)
 await close()
 
 leadPushesHere()
