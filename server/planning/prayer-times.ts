@@ -5,9 +5,9 @@ import { momentAt } from '../lib/venue-time.ts'
 import { isInRamadan } from '../reference/hijri.ts'
 
 /** The prayers after noon, which people of Saudi Arabia tell the time by. */
-export const PRAYERS = ['asr', 'maghrib', 'isha'] as const
+const PRAYERS = ['asr', 'maghrib', 'isha'] as const
 
-export type Prayer = (typeof PRAYERS)[number]
+type Prayer = (typeof PRAYERS)[number]
 
 /** From one prayer to another; null is from dawn, and until midnight. */
 export interface PrayerSpan {
