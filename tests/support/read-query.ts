@@ -44,7 +44,9 @@ function valueOf(meaning: Meaning): string {
     case 'days':
       return meaning.weekdays.join()
     case 'time':
-      return String(meaning.dayTimeId)
+      return meaning.prayers
+        ? `${meaning.prayers.from ?? ''}>${meaning.prayers.to ?? ''}`
+        : String(meaning.dayTimeId)
     case 'fees':
       return String(meaning.maxFees)
     case 'setting':

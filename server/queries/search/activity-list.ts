@@ -3,10 +3,12 @@ import { onMap } from '#contract/places/near.ts'
 import type { Db } from '../../db/open.ts'
 import { pointOf } from '../../db/point.ts'
 import { activities } from '../../db/schema.ts'
+import type { PrayerSpan } from '../../planning/prayer-times.ts'
 import type { Obstacle } from '../../planning/obstacles.ts'
 import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { isBetweenPrayers } from './prayer-conditions.ts'
 import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
 
@@ -19,6 +21,8 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
   ages?: { min: number | null; max: number | null } | null | undefined
   /** Of some kinds, or named so where its category is none of those that are known to be another. */
   kinds?: { ids: readonly number[]; known: readonly number[]; names: string } | null | undefined
+  /** The next session begins between these prayers, by the times of a place. */
+  prayers?: (PrayerSpan & { place: Place }) | null | undefined
   /** On the map of the index of places, which is not to be used where the circle has much in it: `isWide`. */
   within?: { x: number; y: number; radius: number; isWide?: boolean } | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
@@ -154,6 +158,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     ...filterConditions(filter),
     ...agesConditions(filter.ages),
     filter.kinds ? isOfKind(filter.kinds) : undefined,
+    filter.prayers ? isBetweenPrayers(filter.prayers, filter.now) : undefined,
     filter.within ? isWithin(filter.within) : undefined,
     ...(filter.fits?.children.flatMap(child => fitConditions(child, filter.now)) ?? []),
     ...(filter.fits ? weekConditions(filter.fits.obstacles) : []),

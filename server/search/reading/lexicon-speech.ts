@@ -7,8 +7,10 @@ import {
   DAY_WORDS,
   DAY_WORDS_WITH_ARTICLE,
   DAYS_FROM_NOW,
+  PRAYER_WORDS,
   TIME_WORDS,
 } from '../vocabulary/times.ts'
+import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { type Add, NUMBER, ORDINAL, SAYS, TIME, WORDS } from './entry.ts'
 import type { Meaning } from './reading.ts'
 
@@ -40,9 +42,12 @@ function addTimes(add: Add, says: (phrases: readonly string[], meaning: Meaning)
   }
   for (const [phrases, daysFromNow] of DAYS_FROM_NOW)
     for (const phrase of phrases) add(phrase, { letter: SAYS, daysFromNow })
-  for (const [phrases, dayTimeId] of TIME_WORDS)
-    for (const phrase of phrases)
-      add(phrase, { letter: TIME, meaning: { subject: 'time', dayTimeId } })
+  const tells = (phrases: readonly string[], meaning: Meaning) => {
+    for (const phrase of phrases) add(phrase, { letter: TIME, meaning })
+  }
+  for (const [phrases, dayTimeId] of TIME_WORDS) tells(phrases, { subject: 'time', dayTimeId })
+  for (const [phrases, prayers] of PRAYER_WORDS)
+    tells(phrases, { subject: 'time', dayTimeId: DAY_TIME.afternoon, prayers })
 }
 
 function addNumbers(add: Add): void {

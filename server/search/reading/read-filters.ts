@@ -1,6 +1,7 @@
 import type { Setting, Weekday } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { MAX_CHOSEN } from '#contract/limits.ts'
+import { joinSpans, type PrayerSpan } from '../../planning/prayer-times.ts'
 import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'
 
 /** What all parts of a query say together; null where nothing says it. */
@@ -12,6 +13,8 @@ export interface ReadFilters {
   ages: Ages | null
   weekdays: Weekday[] | null
   dayTimeId: 1 | 2 | null
+  /** Between which prayers, which `dayTimeId` only says about. */
+  prayers: PrayerSpan | null
   maxFees: number | null
   setting: Setting | null
   /** Sorted by the distance from there. */
@@ -39,6 +42,8 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
   const [city] = meaningsOf(parts, 'city')
   const place = near?.place ?? district?.place
   const cityId = city?.city.id ?? school?.school.cityId ?? place?.cityId
+  const times = meaningsOf(parts, 'time')
+  const dayTimeId = only(times.map(it => it.dayTimeId)) as ReadFilters['dayTimeId']
   const days = meaningsOf(parts, 'days').flatMap(({ weekdays }) => weekdays)
   return {
     city: cityId === undefined ? null : { id: cityId },
@@ -47,7 +52,8 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
     genderId: genderOf(meaningsOf(parts, 'gender')) as ReadFilters['genderId'],
     ages: agesOf(meaningsOf(parts, 'ages')),
     weekdays: days.length > 0 ? ([...new Set(days)].toSorted() as Weekday[]) : null,
-    dayTimeId: only(meaningsOf(parts, 'time').map(it => it.dayTimeId)) as ReadFilters['dayTimeId'],
+    dayTimeId,
+    prayers: dayTimeId && joinSpans(times.flatMap(({ prayers }) => prayers ?? [])),
     maxFees: leastOf(meaningsOf(parts, 'fees').map(({ maxFees }) => maxFees)),
     setting: only(meaningsOf(parts, 'setting').map(({ setting }) => setting)),
     near: near ? { place: near.place } : null,

@@ -1,4 +1,5 @@
 import type { Setting } from '#contract/search/filters-registry.ts'
+import type { PrayerTime } from '../vocabulary/times.ts'
 import type { PlacedWord } from '../words.ts'
 
 /** A city as the catalogue has it. */
@@ -61,7 +62,8 @@ export type Meaning =
   | { subject: 'gender'; genderId: number }
   | { subject: 'ages'; ages: Ages }
   | { subject: 'days'; weekdays: readonly number[] }
-  | { subject: 'time'; dayTimeId: number }
+  /** Some times are told by prayers, more finely than by halves of the day. */
+  | { subject: 'time'; dayTimeId: number; prayers?: PrayerTime }
   | { subject: 'fees'; maxFees: number }
   | { subject: 'setting'; setting: Setting }
   /** Null: near whoever asks. */

@@ -1,4 +1,5 @@
 import { DAY_TIME } from '#contract/fixed-ids.ts'
+import type { PrayerSpan } from '../../planning/prayer-times.ts'
 
 /** Days by what they are called; 0 is Sunday. Saudi weekends are Friday and Saturday. */
 // prettier-ignore
@@ -29,15 +30,43 @@ export const DAYS_FROM_NOW: readonly (readonly [phrases: readonly string[], days
   [['tomorrow', 'بكرة', 'بكره', 'غدا', 'غداً', 'باكر'], 1],
 ]
 
-/** The prayers divide the day: what is after noon is afternoon (design, section 5, "Day time"). */
+/** What no prayer but noon tells: before it is morning, after it afternoon. */
 // prettier-ignore
 export const TIME_WORDS: readonly (readonly [phrases: readonly string[], dayTimeId: number])[] = [
   [['morning', 'mornings', 'in the morning', 'before noon', 'am', 'a m', 'صباح', 'صباحا', 'صباحاً', 'صباحي', 'صباحية', 'الصبح', 'صبح', 'ضحى',
     'الضحى', 'الفجر', 'بعد الفجر', 'قبل الظهر', 'بعد صلاة الفجر'], DAY_TIME.morning],
   [['afternoon', 'afternoons', 'evening', 'evenings', 'night', 'nights', 'in the afternoon', 'in the evening', 'pm', 'p m', 'after school',
-    'afterschool', 'after work', 'after noon', 'asr', 'after asr', 'maghrib', 'maghreb', 'after maghrib', 'after maghreb', 'before maghrib',
-    'before maghreb', 'isha', 'after isha', 'before isha', 'dhuhr', 'after dhuhr', 'مساء', 'مساءً', 'مسائي', 'مسائية', 'المسا', 'ظهر',
-    'الظهر', 'بعد الظهر', 'العصر', 'عصر', 'عصرا', 'بعد العصر', 'قبل العصر', 'العصرية', 'المغرب', 'مغرب', 'بعد المغرب', 'قبل المغرب',
-    'العشاء', 'العشا', 'بعد العشاء', 'قبل العشاء', 'بعد العشا', 'الليل', 'بالليل', 'ليلا', 'بعد المدرسة', 'بعد الدوام', 'بعد الدراسة', 'بعد صلاة العصر',
-    'بعد صلاة المغرب', 'بعد صلاة العشاء', 'بعد صلاة الظهر', 'قبل صلاة المغرب', 'قبل صلاة العصر'], DAY_TIME.afternoon],
+    'afterschool', 'after work', 'after noon', 'dhuhr', 'after dhuhr', 'مساء', 'مساءً', 'مسائي', 'مسائية', 'المسا', 'ظهر', 'الظهر', 'بعد الظهر',
+    'الليل', 'بالليل', 'ليلا', 'بعد المدرسة', 'بعد الدوام', 'بعد الدراسة', 'بعد صلاة الظهر'], DAY_TIME.afternoon],
+]
+
+/** A time that prayers tell, with its name. */
+export interface PrayerTime extends PrayerSpan {
+  nameEn: string
+  nameAr: string
+}
+
+/** All of them are after noon. «العصر» is until the next prayer; "after" has no end but the day's. */
+// prettier-ignore
+export const PRAYER_WORDS: readonly (readonly [phrases: readonly string[], time: PrayerTime])[] = [
+  [['before asr', 'قبل العصر', 'قبل صلاة العصر'],
+    { from: null, to: 'asr', nameEn: 'Before Asr', nameAr: 'قبل العصر' }],
+  [['after asr', 'after asr prayer', 'بعد العصر', 'بعد صلاة العصر'],
+    { from: 'asr', to: null, nameEn: 'After Asr', nameAr: 'بعد العصر' }],
+  [['asr', 'العصر', 'عصر', 'عصرا', 'العصرية', 'between asr and maghrib', 'between asr and maghreb', 'asr to maghrib', 'asr to maghreb',
+    'from asr to maghrib', 'بين العصر والمغرب', 'ما بين العصر والمغرب', 'من العصر إلى المغرب', 'من العصر للمغرب', 'من العصر لين المغرب'],
+    { from: 'asr', to: 'maghrib', nameEn: 'Between Asr and Maghrib', nameAr: 'بين العصر والمغرب' }],
+  [['between asr and isha', 'asr to isha', 'from asr to isha', 'بين العصر والعشاء', 'من العصر إلى العشاء', 'من العصر للعشاء'],
+    { from: 'asr', to: 'isha', nameEn: 'Between Asr and Isha', nameAr: 'بين العصر والعشاء' }],
+  [['before maghrib', 'before maghreb', 'قبل المغرب', 'قبل صلاة المغرب'],
+    { from: null, to: 'maghrib', nameEn: 'Before Maghrib', nameAr: 'قبل المغرب' }],
+  [['after maghrib', 'after maghreb', 'after maghrib prayer', 'بعد المغرب', 'بعد صلاة المغرب'],
+    { from: 'maghrib', to: null, nameEn: 'After Maghrib', nameAr: 'بعد المغرب' }],
+  [['maghrib', 'maghreb', 'المغرب', 'مغرب', 'between maghrib and isha', 'between maghreb and isha', 'maghrib to isha', 'from maghrib to isha',
+    'بين المغرب والعشاء', 'ما بين المغرب والعشاء', 'من المغرب إلى العشاء', 'من المغرب للعشاء'],
+    { from: 'maghrib', to: 'isha', nameEn: 'Between Maghrib and Isha', nameAr: 'بين المغرب والعشاء' }],
+  [['before isha', 'قبل العشاء', 'قبل العشا', 'قبل صلاة العشاء'],
+    { from: null, to: 'isha', nameEn: 'Before Isha', nameAr: 'قبل العشاء' }],
+  [['isha', 'after isha', 'after isha prayer', 'العشاء', 'العشا', 'بعد العشاء', 'بعد العشا', 'بعد صلاة العشاء'],
+    { from: 'isha', to: null, nameEn: 'After Isha', nameAr: 'بعد العشاء' }],
 ]

@@ -54,7 +54,7 @@ export async function listActivities(
   if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
   const query = standingBelow(typed, given, { fits, homeCityId })
   const filterOf = (read: ReadFilters): ActivityFilter => ({
-    ...withRead(given, read, typed.places.lexicon.kindIds),
+    ...withRead(given, read, typed.places),
     ...withinOf(search, place),
     fits: includeUnfit ? undefined : fits,
     now,

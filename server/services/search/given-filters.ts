@@ -1,8 +1,10 @@
 import type { SearchFilters } from '#contract/search/filters-registry.ts'
+import type { Place } from '#contract/places/place.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import type { findSomething } from './find-something.ts'
+import { CAPITAL, type KnownPlaces } from './known-places.ts'
 import type { ReadSearch } from './read-search.ts'
 
 /** The filters that were chosen beside a query. */
@@ -63,18 +65,29 @@ function readBelow(
     ages: unless(isGiven(given.activityAgeRangeId) || Boolean(fits), read.ages),
     weekdays: unless(isGiven(given.weekdays), read.weekdays),
     dayTimeId: unless(isGiven(given.dayTimeId), read.dayTimeId),
+    prayers: unless(isGiven(given.dayTimeId), read.prayers),
     maxFees: unless(isGiven(given.maxFees) || isGiven(given.feesSearchType), read.maxFees),
     setting: unless(isGiven(given.setting), read.setting),
   }
+}
+
+/** Whose prayers tell the time: the city that is searched, or the capital for all of them. */
+function placeOfPrayers(
+  { centres, citiesOfSchools }: KnownPlaces,
+  schoolId: number | null | undefined,
+  cityId: number | null | undefined,
+): Place {
+  const there = cityId ?? (schoolId ? citiesOfSchools.get(schoolId) : undefined)
+  return (there ? centres.get(there) : undefined) ?? CAPITAL
 }
 
 /** The filters that were chosen, with those that were read. */
 export function withRead(
   given: GivenFilters,
   read: ReadFilters,
-  known: ReadonlySet<number>,
+  places: KnownPlaces,
 ): Omit<ActivityFilter, 'now'> {
-  const { ages, city, kind, school } = read
+  const { ages, city, kind, prayers, school } = read
   const { dayTimeId, genderId, maxFees, setting, weekdays } = read
   const said = { dayTimeId, genderId, maxFees, setting, weekdays }
   const values = Object.entries({
@@ -84,11 +97,15 @@ export function withRead(
   }).filter(([, value]) => isGiven(value))
   const kinds = kind && {
     ids: kind.kinds.map(({ id }) => id),
-    known: [...known],
+    known: [...places.lexicon.kindIds],
     names: tsQuery(
       [{ words: [], synonyms: kind.phrases, isStopWord: false, isKind: true }],
       'name',
     ),
   }
-  return { ...given, ...Object.fromEntries(values), ages, kinds }
+  const there = prayers && {
+    ...prayers,
+    place: placeOfPrayers(places, given.schoolId, given.cityId ?? city?.id),
+  }
+  return { ...given, ...Object.fromEntries(values), ages, kinds, prayers: there }
 }

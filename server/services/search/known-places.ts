@@ -1,4 +1,5 @@
 import { centreOf, fromCentre } from '#contract/places/city-centres.ts'
+import type { Place } from '#contract/places/place.ts'
 import type { Deps } from '../../deps.ts'
 import { findCities } from '../../queries/cities.ts'
 import { findCategories } from '../../queries/discovery/landings.ts'
@@ -14,7 +15,12 @@ export interface KnownPlaces {
   neighbours: ReadonlyMap<number, readonly number[]>
   /** Those of all cities, by slug. */
   districts: ReadonlyMap<string, NearPlace>
+  /** Of cities whose centre is known. */
+  centres: ReadonlyMap<number, Place>
+  citiesOfSchools: ReadonlyMap<number, number>
 }
+
+export const CAPITAL: Place = { latitude: 24.71, longitude: 46.68 }
 
 /** A family does not drive further for an afternoon. */
 const NEXT_DOOR_KM = 110
@@ -52,6 +58,13 @@ const placesOf = (references: References): KnownPlaces => ({
   districts: new Map(
     references.cities.flatMap(districtsOf).map(({ place }) => [place.slug, place]),
   ),
+  centres: new Map(
+    references.cities.flatMap(({ id, nameEn }) => {
+      const centre = centreOf(nameEn)
+      return centre ? [[id, { latitude: centre.latitude, longitude: centre.longitude }]] : []
+    }),
+  ),
+  citiesOfSchools: new Map(references.schools.map(({ cityId, id }) => [id, cityId])),
 })
 
 function nextTo(city: KnownCity, cities: readonly KnownCity[]): number[] {

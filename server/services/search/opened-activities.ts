@@ -27,7 +27,7 @@ export async function findOpened(
   const isOnlyStopWords = words.length === 0 && Object.values(read).every(value => value === null)
   const terms = isOnlyStopWords ? stopWords : words
   const filter = {
-    ...withRead(given, read, typed.places.lexicon.kindIds),
+    ...withRead(given, read, typed.places),
     ...(terms.length > 0 && { matching: tsQuery(terms, 'anywhere') }),
     now: deps.now(),
     openedAfter,

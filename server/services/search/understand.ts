@@ -100,6 +100,7 @@ function namesOf(parts: readonly Part[]): Pick<ReadTerm['read'][number], 'name_A
 function namedBy(meaning: Meaning): { nameEn: string; nameAr: string }[] {
   if (meaning.subject === 'city') return [meaning.city]
   if (meaning.subject === 'school') return [meaning.school]
+  if (meaning.subject === 'time') return meaning.prayers ? [meaning.prayers] : []
   if (meaning.subject === 'kind') return [...meaning.kind.kinds]
   if (meaning.subject !== 'near' && meaning.subject !== 'district') return []
   return meaning.place ? [meaning.place] : []

@@ -28,6 +28,12 @@ const wideAges =
     return { read: { ...read, ages: { min, max } }, widened: [{ field: 'ages', ...said }] }
   }
 
+/** Both of what says it: the half of the day, and between which prayers. */
+const anyTime: Way = read =>
+  read.dayTimeId === null
+    ? null
+    : { read: { ...read, dayTimeId: null, prayers: null }, widened: [{ field: 'dayTimeId' }] }
+
 /** The rest of its city. */
 const anySchool: Way = read =>
   read.school ? { read: { ...read, school: null }, widened: [{ field: 'schoolId' }] } : null
@@ -46,7 +52,7 @@ const anyCity: Way = read =>
 const WAYS: readonly Way[] = [
   wideAges(MOST_YEARS),
   free('weekdays'),
-  free('dayTimeId'),
+  anyTime,
   free('setting'),
   free('maxFees'),
   anySchool,

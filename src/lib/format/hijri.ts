@@ -30,6 +30,14 @@ export function fromHijri(year: number, month: number, day: number): string | nu
   return null
 }
 
+const RAMADAN = '9'
+
+/** The year of the Hijra in whose Ramadan a Gregorian `YYYY-MM-DD` is; null where it is in another month. */
+export function ramadanOf(day: string): string | null {
+  const [, month, year] = hijriOf(new Date(day)).split('/')
+  return month === RAMADAN ? (year ?? null) : null
+}
+
 const numbers = new Intl.DateTimeFormat(`${LOCALE.en}-nu-latn`, {
   timeZone: 'UTC',
   day: 'numeric',

@@ -106,6 +106,15 @@ describe('A search that finds nothing as it was typed', () => {
   })
 })
 
+test('a time that prayers tell is given up whole', () => {
+  const prayers = { from: 'asr', to: null } as const
+  const ways = waysToWiden({ ...NOTHING_READ, dayTimeId: 2, prayers }, [])
+  expect(ways[0]).toMatchObject({
+    read: { dayTimeId: null, prayers: null },
+    widened: [{ field: 'dayTimeId' }],
+  })
+})
+
 test('whom it is for is never widened', () => {
   const ways = waysToWiden({ ...NOTHING_READ, ...EVERYTHING }, [8, 9])
   expect(ways.every(({ read }) => read.genderId === 2)).toBe(true)

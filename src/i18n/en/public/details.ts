@@ -62,6 +62,10 @@ export const details = {
   datesTitle: 'The dates',
   dates,
   datesNote: 'Public holidays are left out.',
+  summerNoon:
+    'Some dates from June to September are outdoors between {from} and {to}, the hottest hours of the day: bring a hat and plenty of water.',
+  ramadan: 'In Ramadan there are dates from {from} to {to}, at {times}.',
+  ramadanDay: 'In Ramadan there is one date, on {from}, at {times}.',
   otherDates: 'Show the other dates',
   about: 'About this activity',
   noText: 'The school has not written about this activity yet.',

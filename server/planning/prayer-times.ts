@@ -1,0 +1,78 @@
+import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Place } from '#contract/places/place.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import { isInRamadan } from '../reference/hijri.ts'
+
+/** The prayers after noon, which people of Saudi Arabia tell the time by. */
+const PRAYERS = ['asr', 'maghrib', 'isha'] as const
+
+type Prayer = (typeof PRAYERS)[number]
+
+/** From one prayer to another; null is from dawn, and until midnight. */
+export interface PrayerSpan {
+  from: Prayer | null
+  to: Prayer | null
+}
+
+type Day = Record<'fajr' | Prayer | 'midnight', Date>
+
+const DAY_MS = 86_400_000
+/** Half a year: what registration opens for begins within it, also across the summer. */
+const DAYS_AHEAD = 26 * 7
+/** Umm al-Qura has Isha an hour and a half after Maghrib, and two hours in Ramadan, which the library leaves to us. */
+const LATER_IN_RAMADAN = 30
+
+/** The prayers of a day, `YYYY-MM-DD`, by the method of Umm al-Qura. Invalid dates where the sun does not set. */
+export function prayersOn(date: string, { latitude, longitude }: Place): PrayerTimes {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const method = CalculationMethod.UmmAlQura()
+  if (isInRamadan(date)) method.adjustments.isha = LATER_IN_RAMADAN
+  // The library reads the day by the clock of this machine.
+  const noon = new Date(year, month - 1, day, 12)
+  return new PrayerTimes(new Coordinates(latitude, longitude), noon, method)
+}
+
+function dayOf(date: string, place: Place): Day {
+  const { asr, dhuhr, fajr, isha, maghrib } = prayersOn(date, place)
+  const noon = momentAt(dhuhr, HOME_TIME_ZONE)
+  const midnight = new Date(`${noon.slice(0, 11)}24:00:00${noon.slice(19)}`)
+  return { fajr, asr, maghrib, isha, midnight }
+}
+
+/** Of each place the days from the last one that was asked for. */
+const known = new Map<string, { from: string; days: readonly Day[] }>()
+
+function daysFrom(from: string, place: Place): readonly Day[] {
+  const key = `${place.latitude} ${place.longitude}`
+  const before = known.get(key)
+  if (before?.from === from) return before.days
+  const start = Date.parse(from)
+  const days = Array.from({ length: DAYS_AHEAD }, (_, at) =>
+    dayOf(new Date(start + at * DAY_MS).toISOString().slice(0, 10), place),
+  )
+  known.set(key, { from, days })
+  return days
+}
+
+/** When each of these begins and ends on the days of the next half year, in order. */
+export function spansFrom(now: Date, { from, to }: PrayerSpan, place: Place): [Date, Date][] {
+  return daysFrom(now.toISOString().slice(0, 10), place).map(day => [
+    day[from ?? 'fajr'],
+    day[to ?? 'midnight'],
+  ])
+}
+
+const rankOf = (prayer: Prayer | null, open: number) => (prayer ? PRAYERS.indexOf(prayer) : open)
+
+/** What several say together: `after Asr, before Maghrib` is between them; what never meets is all that it reaches over. */
+export function joinSpans(spans: readonly PrayerSpan[]): PrayerSpan | null {
+  if (spans.length === 0) return null
+  const starts = spans.map(({ from }) => rankOf(from, -1)).toSorted((one, other) => one - other)
+  const ends = spans
+    .map(({ to }) => rankOf(to, PRAYERS.length))
+    .toSorted((one, other) => one - other)
+  const doMeet = (starts.at(-1) ?? 0) < (ends[0] ?? 0)
+  const at = doMeet ? { from: starts.at(-1), to: ends[0] } : { from: starts[0], to: ends.at(-1) }
+  return { from: PRAYERS[at.from ?? -1] ?? null, to: PRAYERS[at.to ?? -1] ?? null }
+}

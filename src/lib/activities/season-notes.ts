@@ -1,0 +1,59 @@
+import type { Activity, Session } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
+import { fill, formatClock, formatList, formatTime } from '../format/format.ts'
+import { formatHijri, ramadanOf } from '../format/hijri.ts'
+import { timeRange } from '../format/time-range.ts'
+import type { DetailsTexts } from './activity-facts.ts'
+
+type Venue = Pick<Activity, 'setting' | 'timeZone'>
+
+/** The law keeps workers out of the sun from noon to three, in the middle of summer. For children it is wider on all sides. */
+const NOON = { months: ['06', '07', '08', '09'], from: '11:00', to: '16:00' } as const
+
+const dayOf = (moment: string) => moment.slice(0, 10)
+const clockOf = (moment: string) => moment.slice(11, 16)
+
+function isAtSummerNoon({ endsAt, startsAt }: Session): boolean {
+  const isPastMidnight = dayOf(startsAt) < dayOf(endsAt)
+  return (
+    NOON.months.some(month => month === startsAt.slice(5, 7)) &&
+    clockOf(startsAt) < NOON.to &&
+    (isPastMidnight || NOON.from < clockOf(endsAt))
+  )
+}
+
+/** Warns of what is outdoors in the hottest hours; empty where nothing to come is. */
+export function heatText(
+  language: Language,
+  { setting }: Venue,
+  toCome: readonly Session[],
+  t: DetailsTexts,
+): string {
+  if (setting !== 'outdoor' || !toCome.some(isAtSummerNoon)) return ''
+  const [from, to] = [NOON.from, NOON.to].map(time => formatClock(language, time))
+  return fill(t.summerNoon, { from: from ?? '', to: to ?? '' })
+}
+
+/** On which days of Ramadan there is something, and at what times: a sentence for each year of the Hijra. */
+export function ramadanTexts(
+  language: Language,
+  { timeZone }: Venue,
+  toCome: readonly Session[],
+  t: DetailsTexts,
+): string[] {
+  const byYear = Map.groupBy(toCome, ({ startsAt }) => ramadanOf(dayOf(startsAt)))
+  return [...byYear].flatMap(([year, sessions]) => {
+    const days = sessions.map(({ startsAt }) => dayOf(startsAt)).toSorted()
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    if (year === null) return []
+    const times = sessions.map(({ endsAt, startsAt }) =>
+      timeRange(formatTime(language, startsAt, timeZone), formatTime(language, endsAt, timeZone)),
+    )
+    const said = {
+      from: formatHijri(language, first),
+      to: formatHijri(language, last),
+      times: formatList(language, [...new Set(times)]),
+    }
+    return [fill(first === last ? t.ramadanDay : t.ramadan, said)]
+  })
+}
