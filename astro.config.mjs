@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { baseMapModule } from './scripts/astro/base-map.mjs'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { CONTENT_SECURITY_POLICY } from './scripts/astro/content-security-policy.mjs'
@@ -27,6 +28,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   vite: {
+    plugins: [baseMapModule],
     define: {
       HEAD_INLINE: JSON.stringify(headInline),
       SEEN_AS_INLINE: JSON.stringify({ script: seenAs, hash: hashOf(seenAs) }),

@@ -31,6 +31,7 @@ import * as guardians from './manage/guardians.ts'
 import * as figures from './manage/figures.ts'
 import * as history from './manage/history.ts'
 import * as wholeAccessLog from './manage/access-log.ts'
+import * as map from './map.ts'
 import * as messages from './manage/messages.ts'
 import * as managedActivities from './manage/activities.ts'
 import * as managedMarks from './manage/marks.ts'
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   activities.getActivities,
   activities.searchActivities,
   activities.searchActivitiesFilterByParentCity,
+  map.searchActivitiesForMap,
   activities.getActivityByGid,
   activities.getActivitiesByGids,
   activities.getSeats,
@@ -77,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   schools.getSchoolsNames,
   cities.getCities,
   districts.getDistricts,
+  map.getPlaceNames,
   users.login,
   users.loginByPhoneNumber,
   users.verifyOtp,

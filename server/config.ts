@@ -109,6 +109,7 @@ const environment = z.object({
     ),
     1,
   ),
+  TILES_URL: z.optional(address('TILES_URL', ['https:', 'http:'])),
   INDEXNOW_KEY: z.optional(
     z
       .string()
@@ -168,6 +169,8 @@ export interface Config {
   rateLimitScale: number
   /** Where messages of the contact page go. */
   contactEmail: string
+  /** Streets for the map of activities, as one file of PMTiles; null: it has none. */
+  tilesUrl: string | null
   /** Null: search engines find changes by themselves. */
   indexNow: IndexNowConfig | null
 }
@@ -212,6 +215,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     contactEmail: env.CONTACT_EMAIL,
+    tilesUrl: env.TILES_URL ?? null,
     indexNow: indexNowConfig(env, siteUrl),
   }
 }

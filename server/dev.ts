@@ -47,6 +47,7 @@ export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
     locals: () => ({
       siteUrl: config.siteUrl,
       contactEmail: config.contactEmail,
+      tilesUrl: config.tilesUrl,
       outbox: deps.outbox,
       api: async (request: Request) => api.fetch(request, { address: LOOPBACK }),
     }),

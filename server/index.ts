@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     changes,
     siteUrl: config.siteUrl,
     contactEmail: config.contactEmail,
+    tilesUrl: config.tilesUrl,
     outbox: deps.outbox,
     log: deps.log,
   })

@@ -17,6 +17,8 @@ declare global {
       siteUrl: string
       /** Who answers what is written to the people behind the site. */
       contactEmail: string
+      /** Where the map of activities has its streets from; null: it has none. */
+      tilesUrl: string | null
       /** Whether codes wait at /dev/outbox instead of being sent. */
       outbox: boolean
       /** A form was sent from a page of another site: nothing is done in a visitor's name. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = '**/*.{js,css,svg,html,txt,xml,json,webmanifest}'
+const COMPRESSIBLE = '**/*.{js,mjs,css,svg,html,txt,xml,json,webmanifest}'
 /** Below a packet's size there is nothing to win. */
 const MIN_BYTES = 1_000
 

@@ -32,6 +32,8 @@ interface Parts {
   changes: Pick<Changes, 'subscribe' | 'isListening'>
   siteUrl: string
   contactEmail: string
+  /** Where a map has its streets from. */
+  tilesUrl: string | null
   /** Whether codes wait at /dev/outbox instead of being sent. */
   outbox: boolean
   log: Log
@@ -50,8 +52,8 @@ const SHOWS_AGAIN = /\/contactus\/?$/
 
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
 export function createWeb(parts: Parts): Web {
-  const { api, changes, contactEmail, files, log, outbox, site, siteUrl } = parts
-  const locals = { siteUrl, contactEmail, outbox }
+  const { api, changes, contactEmail, files, log, outbox, site, siteUrl, tilesUrl } = parts
+  const locals = { siteUrl, contactEmail, outbox, tilesUrl }
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown) => log.error('A page failed', { error })
   /** What an answer says itself stands: some of them are for other sites, too. */

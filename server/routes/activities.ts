@@ -11,6 +11,7 @@ import {
 } from '#contract/activities.ts'
 import { getCategories } from '#contract/categories.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
+import { searchActivitiesForMap } from '#contract/map.ts'
 import { suggest } from '#contract/search/suggest.ts'
 import type { App } from '../lib/context.ts'
 import {
@@ -22,6 +23,7 @@ import {
   listSimilar,
   readActivity,
 } from '../services/activities.ts'
+import { listForMap } from '../services/search/activity-map.ts'
 import { listActivities } from '../services/search/activity-list.ts'
 import { listSuggestions } from '../services/search/suggestions.ts'
 import { understand } from '../services/search/understand.ts'
@@ -38,6 +40,9 @@ export function mountActivities(app: App): void {
     const finding = page(c.var.language)
     return answerPage(c, isForChildren ? null : addressOf(search), finding)
   })
+  mount(app, searchActivitiesForMap, (search, c) =>
+    answerPage(c, addressOf(search), listForMap(c.var.deps, search)),
+  )
   mount(app, getActivityByGid, ({ gid }, c) => readActivity(c.var.deps, gid))
   mount(app, getActivitiesByGids, ({ gIds }, c) => listByGids(c.var.deps, gIds))
   mount(app, getSeats, ({ gIds }, c) => listSeats(c.var.deps, gIds.split(',')))

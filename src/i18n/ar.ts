@@ -12,6 +12,7 @@ import { childWeek } from './ar/family/child-week.ts'
 import { children } from './ar/family/children.ts'
 import { codes } from './ar/accounts/codes.ts'
 import { compare } from './ar/public/compare.ts'
+import { map } from './ar/public/map.ts'
 import { contact } from './ar/public/contact.ts'
 import { attendance } from './ar/manage/attendance.ts'
 import { dues } from './ar/manage/dues.ts'
@@ -70,6 +71,7 @@ export const ar: typeof en = {
   children,
   codes,
   compare,
+  map,
   contact,
   details,
   attendance,

@@ -12,6 +12,7 @@ import { childWeek } from './en/family/child-week.ts'
 import { children } from './en/family/children.ts'
 import { codes } from './en/accounts/codes.ts'
 import { compare } from './en/public/compare.ts'
+import { map } from './en/public/map.ts'
 import { contact } from './en/public/contact.ts'
 import { attendance } from './en/manage/attendance.ts'
 import { dues } from './en/manage/dues.ts'
@@ -69,6 +70,7 @@ export const en = {
   children,
   codes,
   compare,
+  map,
   contact,
   details,
   attendance,

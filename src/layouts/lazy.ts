@@ -65,6 +65,7 @@ export const loadCartDialog = (name: CartDialogName) => CONTENTS[name]()
 const CONTENTS = {
   cart: () => import('../islands/cart/mount.tsx'),
   wishlist: () => import('../islands/wishlist/mount.tsx'),
+  map: () => import('../islands/map/mount.tsx'),
   'save-search': () => import('../islands/saved-searches/mount.tsx'),
 } satisfies Record<CartDialogName, unknown>
 

@@ -37,6 +37,7 @@ export async function serveLive(api: TestApi) {
     changes: { subscribe: () => () => {}, isListening: () => true },
     siteUrl: deps.siteUrl,
     contactEmail: deps.contactEmail,
+    tilesUrl: null,
     outbox: true,
     log: deps.log,
   })

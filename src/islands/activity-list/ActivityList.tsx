@@ -22,10 +22,12 @@ interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList
   /** The list as the server rendered it; it stands until something else is chosen. */
   children?: ReactNode
+  /** The way to the map, as the server rendered it. */
+  map?: ReactNode
 }
 
 /** The activities with everything to choose from them. The address is the state. */
-export function ActivityList({ children, initial, ...known }: Props) {
+export function ActivityList({ children, initial, map, ...known }: Props) {
   const { cities, language, t } = known
   const [store] = useState(() =>
     createActivityList({ cities, initial, language, lateCalls, t: t.list }),
@@ -59,6 +61,7 @@ export function ActivityList({ children, initial, ...known }: Props) {
         <h2 id={LIST_ID}>{t.home.heading}</h2>
         <Found state={state} />
         <ActiveFilters state={state} />
+        {map}
       </div>
       <div
         aria-busy={state.status === 'loading'}

@@ -3,7 +3,7 @@ import { listen } from '../../lib/browser/events.ts'
 import { isSignedIn, listenToSession } from '../../lib/browser/signed-in.ts'
 import { SYNCED_EVENT } from '../../lib/cart/storage.ts'
 
-export type CartDialogName = 'wishlist' | 'cart' | 'save-search'
+export type CartDialogName = 'wishlist' | 'cart' | 'save-search' | 'map'
 
 /** Where the content of a dialog goes. */
 export interface InDialog {

@@ -144,6 +144,7 @@ describe('Configuration', () => {
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://localhost' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://127.0.0.1' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://[::1]' }],
+    ['TILES_URL', { TILES_URL: 'tiles.example/streets.pmtiles' }],
     ['INDEXNOW_URL', { INDEXNOW_URL: 'ftp://api.indexnow.org' }],
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],

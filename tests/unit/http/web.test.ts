@@ -21,6 +21,7 @@ function oneWeb() {
     changes: { subscribe: () => () => {}, isListening: () => true },
     siteUrl: 'http://localhost',
     contactEmail: 'owner@example.com',
+    tilesUrl: null,
     outbox: false,
     log: { error: () => {}, warn: () => {}, event: () => {} },
   })

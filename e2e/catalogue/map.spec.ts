@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { searchActivitiesForMap } from '#contract/map.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { activityName } from '../../src/lib/activities/card-facts.ts'
+import { plural } from '../../src/lib/format/format.ts'
+import { toVenues } from '../../src/lib/map/venues.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { cityBySlug, dataOf } from '../support/list.ts'
+import { expectToFit } from '../support/reflow.ts'
+
+/** What only a map takes. */
+const OF_THE_MAP = /draw-map|base-map|maplibre|searchactivitiesformap|getplacenames/
+
+/** Everything that a page asks for. */
+function followRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  return asked
+}
+
+for (const language of WALKED_IN) {
+  const { map: t } = messagesFor(language)
+  const opener = (page: Page) => page.getByRole('button', { name: t.open, exact: true })
+
+  test(`a parent looks at a city on the map, by mouse and by keyboard (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { id: cityId } = await cityBySlug(api, 'riyadh')
+    const search = { cityId, category: ['swimming'], pageSize: MAX_PAGE_SIZE }
+    const { data: cards, total } = dataOf(await api(searchActivitiesForMap, search))
+    const { unplaced, venues } = toVenues(cards)
+    const asked = followRequests(page)
+    const dialog = page.getByRole('dialog', { name: t.title })
+    const items = dialog.getByRole('list', { name: t.list }).getByRole('listitem')
+    const markers = dialog.locator('.map-marker')
+
+    await test.step('which comes with a press, and not before', async () => {
+      await openHome(page, inLanguage(language, '/?city=riyadh&category=swimming'))
+      await expect(opener(page)).toBeVisible()
+      expect(asked.filter(url => OF_THE_MAP.test(url))).toEqual([])
+      await opener(page).click()
+      await expect(dialog.getByRole('region', { name: t.region })).toBeVisible()
+      await expect(markers.first()).toBeVisible()
+    })
+
+    await test.step('with all that the list shows', async () => {
+      await expect(items).toHaveCount(cards.length)
+      await expect(items.getByRole('link')).toHaveText(
+        cards.map(card => activityName(language, card)),
+      )
+      await expect(dialog.getByText(plural(language, t.activities, total))).toBeVisible()
+      if (unplaced > 0)
+        await expect(dialog.getByText(plural(language, t.unplaced, unplaced))).toBeVisible()
+      expect(venues.length).toBeGreaterThan(0)
+      await expectAccessible(page, 'the map', '#map')
+      await expectToFit(page)
+    })
+
+    await test.step('the list and the markers point at each other', async () => {
+      const placed = items.nth(cards.findIndex(({ latitude }) => latitude !== null))
+      await placed.hover()
+      await expect(markers.and(page.locator('[data-pointed]'))).toHaveCount(1)
+      await markers.first().hover()
+      await expect(items.and(page.locator('[data-pointed]')).first()).toBeVisible()
+    })
+
+    await test.step('the keyboard comes closer, until a place leads to its activity', async () => {
+      const place = dialog.locator('.map-marker:not(.map-cluster)').first()
+      const boxOfFirst = () => markers.first().boundingBox()
+      const before = await boxOfFirst()
+      await dialog.getByRole('button', { name: t.zoomIn }).press('Enter')
+      await expect.poll(boxOfFirst).not.toEqual(before)
+      await dialog.getByRole('button', { name: t.zoomOut }).press('Enter')
+      // A press on several opens them.
+      await expect(async () => {
+        if ((await place.count()) === 0) await markers.first().press('Enter')
+        expect(await place.count()).toBeGreaterThan(0)
+      }).toPass()
+      await place.focus()
+      await page.keyboard.press('Enter')
+      await expect(items.getByRole('link').and(page.locator(':focus'))).toBeVisible()
+    })
+
+    await test.step('and Escape leads back', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+    })
+  })
+
+  test(`who has no WebGL reads so, and has the list (${language})`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      const without = function (this: HTMLCanvasElement, kind: string) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d')
+      }
+      HTMLCanvasElement.prototype.getContext = without as typeof getContext
+    })
+    const asked = followRequests(page)
+    await openHome(page, inLanguage(language, '/'))
+    await opener(page).click()
+    const dialog = page.getByRole('dialog', { name: t.title })
+    await expect(dialog.getByText(t.noMap)).toBeVisible()
+    await expect(dialog.getByRole('list', { name: t.list }).getByRole('link').first()).toBeVisible()
+    await expect(dialog.getByRole('region')).toHaveCount(0)
+    expect(asked.filter(url => /draw-map|maplibre/.test(url))).toEqual([])
+    await expectAccessible(page, 'the map without WebGL', '#map')
+  })
+}

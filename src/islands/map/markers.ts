@@ -1,0 +1,109 @@
+import { type LngLatLike, type Map as MapLibre, Marker } from 'maplibre-gl'
+import { formatNumber } from '../../lib/format/i18n-format.ts'
+import { ACTIVITIES } from '../../lib/map/map-style.ts'
+import type { MapParts } from './draw-map.ts'
+
+interface Given extends Pick<
+  MapParts,
+  'choose' | 'clusterName' | 'language' | 'nameOf' | 'store' | 'venues'
+> {
+  map: MapLibre
+  /** Comes so close that the places of a cluster stand apart. */
+  open: (clusterId: number, center: LngLatLike) => void
+  show: (center: LngLatLike) => void
+}
+
+interface Shown {
+  marker: Marker
+  element: HTMLButtonElement
+  gIds: readonly string[]
+}
+
+interface Wanted {
+  gIds: readonly string[]
+  clusterId: number | null
+  center: [longitude: number, latitude: number]
+}
+
+/** Markers as buttons over the map, of places and of those that stand together at a distance. */
+export function createMarkers(given: Given) {
+  const { map, store, venues } = given
+  const shown = new Map<string, Shown>()
+  let pointed: readonly string[] = []
+
+  const paint = ({ element, gIds }: Shown) =>
+    element.toggleAttribute(
+      'data-pointed',
+      gIds.some(gId => pointed.includes(gId)),
+    )
+
+  function add(key: string, wanted: Wanted): void {
+    const element = buttonOf(wanted, given)
+    const marker = new Marker({ element }).setLngLat(wanted.center).addTo(map)
+    const one = { marker, element, gIds: wanted.gIds }
+    shown.set(key, one)
+    paint(one)
+  }
+
+  function remove(key: string, { element, marker }: Shown): void {
+    // Whoever stood there goes on from the map.
+    if (document.activeElement === element) map.getCanvas().focus()
+    marker.remove()
+    shown.delete(key)
+  }
+
+  return {
+    /** Brings the markers up to what the map shows. */
+    draw(): void {
+      if (!map.isSourceLoaded(ACTIVITIES)) return
+      const wanted = new Map(wantedOn(map).map(one => [`${one.center} ${one.gIds.length}`, one]))
+      for (const [key, one] of shown) if (!wanted.has(key)) remove(key, one)
+      for (const [key, one] of wanted) if (!shown.has(key)) add(key, one)
+    },
+    /** Marks what a parent points at; what the keyboard came to in the list is brought into view. */
+    point(gIds: readonly string[]): void {
+      pointed = gIds
+      for (const one of shown.values()) paint(one)
+      const [gId] = gIds
+      const venue = venues.find(({ cards }) => cards.some(card => card.gId === gId))
+      if (!venue || !document.activeElement?.matches('.map-item :focus-visible')) return
+      const center: LngLatLike = [venue.longitude, venue.latitude]
+      if (!map.getBounds().contains(center)) given.show(center)
+    },
+    store,
+  }
+}
+
+/** What is in view: nobody comes to a button that cannot be seen. A place near the edge of a tile is in both. */
+function wantedOn(map: MapLibre): Wanted[] {
+  const bounds = map.getBounds()
+  return map.querySourceFeatures(ACTIVITIES).flatMap(({ geometry, properties }) => {
+    if (geometry.type !== 'Point') return []
+    const { cluster_id: clusterId = null, ids } = properties
+    const [longitude = 0, latitude = 0] = geometry.coordinates
+    if (!bounds.contains([longitude, latitude])) return []
+    return [{ gIds: String(ids).split(','), clusterId, center: [longitude, latitude] }]
+  })
+}
+
+function buttonOf({ center, clusterId, gIds }: Wanted, given: Given): HTMLButtonElement {
+  const { choose, clusterName, language, nameOf, open, store } = given
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = clusterId === null ? 'map-marker' : 'map-marker map-cluster'
+  button.textContent = gIds.length > 1 ? formatNumber(language, gIds.length) : ''
+  button.ariaLabel = clusterId === null ? nameOf(gIds) : clusterName(gIds.length)
+  button.title = button.ariaLabel
+  const point = () => store.point(gIds)
+  const rest = () => store.point([])
+  button.addEventListener('pointerenter', point)
+  button.addEventListener('pointerleave', rest)
+  button.addEventListener('focus', point)
+  button.addEventListener('blur', rest)
+  button.addEventListener('click', event => {
+    event.stopPropagation()
+    if (clusterId === null) choose(gIds)
+    else open(clusterId, center)
+  })
+  return button
+}
