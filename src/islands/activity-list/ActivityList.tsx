@@ -61,7 +61,6 @@ export function ActivityList({ children, initial, map, ...known }: Props) {
         <h2 id={LIST_ID}>{t.home.heading}</h2>
         <Found state={state} />
         <ActiveFilters state={state} />
-        {map}
       </div>
       <div
         aria-busy={state.status === 'loading'}
@@ -74,6 +73,7 @@ export function ActivityList({ children, initial, map, ...known }: Props) {
           (state.cards && drawResults(state)) || children
         )}
       </div>
+      {map}
       <Loader active={state.status === 'loading'} text={t.list.loading} />
     </ListProvider>
   )

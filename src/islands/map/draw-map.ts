@@ -130,10 +130,23 @@ function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
   })
   const show = () => {
     const bounds = map.getBounds()
-    for (const { center, element, fromZoom } of labels)
+    const free: DOMRect[] = []
+    for (const { center, element, fromZoom } of labels) {
       element.hidden = map.getZoom() < fromZoom || !bounds.contains(center)
+      if (element.hidden) continue
+      const box = element.getBoundingClientRect()
+      element.hidden = free.some(other => isOver(box, other))
+      if (!element.hidden) free.push(box)
+    }
   }
   map.on('move', show)
   map.on('resize', show)
   show()
 }
+
+/** Of two names that would stand over each other, the first is shown. */
+const isOver = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
