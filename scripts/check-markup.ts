@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { chromium } from '@playwright/test'
 import { openAtRest } from './lib/at-rest.ts'
-import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
+import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { openAsParent } from './test/parent.ts'
 import { misdrawn, parseErrors } from './lib/parse-errors.ts'
@@ -64,6 +64,7 @@ const HINTS = /<link rel="modulepreload"[^>]*>/g
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: PLAYWRIGHT_ARGS,
+  ignoreDefaultArgs: leftOutArgs(),
 })
 const context = await openAsParent(browser, site.origin)
 await mapAtOnce(await parentPagesOf(site.origin), 4, async page => {

@@ -7,7 +7,7 @@ import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
 import { openAtRest } from './lib/at-rest.ts'
-import { findBrowser, PLAYWRIGHT_ARGS } from './lib/browser.ts'
+import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './lib/browser.ts'
 import { ensureBuilt } from './build/site.ts'
 import { mapAtOnce } from './lib/map-at-once.ts'
 import { budgetOf, KB, type Weight } from './lib/page-budgets.ts'
@@ -101,6 +101,7 @@ const site = await serveSite()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: PLAYWRIGHT_ARGS,
+  ignoreDefaultArgs: leftOutArgs(),
 })
 const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
 let over = 0

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { feature, merge, mesh } from 'topojson-client'
 
 const ID = 'virtual:base-map'
@@ -17,9 +15,10 @@ const DIGITS = 3
 const round = value => (Array.isArray(value) ? value.map(round) : Number(value.toFixed(DIGITS)))
 
 /** What is drawn below a map: land, and the borders in it, from Natural Earth (public domain). */
-function baseMap() {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
-  const world = JSON.parse(readFileSync(file, 'utf8'))
+async function baseMap() {
+  const { default: world } = await import('world-atlas/countries-10m.json', {
+    with: { type: 'json' },
+  })
   const { countries } = world.objects
   const shown = countries.geometries.filter(({ id }) => id === HOME || AROUND.has(id))
   const within = { type: 'GeometryCollection', geometries: shown }
@@ -49,6 +48,7 @@ export const baseMapModule = {
   load: {
     filter: { id: /^\0virtual:base-map$/ },
     // A string is read by browsers faster than the same as an object of the language.
-    handler: () => `export default JSON.parse(${JSON.stringify(JSON.stringify(baseMap()))})`,
+    handler: async () =>
+      `export default JSON.parse(${JSON.stringify(JSON.stringify(await baseMap()))})`,
   },
 }
