@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { getCart } from '#contract/family/cart.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { logout, refreshToken } from '#contract/accounts/users.ts'
+import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
   expect,
@@ -52,6 +53,8 @@ test.describe('an access token that is no longer good', () => {
 
     for (const other of others) await other.close()
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    // What the page before still asks for would replace the token too.
+    await openAtRest(page, '/aboutus')
     await spoilAccessToken(page)
     const more = countCalls(page, refreshToken)
     await page.goto('/')
