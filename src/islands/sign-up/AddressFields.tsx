@@ -27,6 +27,7 @@ export function AddressFields({ error, fields, store, t, method }: Props) {
         type="tel"
         dir="ltr"
         autoComplete="tel"
+        onInput={() => store.retype(method)}
         onBlur={event => void store.check(method, event.target.value.trim())}
       />
     )
@@ -41,6 +42,7 @@ export function AddressFields({ error, fields, store, t, method }: Props) {
         type="email"
         dir="ltr"
         autoComplete="username"
+        onInput={() => store.retype(method)}
         onBlur={event => void store.check(method, event.target.value.trim())}
       />
       <PasswordField

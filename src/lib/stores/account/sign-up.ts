@@ -19,7 +19,7 @@ import { type FormState, IDLE, problemIn, SENDING } from '../../forms/form-state
 
 /** What is known of an address before the form is sent. */
 export type AddressCheck =
-  { status: 'unknown' | 'free' | 'taken' } | { status: 'wrong'; sentence: string }
+  { status: 'unknown' | 'typed' | 'free' | 'taken' } | { status: 'wrong'; sentence: string }
 
 export interface SignUpState {
   form: FormState
@@ -84,6 +84,15 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
     /** Another contact method was chosen: what was said of the form as it was is no longer true. */
     change() {
       if (!isSending()) $state.set({ ...$state.get(), form: IDLE })
+    },
+    /**
+     * Takes back what was said of an address while another is typed. Taken back later, with the answer of `check`,
+     * it would move the form under a finger that presses further down.
+     */
+    retype(method: ContactMethod) {
+      asked[method] = ''
+      if (!isSending() && $state.get().addresses[method].status !== 'typed')
+        $state.set(know(method, { status: 'typed' }))
     },
     /** Says early, when a field is left, whether its address has an account already. */
     async check(method: ContactMethod, address: string) {
