@@ -26,8 +26,7 @@ const CHECKS: readonly Check[] = [
     command: 'astro',
     args: ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning'],
   },
-  { name: 'markup', command: NODE, args: ['scripts/check-markup.ts'] },
-  { name: 'page sizes', command: NODE, args: ['scripts/size.ts'] },
+  { name: 'markup and sizes of pages', command: NODE, args: ['scripts/check-pages.ts'] },
   {
     name: 'format',
     command: 'prettier',

@@ -1,0 +1,60 @@
+import { type BrowserContext, chromium } from '@playwright/test'
+import { ensureBuilt } from '../build/site.ts'
+import { openAsParent } from '../test/parent.ts'
+import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './browser.ts'
+import { mapAtOnce } from './map-at-once.ts'
+import { pagesOf, parentPagesOf, serveSite } from './site.ts'
+import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
+
+/** Loading is mostly waiting for quiet: pages wait together. */
+const AT_ONCE = 4
+
+/** Scripts and styles are the same in both languages; in Arabic, pages take both kinds of letters. */
+const isArabic = (page: string) => page === '/ar' || page.startsWith('/ar/')
+
+/** A page of the demo as a browser loaded it. */
+export interface DrawnPage extends Weighed {
+  page: string
+  /** Whether only somebody who is signed in sees it. */
+  isParents: boolean
+}
+
+/**
+ * Serves the built site with the demo, and loads every kind of page in Arabic: as a visitor, then as the
+ * demo's parent. `look` is asked with the site's origin while it is still served.
+ */
+export async function drawPages<Found>(
+  look: (origin: string, pages: DrawnPage[]) => Promise<Found>,
+): Promise<Found> {
+  await ensureBuilt()
+  const site = await serveSite()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: PLAYWRIGHT_ARGS,
+    ignoreDefaultArgs: leftOutArgs(),
+  })
+  const draw = async (context: BrowserContext, pages: readonly string[], isParents: boolean) =>
+    mapAtOnce(pages.filter(isArabic), AT_ONCE, async page => ({
+      page,
+      isParents,
+      ...(await weigh(context, site.origin + page)),
+    }))
+  const asVisitor = await browser.newContext()
+  const asParent = await openAsParent(browser, site.origin)
+  const found = await look(site.origin, [
+    ...(await draw(asVisitor, await pagesOf(site.origin), false)),
+    ...(await draw(asParent, await parentPagesOf(site.origin), true)),
+  ])
+  await browser.close()
+  await site.stop()
+  return found
+}
+
+/** Prints what each page weighs beside its budget. Returns how many budgets are exceeded. */
+export function printWeights(pages: readonly DrawnPage[]): number {
+  const compared = pages.map(({ page, weight }) => compareWithBudget(page, weight))
+  const over = compared.reduce((sum, line) => sum + line.over, 0)
+  console.log(compared.map(({ line }) => line).join('\n'))
+  console.log(over === 0 ? 'Every page is within its budget.' : `${over} budgets are exceeded.`)
+  return over
+}

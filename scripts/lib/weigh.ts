@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page, Response } from '@playwright/test'
+import filePlugin from '@size-limit/file'
+import sizeLimit from 'size-limit'
+import * as z from 'zod/mini'
+import { openAtRest } from './at-rest.ts'
+import { budgetOf, KB, type Weight } from './page-budgets.ts'
+
+const sizes = z.array(z.object({ size: z.number() }))
+
+/** What the files below have to wait for after a page has loaded; asked for before, they count. */
+const REST_MS = 1_500
+
+/**
+ * What measures comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts), what
+ * types the headline after three: whether that is before a page was weighed is a matter of the machine.
+ */
+const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
+/** What keeps the week, or follows the day, comes after three as well (use-kept-week.ts, use-day-news.ts). */
+const COMES_LATE_TO: [page: RegExp, files: RegExp][] = [
+  [/\/profile$/, /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
+  [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
+]
+const lateTo = (address: string) =>
+  COMES_LATE_TO.find(([page]) => page.test(address))?.[1] ?? COMES_LATE
+
+/** What a page weighs, and the document that a browser has made of it. */
+export interface Weighed {
+  weight: Weight
+  drawn: string
+}
+
+/** Loads a page as a browser does and weighs what it loaded by itself, gzip, in bytes. */
+export async function weigh(context: BrowserContext, address: string): Promise<Weighed> {
+  const page = await context.newPage()
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  await openAtRest(page, address)
+  // What comes from here on comes late.
+  const loaded = [...responses]
+  const late = await askedAtRest(page)
+  const mayBeLate = lateTo(address)
+  const counted = loaded.filter(
+    response => !(mayBeLate.test(response.url()) && late.has(response.url())),
+  )
+  // Asked for once more: a browser does not keep every document that it has shown.
+  const html = await (await context.request.get(address)).text()
+  const ofType = async (type: string) =>
+    Promise.all(
+      counted.filter(response => response.request().resourceType() === type).map(r => r.body()),
+    )
+  const scripts = await ofType('script')
+  const fonts = await ofType('font')
+  const weight = {
+    script: (await gzipped(scripts)) + inlined(html, 'script'),
+    style: (await gzipped(await ofType('stylesheet'))) + inlined(html, 'style'),
+    font: fonts.reduce((sum, font) => sum + font.length, 0),
+  }
+  const drawn = await page.content()
+  await page.close()
+  return { weight, drawn }
+}
+
+/** A page's weight beside its budget, as a line to print, and how many budgets it exceeds. */
+export function compareWithBudget(page: string, weight: Weight): { line: string; over: number } {
+  const budget = budgetOf(page)
+  const parts = ['script', 'style', 'font'] as const
+  const over = parts.filter(part => weight[part] > budget[part])
+  const texts = parts.map(
+    part =>
+      `${part} ${(weight[part] / KB).toFixed(1)} of ${budget[part] / KB} KB${over.includes(part) ? ' (!)' : ''}`,
+  )
+  return { line: `${page}: ${texts.join(', ')}`, over: over.length }
+}
+
+/** What a page asked for once it had been at rest, and never before. */
+async function askedAtRest(page: Page): Promise<Set<string>> {
+  const asked = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const { loadEventEnd } = navigation as PerformanceNavigationTiming
+    const resources = performance.getEntriesByType('resource')
+    return resources.map(({ name, startTime }) => ({ name, after: startTime - loadEventEnd }))
+  })
+  const late = new Set(asked.map(({ name }) => name))
+  for (const { after, name } of asked) if (after < REST_MS) late.delete(name)
+  return late
+}
+
+/** The size of files as size-limit measures it, gzip. */
+async function gzipped(bodies: readonly Buffer[]): Promise<number> {
+  if (bodies.length === 0) return 0
+  const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
+  const files = bodies.map((_, place) => path.join(folder, `${place}.js`))
+  await Promise.all(files.map((file, place) => writeFile(file, bodies[place] ?? '')))
+  const checks = files.map(file => ({ files: [file], gzip: true }))
+  const results = sizes.parse(await sizeLimit([filePlugin], { checks }))
+  await rm(folder, { recursive: true })
+  return results.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** What stands in the document itself, as gzip would have it alone; data in it is no script. */
+function inlined(html: string, tag: 'script' | 'style'): number {
+  const pattern = new RegExp(`<${tag}(?![^>]*\\+json)[^>]*>([^]*?)</${tag}>`, 'g')
+  const text = [...html.matchAll(pattern)].map(([, content]) => content).join('')
+  return text === '' ? 0 : gzipSync(text).length
+}
