@@ -1,37 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
 // process of its own costs is compiling the embedded database once more.
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
-/**
- * What takes long and asks the database for nothing that differs between the engines (decisions 065,
- * 083 and 113), and walks and races of many, of which PGlite with its one connection has none: other
- * tests of the same calls run on both.
- */
-const ON_POSTGRES_ALONE = [
-  'tests/api/accounts/at-once.test.ts',
-  'tests/api/accounts/code-limits.test.ts',
-  'tests/api/accounts/codes.test.ts',
-  'tests/api/accounts/kept-out.test.ts',
-  'tests/api/accounts/limits.test.ts',
-  'tests/api/accounts/sign-in-limits.test.ts',
-  'tests/api/accounts/strangers.test.ts',
-  'tests/api/announcements.test.ts',
-  'tests/api/catalogue/hostile.test.ts',
-  'tests/api/documents/open-data.test.ts',
-  'tests/api/documents/open-data-judged.test.ts',
-  'tests/api/every-endpoint.test.ts',
-  'tests/api/family/access.test.ts',
-  'tests/api/family/alarms.test.ts',
-  'tests/api/registrations/conflicts.test.ts',
-  'tests/api/registrations/model.test.ts',
-  'tests/api/registrations/reads-during-a-rush.test.ts',
-  'tests/api/staff/access.test.ts',
-  'tests/api/trainer/marks-model.test.ts',
-]
-
 /** What only the embedded database is like. */
 const ON_PGLITE_ALONE = ['tests/api/jobs-on-pglite.test.ts']
 
@@ -48,8 +22,9 @@ class ProgramsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: ProgramsFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Of a test that hangs. Machines are shared: what merely takes long has to come to its end.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Vitest by itself leaves a core to whoever watches: of two, that is half of them. More than four
     // could open more connections at a time than PostgreSQL takes by default.
     maxWorkers: Math.min(availableParallelism(), 4),
@@ -62,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'process', include: ['tests/process/**/*.test.ts'] },
       },
       {
         extends: true,
