@@ -22,6 +22,7 @@ import * as savedSearches from './family/saved-searches.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as passkeys from './accounts/passkeys.ts'
 import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as dues from './manage/dues.ts'
@@ -104,6 +105,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   account.getAuthSessions,
   account.endAuthSession,
   account.endAllAuthSessions,
+  passkeys.getPasskeys,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  passkeys.beginPasskeySignIn,
+  passkeys.signInByPasskey,
   parents.signUpByPhone,
   parents.getParentProfile,
   parents.editProfile,

@@ -25,6 +25,16 @@ export const REFUSALS = {
     en: 'This code no longer works. Ask for a new one.',
     ar: 'انتهت صلاحية الرمز. يمكن طلب رمز جديد.',
   },
+  passkey_refused: {
+    status: 400,
+    en: 'That passkey was not accepted. Try again, or sign in another way.',
+    ar: 'لم يُقبل مفتاح المرور. يمكن المحاولة مجددًا أو الدخول بطريقة أخرى.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    en: 'Your account has as many passkeys as it can. Remove one that you do not use.',
+    ar: 'بلغ عدد مفاتيح المرور في حسابكم حدّه. احذفوا منها ما لا تستخدمونه.',
+  },
   email_code_wrong: {
     status: 400,
     en: 'That code is not right. Check the e-mail and try again.',

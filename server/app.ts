@@ -10,6 +10,7 @@ import type { App, Env } from './lib/context.ts'
 import { Refusal } from './lib/refusal.ts'
 import { requestDeps } from './lib/request-deps.ts'
 import { mountAccount } from './routes/accounts/account.ts'
+import { mountPasskeys } from './routes/accounts/passkeys.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountDues } from './routes/dues.ts'
 import { mountAccessLog } from './routes/family/access-log.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): App {
   mountSitemaps(app)
   mountUsers(app)
   mountAccount(app)
+  mountPasskeys(app)
   mountParents(app)
   mountChildren(app)
   mountClaims(app)

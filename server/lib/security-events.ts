@@ -14,6 +14,8 @@ export type EventName =
   | 'identity_proven'
   | 'proof_failed'
   | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'email_change_begun'
   | 'email_confirmed'
   | 'phone_confirmed'
@@ -50,6 +52,7 @@ export interface Trace extends Omit<EventIds, 'place'> {
 
 const TRACED: Partial<Record<RefusalCode, EventName>> = {
   wrong_credentials: 'sign_in_failed',
+  passkey_refused: 'sign_in_failed',
   otp_wrong: 'code_refused',
   otp_expired: 'code_refused',
   email_code_wrong: 'code_refused',

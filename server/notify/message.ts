@@ -97,6 +97,8 @@ type Content =
   /** Sent to the old address. */
   | { kind: 'email_changed' }
   | { kind: 'password_changed' }
+  /** Somebody can sign in with one from now on. */
+  | { kind: 'passkey_added' }
   /** To a parent who asked for it. `link` leads to registering. */
   | { kind: 'registration_opened'; activity: string; school: string; link: string }
   /** To a role at a school. `link` leads to the invitation. */

@@ -36,6 +36,7 @@ import { overview } from './ar/family/overview.ts'
 import { people } from './ar/manage/people.ts'
 import { privacy } from './ar/public/privacy.ts'
 import { profile } from './ar/family/profile.ts'
+import { passkeys } from './ar/accounts/passkeys.ts'
 import { push } from './ar/accounts/push.ts'
 import { registerChild } from './ar/manage/register-child.ts'
 import { registrations } from './ar/family/registrations.ts'
@@ -95,6 +96,7 @@ export const ar: typeof en = {
   people,
   privacy,
   profile,
+  passkeys,
   push,
   registerChild,
   registrations,

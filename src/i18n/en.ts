@@ -36,6 +36,7 @@ import { overview } from './en/family/overview.ts'
 import { people } from './en/manage/people.ts'
 import { privacy } from './en/public/privacy.ts'
 import { profile } from './en/family/profile.ts'
+import { passkeys } from './en/accounts/passkeys.ts'
 import { push } from './en/accounts/push.ts'
 import { registerChild } from './en/manage/register-child.ts'
 import { registrations } from './en/family/registrations.ts'
@@ -94,6 +95,7 @@ export const en = {
   people,
   privacy,
   profile,
+  passkeys,
   push,
   registerChild,
   registrations,

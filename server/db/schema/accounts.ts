@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -176,4 +177,34 @@ export const knownPlaces = pgTable(
     lastSeenAt: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.userId, table.placeHash] })],
+)
+
+/** Ways to sign in that a device keeps (WebAuthn). What is secret of them never leaves it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    /** As its authenticator calls it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often its authenticator says that it was used; many always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches its authenticator: `internal`, `hybrid`, `usb`. */
+    transports: text().array().notNull(),
+    browser: text(),
+    system: text(),
+    device: text({ enum: DEVICES }),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  table => [index('passkeys_user').on(table.userId)],
+)
+
+/** The challenges of passkeys that were answered: each is answered once. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { id: uuid().primaryKey(), expiresAt: instant().notNull() },
+  table => [index('spent_challenges_end').on(table.expiresAt)],
 )

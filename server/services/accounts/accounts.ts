@@ -15,6 +15,7 @@ import {
   deleteExpiredAuthSessions,
   deletePlacesBefore,
 } from '../../queries/accounts/auth-sessions.ts'
+import { deleteChallengesBefore } from '../../queries/accounts/passkeys.ts'
 import { deleteInvitationsBefore } from '../../queries/staff/invitations.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
@@ -77,7 +78,8 @@ export async function requireFreeEmail(
 }
 
 type News =
-  { kind: 'email_changed' | 'password_changed' } | { kind: 'phone_changed'; newEnding: string }
+  | { kind: 'email_changed' | 'password_changed' | 'passkey_added' }
+  | { kind: 'phone_changed'; newEnding: string }
 
 /**
  * Tells a user of a change, at their confirmed contacts. If the change replaces a contact, pass the
@@ -129,5 +131,6 @@ export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   await deleteExpiredAuthSessions(db, now())
   await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
   await deleteExpiredAttempts(db, now())
+  await deleteChallengesBefore(db, now())
   await deleteInvitationsBefore(db, new Date(now().getTime() - INVITATION_MS))
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Message } from '../../notify/message.ts'
 import { isCodeLive, lockRecipient } from '../../queries/accounts/codes.ts'
 import { deletePlacesOf, deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
+import { deletePasskeysOf } from '../../queries/accounts/passkeys.ts'
 import { lockUser, updateUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
@@ -90,6 +91,8 @@ async function takeByMailbox(
   await callOffPending(tx, user.id)
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
+  // Until a mailbox was proven anybody may have made the account, and ways back into it.
+  if (!user.emailConfirmedAt) await deletePasskeysOf(tx, user.id)
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
   await tellOfChange(deps, tx, proven, { kind: 'password_changed' })

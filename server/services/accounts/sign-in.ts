@@ -4,6 +4,7 @@ import { hashOf } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Code, findPendingSignUp, lockRecipient } from '../../queries/accounts/codes.ts'
 import { deletePlacesOf, deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
+import { deletePasskeysOf } from '../../queries/accounts/passkeys.ts'
 import {
   findUnprovenUserByPhone,
   findUserByPhone,
@@ -137,13 +138,14 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
 
 /**
  * Gives an account in which nothing was proven to the person who proves its number. Everything that
- * its creator set is removed: the password, the sessions, and the e-mail, which could be used to
- * get back in.
+ * its creator set is removed: the password, the passkeys, the sessions, and the e-mail, which could be
+ * used to get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await callOffPending(tx, user.id)
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
+  await deletePasskeysOf(tx, user.id)
   await writeConsents(tx, user.id, agreementOf(deps))
   const proven = await updateUser(tx, user.id, {
     phoneConfirmedAt: deps.now(),

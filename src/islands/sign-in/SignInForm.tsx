@@ -44,7 +44,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    const rememberMe = data.has('rememberMe')
+    const rememberMe = isRemembered(event.currentTarget)
     if (method === 'email') void store.byEmail(text('email').trim(), text('password'), rememberMe)
     else void store.byPhone(text('phoneNumber').trim(), rememberMe)
   }
@@ -68,6 +68,13 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
         <SubmitButton busy={state.form.status === 'sending'}>
           {method === 'email' ? t.submit : t.sendCode}
         </SubmitButton>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void store.byPasskey(isRemembered(ref.current))}
+        >
+          {t.passkey.submit}
+        </button>
         {method === 'phoneNumber' && (
           <p className="small">
             <TermsText language={language} t={t.consent} />
@@ -83,3 +90,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
     </>
   )
 }
+
+/** Whether the session is to outlive the browser's. */
+const isRemembered = (form: HTMLFormElement | null) =>
+  form !== null && new FormData(form).has('rememberMe')

@@ -27,6 +27,7 @@ const OWN = [
   schema.openingAlerts,
   schema.savedSearches,
   schema.authSessions,
+  schema.passkeys,
 ] as const
 
 describe('Who may call what', () => {

@@ -19,6 +19,13 @@ const theirs = (input: Call['input']): Call => ({ input, names: 'theirs' })
 
 const CHILD = { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2019-05-01', genderId: 2 }
 const CODE = '123456'
+const NO_PASSKEY = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'none', attestationObject: 'none' },
+}
 const EVERYWHERE = { email: true, sms: true }
 
 /** All calls that need a token, by path. Used by `access.test.ts`. */
@@ -46,6 +53,11 @@ export const CALLS: Record<string, Call> = {
   'users/getsignins': NOTHING,
   'users/endsignin': theirs(({ signInId }) => ({ signInId })),
   'users/endallsignins': NOTHING,
+
+  'users/getpasskeys': NOTHING,
+  'users/beginpasskey': NOTHING,
+  'users/addpasskey': { input: () => ({ credential: NO_PASSKEY }), refusal: 'passkey_refused' },
+  'users/removepasskey': theirs(({ passkeyId }) => ({ id: passkeyId })),
 
   'staff/acceptinvitation': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },
 

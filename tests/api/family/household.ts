@@ -11,7 +11,7 @@ interface Activity {
 /**
  * Adds one of everything to a family with two children, directly in the database: a seat for the
  * first child, an offer for the second, two wishlists, a cart line, a calendar, a message of the school,
- * a saved search and an alert for when registration opens.
+ * a saved search, a passkey and an alert for when registration opens.
  */
 export async function makeHousehold(api: TestApi, family: Family, { gId, id }: Activity) {
   const { db } = api.deps
@@ -64,6 +64,16 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
   const searchId = randomUUID()
   const saved = { filters: { searchTerm: 'tennis' }, hash: 'tennis', savedAt: now, renewedAt: now }
   await db.insert(schema.savedSearches).values({ id: searchId, userId, ...saved })
+  const passkeyId = randomUUID()
+  await db.insert(schema.passkeys).values({
+    id: passkeyId,
+    userId,
+    credentialId: passkeyId,
+    publicKey: 'none',
+    counter: 0,
+    transports: [],
+    createdAt: now,
+  })
   await db.insert(schema.calendars).values({ id: calendarId, childId, createdAt: now })
   await db.insert(schema.messages).values({
     id: messageId,
@@ -91,6 +101,7 @@ export async function makeHousehold(api: TestApi, family: Family, { gId, id }: A
     calendarId,
     messageId,
     searchId,
+    passkeyId,
     sessionId: dates[0]?.id ?? 0,
   }
 }

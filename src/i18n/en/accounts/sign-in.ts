@@ -21,6 +21,11 @@ export const signIn = {
     privacy: 'privacy',
   },
   submit: 'Sign in',
+  passkey: {
+    submit: 'Sign in with a passkey',
+    unsupported: 'This browser has no passkeys. Sign in with your phone or your e-mail.',
+    failed: 'Signing in with a passkey did not work. Try again, or sign in another way.',
+  },
   noAccount: "Don't have an account ?",
   signUp: 'Sign Up',
   forgot: {

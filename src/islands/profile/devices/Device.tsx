@@ -26,9 +26,7 @@ export function Device({ ending, authSession }: { authSession: AuthSession; endi
     <li className="account-row">
       <Icon path={ICONS[authSession.device ?? 'desktop']} size={22} />
       <div className="account-row-text">
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
+        <h3>{name}</h3>
         <p className="account-row-value soft small">
           {authSession.isCurrent && <span className="chip chip-green">{t.current}</span>}
           {seenText(language, authSession, t)}

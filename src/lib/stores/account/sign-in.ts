@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
+import type { Answer } from '../../api/answer.ts'
 import { attempt, type Form } from '../../api/attempt.ts'
 import { timesHere } from '../../account/code-times.ts'
 import {
@@ -9,7 +10,7 @@ import {
   keepEmailCode,
   readEmailCode,
 } from '../../account/email-code.ts'
-import type { FormTexts } from '../../forms/form-problem.ts'
+import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import {
   isUnderWay,
   keepPhoneCode,
@@ -19,7 +20,7 @@ import {
 } from '../../account/phone-code.ts'
 import { keepTokensLate } from '../../api/late-calls.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { type FormState, IDLE } from '../../forms/form-state.ts'
+import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 export type SignInState =
   | { step: 'form'; form: FormState }
@@ -31,7 +32,7 @@ export type SignInState =
 
 interface Context {
   language: Language
-  t: FormTexts
+  t: FormTexts & { passkey: Record<'failed' | 'unsupported', string> }
   /** Where the code of a phone is typed on a page of its own. */
   onCodeSent: (() => void) | null
   onDone: () => void
@@ -42,16 +43,11 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignInState>({ step: 'form', form: IDLE })
   const show = (form: FormState) => $state.set(withForm($state.get(), form))
   const form: Form = { language, t, show }
+  const finish = finishing(onDone)
 
   function isBusy(): boolean {
     const now = $state.get()
     return now.step === 'code' || now.form.status === 'sending'
-  }
-
-  async function finish(tokens: Tokens, rememberMe: boolean): Promise<void> {
-    dropDraft('signIn', 'signUp')
-    await keepTokensLate(tokens, rememberMe)
-    onDone()
   }
 
   function showCode(): void {
@@ -96,6 +92,9 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
       keepPhoneCode(phoneCodeOf(otp, { phoneNumber, purpose: 'signIn', rememberMe }))
       showCode()
     },
+    byPasskey: (rememberMe: boolean) => {
+      if (!isBusy()) void askPasskey({ ...form, t }, rememberMe, finish)
+    },
     ...resetting($state, form, finish),
     /** Back to the first step, with what was typed still in it. */
     back() {
@@ -111,12 +110,37 @@ const withForm = (now: SignInState, form: FormState): SignInState =>
 
 type State = ReturnType<typeof atom<SignInState>>
 
+/** Keeps the session that came of it all. */
+const finishing =
+  (onDone: () => void): Finish =>
+  async (tokens, rememberMe) => {
+    dropDraft('signIn', 'signUp')
+    await keepTokensLate(tokens, rememberMe)
+    onDone()
+  }
+
+type Finish = (tokens: Tokens, rememberMe: boolean) => Promise<void>
+
+/** Signs in with what the device keeps; what that takes is loaded now. */
+async function askPasskey(
+  { language, show, t }: Form & Pick<Context, 't'>,
+  rememberMe: boolean,
+  finish: Finish,
+): Promise<void> {
+  show(SENDING)
+  const answer = await import('../../account/passkey-sign-in.ts').then(
+    ({ signInWithPasskey }) => signInWithPasskey(language, rememberMe),
+    (): Answer<Tokens> => ({ ok: false, failure: { kind: 'offline' } }),
+  )
+  if (answer === 'cancelled') return show(IDLE)
+  if (typeof answer === 'string')
+    return show(refused({ fields: {}, message: t.passkey[answer], code: null }))
+  if (answer.ok) return finish(answer.data, rememberMe)
+  show(refused(problemOf(answer.failure, [], t)))
+}
+
 /** The steps to a new password. */
-function resetting(
-  $state: State,
-  form: Form,
-  finish: (tokens: Tokens, rememberMe: boolean) => Promise<void>,
-) {
+function resetting($state: State, form: Form, finish: Finish) {
   return {
     forget: () => $state.set({ step: 'forgot', form: IDLE }),
     /** Sends a code to an e-mail, the first one or another. */

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { moment } from '../shapes.ts'
+import { DEVICES } from './account.ts'
+import { changed, rememberMe, tokens } from './identity.ts'
+
+// WebAuthn Level 3: what goes to the browser, and what it answers, in the JSON forms of the standard.
+
+/** More than the devices of a family. */
+export const MAX_PASSKEYS = 10
+
+/** Bytes as the standard writes them; keys and signatures of today take a fraction of it. */
+const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const SHORT = 2000
+const LONG = 40_000
+
+/** A way to sign in that a device, or the parent's own account at its maker, keeps. */
+export const passkey = z.object({
+  id: z.uuid(),
+  /** With what it was made. For example `Chrome` or `Safari`; null when the user agent does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  device: z.nullable(z.enum(DEVICES)),
+  createdAt: moment,
+  lastUsedAt: z.nullable(moment),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** `PublicKeyCredentialCreationOptionsJSON`. */
+const creationOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+})
+
+/** `PublicKeyCredentialRequestOptionsJSON`. */
+const requestOptions = z.looseObject({ challenge: z.string(), rpId: z.string() })
+
+const credentialParts = {
+  id: bytes(SHORT),
+  rawId: bytes(SHORT),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  clientExtensionResults: z.looseObject({}),
+}
+
+/** `RegistrationResponseJSON`. */
+const registration = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: bytes(LONG),
+    attestationObject: bytes(LONG),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof registration>
+
+/** `AuthenticationResponseJSON`. */
+const assertion = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: bytes(LONG),
+    authenticatorData: bytes(LONG),
+    signature: bytes(LONG),
+    userHandle: z.optional(z.nullable(bytes(SHORT))),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof assertion>
+
+export const getPasskeys = {
+  method: 'GET',
+  path: 'users/getpasskeys',
+  summary: 'The passkeys of whoever asks, the newest first.',
+  input: z.object({}),
+  output: z.array(passkey),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** Needs a proof, like all that changes how a parent signs in (`users/proveidentity`). */
+export const beginPasskey = {
+  method: 'POST',
+  path: 'users/beginpasskey',
+  summary: 'What a browser needs to make a passkey, for five minutes.',
+  input: z.object({}),
+  output: creationOptions,
+  access: 'token',
+  refusals: ['too_many_passkeys'],
+} as const satisfies Endpoint
+
+export const addPasskey = {
+  method: 'POST',
+  path: 'users/addpasskey',
+  summary: 'Keeps a passkey that a browser has made, and tells the parent of it.',
+  input: z.object({ credential: registration }),
+  output: passkey,
+  access: 'token',
+  refusals: ['passkey_refused', 'too_many_passkeys'],
+} as const satisfies Endpoint
+
+export const removePasskey = {
+  method: 'POST',
+  path: 'users/removepasskey',
+  summary: 'Nobody signs in with this passkey any more.',
+  input: z.object({ id: z.uuid() }),
+  output: changed,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const beginPasskeySignIn = {
+  method: 'POST',
+  path: 'users/beginpasskeysignin',
+  summary:
+    'What a browser needs to sign in with a passkey, for five minutes; the same for everybody.',
+  input: z.object({}),
+  output: requestOptions,
+  refusals: [],
+} as const satisfies Endpoint
+
+export const signInByPasskey = {
+  method: 'POST',
+  path: 'users/signinbypasskey',
+  summary: 'Signs in with a passkey.',
+  input: z.object({ credential: assertion, rememberMe }),
+  output: tokens,
+  refusals: ['passkey_refused'],
+} as const satisfies Endpoint

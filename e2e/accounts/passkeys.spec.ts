@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { sentTo, test } from '../support/parents.ts'
+
+/** A device that looks at fingers, and says whose they are. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    verify: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+// Browsers make passkeys for names, and an address of numbers is none.
+test.use({
+  baseURL: async ({ baseURL }, use) => {
+    await use(String(baseURL).replace('127.0.0.1', 'localhost'))
+  },
+  expectedFailures: [/\b400\b/],
+})
+
+for (const language of WALKED_IN) {
+  const { passkeys: t, signIn } = messagesFor(language)
+
+  test(`a parent adds a passkey, signs in with it, and removes it (${language})`, async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const device = await addAuthenticator(page)
+    const section = page.getByRole('region', { name: t.heading })
+    const add = section.getByRole('button', { name: t.add })
+    const enter = page.getByRole('button', { name: signIn.passkey.submit })
+    await page.goto(inLanguage(language, '/profile/edit'))
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByText(t.none)).toBeVisible()
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(section.getByText(t.added)).toBeVisible()
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page, 'the passkeys', '[aria-labelledby=account-passkeys]')
+    await expect
+      .poll(() => sentTo(origin, own.email))
+      .toContainEqual(expect.objectContaining({ kind: 'passkey_added' }))
+    // A device that has one makes no second.
+    await add.click()
+    await expect(section.getByText(t.known)).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(
+      inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/edit')}`),
+    )
+    await expectAccessible(page, 'signing in')
+    // Somebody else's finger.
+    await device.verify(false)
+    await enter.click()
+    await expect(enter).toBeEnabled()
+    await expect(page).toHaveURL(/\/login/)
+    await device.verify(true)
+    await enter.click()
+    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+
+    await section.scrollIntoViewIfNeeded()
+    await section.getByRole('listitem').getByRole('button').click()
+    await expect(section.getByText(t.removed)).toBeVisible()
+    await expect(section.getByText(t.none)).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(inLanguage(language, '/login'))
+    await enter.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+}

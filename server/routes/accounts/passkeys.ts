@@ -1,0 +1,36 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  getPasskeys,
+  removePasskey,
+  signInByPasskey,
+} from '#contract/accounts/passkeys.ts'
+import type { App } from '../../lib/context.ts'
+import * as passkeys from '../../services/accounts/passkeys.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { clientOf } from '../client.ts'
+import { mount, mountClosed } from '../mount.ts'
+
+/** Mounts the calls about passkeys: to make and remove them, and to sign in with one. */
+export function mountPasskeys(app: App): void {
+  mountClosed(app, getPasskeys, (_, caller, c) => passkeys.listPasskeys(c.var.deps, caller))
+  mountClosed(app, beginPasskey, (_, caller, c) => passkeys.beginPasskey(c.var.deps, caller), CALLS)
+  mountClosed(
+    app,
+    addPasskey,
+    (input, caller, c) => passkeys.addPasskey(c.var.deps, caller, input, clientOf(c)),
+    CALLS,
+  )
+  mountClosed(app, removePasskey, async ({ id }, caller, c) => {
+    await passkeys.removePasskey(c.var.deps, caller, id)
+    return { changed: true } as const
+  })
+  mount(app, beginPasskeySignIn, (_, c) => passkeys.beginPasskeySignIn(c.var.deps), CALLS)
+  mount(
+    app,
+    signInByPasskey,
+    (input, c) => passkeys.signInByPasskey(c.var.deps, input, clientOf(c)),
+    CALLS,
+  )
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Passkey } from '#contract/accounts/passkeys.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { deviceText } from '../../lib/account/device-text.ts'
+import { fill, formatDay } from '../../lib/format/format.ts'
+import { formatAgo } from '../../lib/format/relative-time.ts'
+import { messageIn } from '../../lib/forms/form-state.ts'
+import { key } from '../../lib/icons/passkey-icons.ts'
+import {
+  createPasskeys,
+  type PasskeyChange,
+  type PasskeysStore,
+  type PasskeyTexts,
+} from '../../lib/stores/account/passkeys.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Done } from '../profile/Done.tsx'
+import { Part } from '../profile/Part.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import { createLoadProof } from '../verify/load-proof.ts'
+
+interface Props {
+  language: Language
+  t: PasskeyTexts
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+}
+
+const SHAPE = { kind: 'rows', count: 1 } as const
+
+const DONE_ID = 'passkeys-done'
+
+/** The passkeys of whoever is signed in: to add one, and to remove those of devices that are gone. */
+export function Passkeys({ language, outbox, t }: Props) {
+  const [store] = useState(() => {
+    const loadProof = createLoadProof(language, outbox)
+    const requestProof = async () => (await loadProof())?.request() ?? false
+    return createPasskeys({ language, requestProof, t })
+  })
+  const state = useStore(store.$state)
+  const change = useStore(store.$change)
+  const isAdding = change.status === 'sending' && change.what === 'add'
+  const load = () => void store.load()
+  useEffect(load, [store])
+
+  return (
+    <>
+      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+        {list =>
+          list.length === 0 ? (
+            <p className="soft">{t.none}</p>
+          ) : (
+            <ul className="account-rows" role="list">
+              {list.map(passkey => (
+                <Row key={passkey.id} {...{ change, language, passkey, store, t }} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+      <div tabIndex={-1} id={DONE_ID} className="account-focus">
+        <Done>{change.status === 'done' ? change.message : isAdding && t.adding}</Done>
+      </div>
+      <FormMessage>{messageIn(change)}</FormMessage>
+      <p>
+        <button
+          type="button"
+          className="button"
+          aria-busy={isAdding}
+          onClick={() => void store.add()}
+        >
+          {t.add}
+        </button>
+      </p>
+    </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'language' | 't'> {
+  passkey: Passkey
+  change: PasskeyChange
+  store: PasskeysStore
+}
+
+/** One passkey: with what it was made, when it was used last, and a way to remove it. */
+function Row({ change, language, passkey, store, t }: RowProps) {
+  const device = deviceText(passkey, t)
+  const day = formatDay(language, passkey.createdAt, HOME_TIME_ZONE)
+  const ago = passkey.lastUsedAt && formatAgo(language, passkey.lastUsedAt)
+  const used = ago ? fill(t.used, { ago }) : t.unused
+
+  function remove() {
+    // The row goes away: the focus waits where its end is told.
+    document.getElementById(DONE_ID)?.focus()
+    void store.remove(passkey)
+  }
+
+  return (
+    <li className="account-row">
+      <Icon path={key} size={22} />
+      <div className="account-row-text">
+        <h3>{device}</h3>
+        <p className="account-row-value soft small">
+          {[fill(t.addedOn, { day }), used].join(' · ')}
+        </p>
+      </div>
+      <div className="account-row-actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={fill(t.removeNamed, { device, day })}
+          aria-busy={change.status === 'sending' && change.what === passkey.id}
+          onClick={remove}
+        >
+          {t.remove}
+        </button>
+      </div>
+    </li>
+  )
+}

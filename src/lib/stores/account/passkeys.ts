@@ -1,0 +1,65 @@
+import { atom, readonlyType } from 'nanostores'
+import { getPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
+import type { Language } from '#contract/language.ts'
+import type { passkeys as english } from '../../../i18n/en/accounts/passkeys.ts'
+import { type Answer, messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { askProven } from '../../api/ask-proven.ts'
+import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { createLoaded } from '../loaded.ts'
+
+export type PasskeyTexts = typeof english
+
+/** What is under way, and what came of it: a passkey that is added, or one that is removed by its id. */
+export type PasskeyChange = FormState<Refusal, { message: string }, { what: 'add' | string }>
+
+export type PasskeysStore = ReturnType<typeof createPasskeys>
+
+interface Context {
+  language: Language
+  t: PasskeyTexts
+  /** Asks who it is; true once that is proven. */
+  requestProof: () => Promise<boolean>
+}
+
+/** The passkeys of whoever is signed in, with the ways to add and to remove one. */
+export function createPasskeys({ language, requestProof, t }: Context) {
+  const ask = askWith({ language })
+  const store = createLoaded(() => ask(getPasskeys, {}), t)
+  const $change = atom<PasskeyChange>(IDLE)
+  const isBusy = () => $change.get().status === 'sending'
+  const refuse = (message: string) => $change.set(refused({ message }))
+
+  function put(change: (list: Passkey[]) => Passkey[], message: string): void {
+    const state = store.$state.get()
+    if (state.status === 'ready') store.put(change(state.data))
+    $change.set({ status: 'done', message })
+  }
+
+  async function add(): Promise<void> {
+    if (isBusy()) return
+    $change.set({ status: 'sending', what: 'add' })
+    const made = await import('../../account/make-passkey.ts').then(
+      ({ makePasskey }) => makePasskey(language, requestProof),
+      (): Answer<Passkey> => ({ ok: false, failure: { kind: 'offline' } }),
+    )
+    if (made === 'cancelled') return $change.set(IDLE)
+    if (typeof made === 'string') return refuse(t[made])
+    if (!made.ok) return refuse(messageOf(made.failure, t))
+    put(list => [made.data, ...list], t.added)
+  }
+
+  async function remove({ id }: Passkey): Promise<void> {
+    if (isBusy()) return
+    $change.set({ status: 'sending', what: id })
+    const answer = await askProven(() => ask(removePasskey, { id }), requestProof)
+    // What is not there any more was removed elsewhere: just as well.
+    const isGone =
+      answer.ok ||
+      (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
+    if (isGone) return put(list => list.filter(passkey => passkey.id !== id), t.removed)
+    refuse(messageOf(answer.failure, t))
+  }
+
+  return { $state: store.$state, $change: readonlyType($change), load: store.load, add, remove }
+}
