@@ -53,7 +53,8 @@ export const getDues = {
 } as const satisfies Endpoint
 
 const entryId = z.guid()
-const amount = z.number().check(z.gt(0), z.lte(MAX_AMOUNT), z.multipleOf(0.01))
+/** In SAR. What is less than a halala would be stored as nothing. */
+const amount = z.number().check(z.gte(0.01), z.lte(MAX_AMOUNT), z.multipleOf(0.01))
 const note = maybe(lineOrNothing(MAX_DUES_NOTE))
 const ofPlace = { registrationId: z.guid(), entryId, amount, note }
 const ofMoney = { ...ofPlace, method: z.enum(PAYMENT_METHODS), receivedOn: plannedDay }

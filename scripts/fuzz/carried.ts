@@ -31,14 +31,16 @@ const post = (type: string, body: string | Buffer<ArrayBuffer>): RequestInit => 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
+/** Node refuses an address and headers of 16 KB before anybody has read them. */
+const LONGEST = 6000
+
 function queryOf(input: unknown): string {
   if (typeof input !== 'object' || input === null)
-    return `?${encodeURI(textOf(input).toWellFormed())}`
+    return `?${encodeURIComponent(textOf(input).slice(0, 600).toWellFormed())}`
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOf(one))
-  // Longer than any server reads.
-  return `?${query}`.slice(0, 6000)
+  return `?${query}`.slice(0, LONGEST)
 }
 
 function formOf(input: unknown): FormData {

@@ -124,6 +124,8 @@ describe('The ledger of a school', () => {
       return [status, body.errors?.map(({ code, path }) => `${path} ${code}`)]
     }
     expect(await wrong(pay(FEE + 0.01))).toEqual([400, ['amount too_big']])
+    for (const nothing of [0, -1, 0.001, 1e-323])
+      expect((await pay(nothing)).body.errors?.[0]?.path).toBe('amount')
     expect(await wrong(giveBack(1))).toEqual([400, ['amount too_big']])
     expect(await wrong(pay(0))).toEqual([400, ['amount too_small']])
     expect(await wrong(pay(-5))).toEqual([400, ['amount too_small']])
