@@ -9,7 +9,8 @@ export interface Pool {
 /** So many of a name are enough. */
 const MOST = 40
 /** What is worth naming again. */
-const NAMES = /id$|^slug$|^version$|^status$|date|At$|token|^code$|key$|^email$|^password$|^phoneNumber$/i
+const NAMES =
+  /id$|^slug$|^version$|^status$|date|At$|token|^code$|key$|^email$|^password$|^phoneNumber$/i
 
 /** A pool without anything in it. */
 export function createPool(): Pool {
