@@ -20,6 +20,9 @@ export const MAX_FEES = 1_000_000
 
 export const SLUG = /^[a-z0-9-]{1,100}$/
 
+/** A month by which activities start, Hijri or Gregorian: `1448-09`, `2027-02`. */
+export const MONTH = /^(?:1[3-5]|20)\d\d-(?:0[1-9]|1[0-2])$/
+
 /** The time zone of a venue that names no other. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
 

@@ -31,19 +31,9 @@ interface Filter {
     | 'ageRanges'
     | 'categories'
     | 'weekdays'
+    | 'months'
     | 'amount'
     | 'words'
-  /** How SQL finds what it shows (server/queries/search/filter-conditions.ts). */
-  condition:
-    | 'equal'
-    | 'equalOrBoth'
-    | 'ages'
-    | 'categories'
-    | 'weekdays'
-    | 'fees'
-    | 'maxFees'
-    | 'words'
-    | 'place'
   /** What a parent sets it with; `link`: only by links of other pages. */
   control: 'pills' | 'select' | 'toggles' | 'place' | 'text' | 'link'
   /** Several values may be chosen at once: it shows what has any of them. */
@@ -54,31 +44,20 @@ type FixedValues = Readonly<Record<string, string | number>>
 
 /** By their names in addresses, in the order in which they are shown and written. */
 export const FILTERS = {
-  city: { field: 'cityId', values: 'cities', condition: 'equal', control: 'pills' },
-  school: { field: 'schoolId', values: 'schools', condition: 'equal', control: 'select' },
-  age: { field: 'activityAgeRangeId', values: 'ageRanges', condition: 'ages', control: 'select' },
-  gender: { field: 'genderId', values: GENDER, condition: 'equalOrBoth', control: 'select' },
-  fees: { field: 'feesSearchType', values: FEES, condition: 'fees', control: 'select' },
-  max: { field: 'maxFees', values: 'amount', condition: 'maxFees', control: 'select' },
-  day: {
-    field: 'weekdays',
-    values: 'weekdays',
-    condition: 'weekdays',
-    control: 'toggles',
-    many: true,
-  },
-  time: { field: 'dayTimeId', values: DAY_TIME, condition: 'equal', control: 'select' },
-  setting: { field: 'setting', values: SETTING, condition: 'equalOrBoth', control: 'select' },
-  near: { field: 'near', values: 'districts', condition: 'place', control: 'place' },
-  within: { field: 'withinMinutes', values: WITHIN, condition: 'place', control: 'place' },
-  category: {
-    field: 'category',
-    values: 'categories',
-    condition: 'categories',
-    control: 'link',
-    many: true,
-  },
-  q: { field: 'searchTerm', values: 'words', condition: 'words', control: 'text' },
+  city: { field: 'cityId', values: 'cities', control: 'pills' },
+  school: { field: 'schoolId', values: 'schools', control: 'select' },
+  age: { field: 'activityAgeRangeId', values: 'ageRanges', control: 'select' },
+  gender: { field: 'genderId', values: GENDER, control: 'select' },
+  fees: { field: 'feesSearchType', values: FEES, control: 'select' },
+  max: { field: 'maxFees', values: 'amount', control: 'select' },
+  day: { field: 'weekdays', values: 'weekdays', control: 'toggles', many: true },
+  time: { field: 'dayTimeId', values: DAY_TIME, control: 'select' },
+  setting: { field: 'setting', values: SETTING, control: 'select' },
+  month: { field: 'startMonth', values: 'months', control: 'select' },
+  near: { field: 'near', values: 'districts', control: 'place' },
+  within: { field: 'withinMinutes', values: WITHIN, control: 'place' },
+  category: { field: 'category', values: 'categories', control: 'link', many: true },
+  q: { field: 'searchTerm', values: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>
 
 type Filters = typeof FILTERS

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FILTER_NAMES, FILTERS, isMany, type SearchFilters, WEEKDAYS } from './filters-registry.ts'
-import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH } from '../limits.ts'
+import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH, MONTH } from '../limits.ts'
 import { id, maybe, money, slug } from '../shapes.ts'
 import { dropInvisible } from '../text/typed-text.ts'
 
@@ -11,6 +11,7 @@ const SHAPES = {
   ageRanges: id,
   categories: slug,
   weekdays: z.literal(WEEKDAYS),
+  months: z.string().check(z.regex(MONTH)),
   amount: money.check(z.lte(MAX_FEES), z.multipleOf(0.01)),
   words: z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH)),
 }

@@ -8,6 +8,7 @@ import type { Obstacle } from '../../planning/obstacles.ts'
 import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { startsIn } from './month-conditions.ts'
 import { isBetweenPrayers } from './prayer-conditions.ts'
 import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
@@ -159,6 +160,7 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     ...agesConditions(filter.ages),
     filter.kinds ? isOfKind(filter.kinds) : undefined,
     filter.prayers ? isBetweenPrayers(filter.prayers, filter.now) : undefined,
+    filter.startMonth ? startsIn(filter.startMonth, filter.now) : undefined,
     filter.within ? isWithin(filter.within) : undefined,
     ...(filter.fits?.children.flatMap(child => fitConditions(child, filter.now)) ?? []),
     ...(filter.fits ? weekConditions(filter.fits.obstacles) : []),

@@ -1,5 +1,5 @@
 import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/search/filters-registry.ts'
-import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
+import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, MONTH, SLUG } from '#contract/limits.ts'
 
 type Values = (typeof FILTERS)[FilterName]['values']
 
@@ -10,7 +10,11 @@ export type Read = (text: string) => string | number | undefined
 export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
 
 const wholeNumber: Read = text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
-const slug: Read = text => (SLUG.test(text) ? text : undefined)
+const like =
+  (pattern: RegExp): Read =>
+  text =>
+    pattern.test(text) ? text : undefined
+const slug = like(SLUG)
 
 /** Reads one of some values, as it is written. */
 export const oneOf =
@@ -25,6 +29,7 @@ const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
   ageRanges: wholeNumber,
   categories: slug,
   weekdays: oneOf(WEEKDAYS),
+  months: like(MONTH),
   amount: text =>
     /^\d{1,7}(\.\d\d?)?$/.test(text) && Number(text) <= MAX_FEES ? Number(text) : undefined,
   words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
