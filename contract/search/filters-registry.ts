@@ -12,7 +12,7 @@ export type Setting = keyof typeof SETTING
 export const ME = 'me'
 
 /** In minutes by car. */
-export const WITHIN = { ten: 10, fifteen: 15, twenty: 20, thirty: 30 } as const
+export const WITHIN = [10, 15, 20, 30] as const
 
 /** 0 is Sunday. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -34,13 +34,13 @@ interface Filter {
     | 'months'
     | 'amount'
     | 'words'
-  /** What a parent sets it with; `link`: only by links of other pages. */
-  control: 'pills' | 'select' | 'toggles' | 'place' | 'text' | 'link'
+  /** What a parent sets it with; `own`: a component that nothing else has, `link`: only links of other pages. */
+  control: 'pills' | 'select' | 'own' | 'text' | 'link'
   /** Several values may be chosen at once: it shows what has any of them. */
   many?: true
 }
 
-type FixedValues = Readonly<Record<string, string | number>>
+type FixedValues = Readonly<Record<string, string | number>> | readonly number[]
 
 /** By their names in addresses, in the order in which they are shown and written. */
 export const FILTERS = {
@@ -50,12 +50,12 @@ export const FILTERS = {
   gender: { field: 'genderId', values: GENDER, control: 'select' },
   fees: { field: 'feesSearchType', values: FEES, control: 'select' },
   max: { field: 'maxFees', values: 'amount', control: 'select' },
-  day: { field: 'weekdays', values: 'weekdays', control: 'toggles', many: true },
+  day: { field: 'weekdays', values: 'weekdays', control: 'own', many: true },
   time: { field: 'dayTimeId', values: DAY_TIME, control: 'select' },
   setting: { field: 'setting', values: SETTING, control: 'select' },
   month: { field: 'startMonth', values: 'months', control: 'select' },
-  near: { field: 'near', values: 'districts', control: 'place' },
-  within: { field: 'withinMinutes', values: WITHIN, control: 'place' },
+  near: { field: 'near', values: 'districts', control: 'own' },
+  within: { field: 'withinMinutes', values: WITHIN, control: 'own' },
   category: { field: 'category', values: 'categories', control: 'link', many: true },
   q: { field: 'searchTerm', values: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>
@@ -81,7 +81,7 @@ export const SELECT_NAMES = FILTER_NAMES.filter(
 
 /** Those that are set in the sheet of the filters. */
 export const SHEET_NAMES = FILTER_NAMES.filter(name =>
-  ['select', 'toggles', 'place'].includes(FILTERS[name].control),
+  ['select', 'own'].includes(FILTERS[name].control),
 )
 
 /** Those of which several values may be chosen at once. */
@@ -91,13 +91,15 @@ export const isMany = (name: FilterName): name is ManyName => 'many' in FILTERS[
 
 export type FixedName = NamesWhere<{ values: FixedValues }>
 
-type ValueOf<V> = V extends 'schools' | 'ageRanges' | 'amount'
-  ? number
-  : V extends 'weekdays'
-    ? Weekday
-    : V extends string
-      ? string
-      : V[keyof V]
+type ValueOf<V> = V extends readonly (infer T)[]
+  ? T
+  : V extends 'schools' | 'ageRanges' | 'amount'
+    ? number
+    : V extends 'weekdays'
+      ? Weekday
+      : V extends string
+        ? string
+        : V[keyof V]
 
 /** A value of a filter as an address says it: a city and a category by slug. */
 export type FilterValue<N extends FilterName> = ValueOf<Filters[N]['values']>
@@ -113,5 +115,3 @@ type WireValue<N extends FilterName> = N extends 'city'
 export type SearchFilters = {
   [N in FilterName as Filters[N]['field']]?: WireValue<N> | null | undefined
 }
-
-export const FILTER_FIELDS = FILTER_NAMES.map(name => FILTERS[name].field)

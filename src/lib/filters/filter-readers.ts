@@ -1,5 +1,5 @@
 import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/search/filters-registry.ts'
-import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, MONTH, SLUG } from '#contract/limits.ts'
+import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
 
 type Values = (typeof FILTERS)[FilterName]['values']
 
@@ -10,11 +10,7 @@ export type Read = (text: string) => string | number | undefined
 export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH
 
 const wholeNumber: Read = text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
-const like =
-  (pattern: RegExp): Read =>
-  text =>
-    pattern.test(text) ? text : undefined
-const slug = like(SLUG)
+const slug: Read = text => (SLUG.test(text) ? text : undefined)
 
 /** Reads one of some values, as it is written. */
 export const oneOf =
@@ -22,14 +18,11 @@ export const oneOf =
   text =>
     values.find(value => String(value) === text)
 
-const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
-  cities: slug,
+/** Everything else is known by its slug. Which slugs are months, the server says (home.ts). */
+const READERS: Readonly<Partial<Record<Extract<Values, string>, Read>>> = {
   schools: wholeNumber,
-  districts: slug,
   ageRanges: wholeNumber,
-  categories: slug,
   weekdays: oneOf(WEEKDAYS),
-  months: like(MONTH),
   amount: text =>
     /^\d{1,7}(\.\d\d?)?$/.test(text) && Number(text) <= MAX_FEES ? Number(text) : undefined,
   words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
@@ -37,4 +30,4 @@ const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
 
 /** Reads a value of a filter. */
 export const readerOf = (values: Values): Read =>
-  typeof values === 'string' ? READERS[values] : oneOf(Object.values(values))
+  typeof values === 'string' ? (READERS[values] ?? slug) : oneOf(Object.values(values))

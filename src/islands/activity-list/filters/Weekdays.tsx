@@ -27,25 +27,28 @@ export function Weekdays({ filters }: { filters: ListFilters }) {
         'unit',
       )}
     >
-      {days.map(({ short, text, value }) => (
-        <label key={value} className="pill">
-          <input
-            type="checkbox"
-            name="day"
-            value={value}
-            className="visually-hidden"
-            checked={day.includes(value as Weekday)}
-            aria-label={text}
-            onChange={() =>
-              showFirst(
-                () => press(now => toggle(now, 'day', value as Weekday)),
-                () => void store.show(now => toggle(now, 'day', value as Weekday)),
-              )
-            }
-          />
-          <span aria-hidden="true">{short}</span>
-        </label>
-      ))}
+      {days.map(({ short, text, value }) => {
+        const toggled = (now: ListFilters) => toggle(now, 'day', value as Weekday)
+        return (
+          <label key={value} className="pill">
+            <input
+              type="checkbox"
+              name="day"
+              value={value}
+              className="visually-hidden"
+              checked={day.includes(value as Weekday)}
+              aria-label={text}
+              onChange={() =>
+                showFirst(
+                  () => press(toggled),
+                  () => void store.show(toggled),
+                )
+              }
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        )
+      })}
     </PopoverBox>
   )
 }
