@@ -1,5 +1,5 @@
 import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/search/filters-registry.ts'
-import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
 
 type Values = (typeof FILTERS)[FilterName]['values']
 
@@ -23,8 +23,8 @@ const READERS: Readonly<Partial<Record<Extract<Values, string>, Read>>> = {
   schools: wholeNumber,
   ageRanges: wholeNumber,
   weekdays: oneOf(WEEKDAYS),
-  amount: text =>
-    /^\d{1,7}(\.\d\d?)?$/.test(text) && Number(text) <= MAX_FEES ? Number(text) : undefined,
+  // Six digits are below `MAX_FEES`.
+  amount: text => (/^\d{1,6}(\.\d\d?)?$/.test(text) ? Number(text) : undefined),
   words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
 }
 
