@@ -10,7 +10,8 @@ export const MAX_PAGE_SIZE = 100
 export const MIN_SEARCH_LENGTH = 3
 export const MAX_SEARCH_LENGTH = 200
 
-export const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
+/** In the order in which they are offered. */
+export const SORTS = ['relevance', 'soonest', 'cheapest', 'nearest'] as const
 
 /** The most values of one filter at once. */
 export const MAX_CHOSEN = 20

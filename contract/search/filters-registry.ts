@@ -4,9 +4,9 @@ import { DAY_TIME, FEES, GENDER } from '../fixed-ids.ts'
 // so that a page does not load the schema library for it.
 
 /** Where an activity is held; `both`: now the one, now the other. */
-export const SETTING = { indoor: 'indoor', outdoor: 'outdoor', both: 'both' } as const
+export const SETTING = ['indoor', 'outdoor', 'both'] as const
 
-export type Setting = keyof typeof SETTING
+export type Setting = (typeof SETTING)[number]
 
 /** What `near` of an address says where a parent is near to wherever their device is. */
 export const ME = 'me'
@@ -40,7 +40,7 @@ interface Filter {
   many?: true
 }
 
-type FixedValues = Readonly<Record<string, string | number>> | readonly number[]
+type FixedValues = Readonly<Record<string, string | number>> | readonly (string | number)[]
 
 /** By their names in addresses, in the order in which they are shown and written. */
 export const FILTERS = {
@@ -51,9 +51,9 @@ export const FILTERS = {
   fees: { field: 'feesSearchType', values: FEES, control: 'select' },
   max: { field: 'maxFees', values: 'amount', control: 'select' },
   day: { field: 'weekdays', values: 'weekdays', control: 'own', many: true },
+  month: { field: 'startMonth', values: 'months', control: 'own' },
   time: { field: 'dayTimeId', values: DAY_TIME, control: 'select' },
   setting: { field: 'setting', values: SETTING, control: 'select' },
-  month: { field: 'startMonth', values: 'months', control: 'select' },
   near: { field: 'near', values: 'districts', control: 'own' },
   within: { field: 'withinMinutes', values: WITHIN, control: 'own' },
   category: { field: 'category', values: 'categories', control: 'link', many: true },

@@ -5,7 +5,7 @@ import {
   type FilterName,
   FILTERS,
   type SearchFilters,
-  SETTING,
+  type Setting,
   WEEKDAYS,
 } from '#contract/search/filters-registry.ts'
 import { FEES, GENDER } from '#contract/fixed-ids.ts'
@@ -40,7 +40,7 @@ const CONDITIONS: Readonly<Record<FilterName, Condition | null>> = {
   max: ([value]) => sql`${activities.fees} <= ${value}`,
   day: isOnWeekday,
   time: equal(activities.dayTimeId),
-  setting: equalOrBoth(activities.setting, SETTING.both),
+  setting: equalOrBoth(activities.setting, 'both' satisfies Setting),
   month: null,
   near: null,
   within: null,

@@ -33,7 +33,7 @@ export const list: typeof en = {
     gender: 'بنات أو بنين',
     fees: 'الرسوم',
     max: 'حد الرسوم',
-    day: 'الأيام',
+    day: 'متى',
     time: 'الوقت',
     setting: 'نوع المكان',
     month: 'تبدأ في',

@@ -33,7 +33,7 @@ export const list = {
     gender: 'Gender',
     fees: 'Fees',
     max: 'Highest fee',
-    day: 'Days',
+    day: 'When',
     time: 'Time of day',
     setting: 'Indoor / outdoor',
     month: 'Starts in',

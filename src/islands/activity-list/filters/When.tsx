@@ -1,4 +1,4 @@
-import { useOptimistic } from 'react'
+import { type ReactNode, useOptimistic } from 'react'
 import type { Weekday } from '#contract/search/filters-registry.ts'
 import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
 import { formatList } from '../../../lib/format/i18n-format.ts'
@@ -6,15 +6,23 @@ import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
 import { PopoverBox } from './PopoverBox.tsx'
 
+interface Props {
+  filters: ListFilters
+  /** What chooses the month. */
+  children: ReactNode
+}
+
 /**
- * The weekdays on which a child has time. In the sheet they stand one beside the other; in the bar, which
- * has no room for that, they open below a box like those of the other filters.
+ * The weekdays on which a child has time, and the month of the start. In the sheet they stand one beside the other; in
+ * the bar, which has no room for that, they open below a box like those of the other filters.
  */
-export function Weekdays({ filters }: { filters: ListFilters }) {
+export function When({ children, filters }: Props) {
   const { choices, language, store, t } = useList()
-  const [{ day }, press] = useOptimistic(filters)
+  const [{ day, month }, press] = useOptimistic(filters)
   const days = choices.day ?? []
-  const chosen = days.filter(({ value }) => day.includes(value as Weekday))
+  const chosen = [...days, ...(choices.month ?? [])].filter(
+    ({ value }) => value === month || day.includes(value as Weekday),
+  )
 
   return (
     <PopoverBox
@@ -23,7 +31,7 @@ export function Weekdays({ filters }: { filters: ListFilters }) {
       any={t.list.any.day}
       chosen={formatList(
         language,
-        chosen.map(({ short = '' }) => short),
+        chosen.map(({ short, text }) => short ?? text),
         'unit',
       )}
     >
@@ -49,6 +57,7 @@ export function Weekdays({ filters }: { filters: ListFilters }) {
           </label>
         )
       })}
+      {children}
     </PopoverBox>
   )
 }
