@@ -10,7 +10,8 @@ export const MAX_PAGE_SIZE = 100
 export const MIN_SEARCH_LENGTH = 3
 export const MAX_SEARCH_LENGTH = 200
 
-export const SORTS = ['soonest', 'cheapest', 'nearest', 'relevance'] as const
+/** In the order in which they are offered. */
+export const SORTS = ['relevance', 'soonest', 'cheapest', 'nearest'] as const
 
 /** The most values of one filter at once. */
 export const MAX_CHOSEN = 20
@@ -19,6 +20,9 @@ export const MAX_CHOSEN = 20
 export const MAX_FEES = 1_000_000
 
 export const SLUG = /^[a-z0-9-]{1,100}$/
+
+/** A month by which activities start, Hijri or Gregorian: `1448-09`, `2027-02`. */
+export const MONTH = /^(?:1[3-5]|20)\d\d-(?:0[1-9]|1[0-2])$/
 
 /** The time zone of a venue that names no other. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'

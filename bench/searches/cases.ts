@@ -33,6 +33,10 @@ const SENTENCES = [
   'كرة السلة للبنات',
   'سباحة عمره ٧ سنوات',
 ]
+/** Prayers of the capital, by which cities are judged whose centre nobody knows. */
+const PRAYERS = ['after maghrib', 'before asr', 'بعد العصر', 'swimming after isha']
+const PRAYERS_OF_DAYS = ['saturday after asr', 'الخميس بعد المغرب', 'swimming sunday asr']
+const MONTHS = ['starting in ramadan', 'بداية شوال', 'in january', 'basketball in shaban']
 /** Nothing matches all of each: its filters are made wider. */
 const TOO_NARROW = [
   'windsurfing 2 years old',
@@ -91,6 +95,10 @@ export async function casesFor(db: Db): Promise<Case[]> {
       name: 'the same, in a city',
       searches: texts(SENTENCES.map(text => `${text} ${cityName}`)),
     },
+    { name: 'a time that prayers tell', searches: texts(PRAYERS) },
+    { name: 'the same, on some days', searches: texts(PRAYERS_OF_DAYS) },
+    { name: 'what starts in a month', searches: texts(MONTHS) },
+    { name: 'the same, cheapest first', searches: texts(MONTHS, { sort: 'cheapest' }) },
     { name: 'what has to be widened', searches: texts(TOO_NARROW) },
     { name: 'an Arabic word', searches: texts(ARABIC) },
     { name: 'a rare word', searches: texts(rare) },

@@ -12,7 +12,8 @@ const FULL = 0.2
 /**
  * Copies the activities until there are as many as wanted, each copy under its own name in the
  * catalogue, beginning on a day of the coming year and with one more word in its name: of 30,000
- * invented ones, the first of which are much more frequent than the last. Four of five say
+ * invented ones, the first of which are much more frequent than the last. Each begins at some quarter of an hour
+ * from eight to nine in the evening, whatever its week says. Four of five say
  * where they are held, and all of them on which days: few of the catalogue do. Where lists have them is
  * written with them: the clock would need minutes to look at each.
  */
@@ -57,11 +58,12 @@ async function copyActivities(tx: Db, last: number, missing: number): Promise<vo
       latitude, longitude, (start_date + days + 1)::timestamp at time zone time_zone,
       capacity, case when is_full then capacity else 0 end,
       case when is_full then ${LIST_RANK.full}::smallint else ${LIST_RANK.open}::smallint end,
-      start_date::timestamp at time zone time_zone, start_date::timestamp at time zone time_zone,
+      (start_date + first_time) at time zone time_zone, (start_date + first_time) at time zone time_zone,
       search || format('%L:1A', word)::tsvector, import_hash
     from (
       select own.id + copy * ${last} as id, slug, name_en, name_ar, school_id, city_id, category_id,
         image_id, gender_id, min_age, max_age, fees, time_zone, (own.id + copy) % 10 as place_of,
+        time '08:00' + (own.id + copy * 7) % 52 * interval '15 minutes' as first_time,
         weekday_mask, week_pattern_id, day_time_id, latitude, longitude, capacity, search, import_hash,
         capacity is not null and random() < ${FULL} as is_full,
         current_date + 1 + (random() * 365)::integer as start_date,

@@ -5,6 +5,7 @@ import {
   type SearchFilters,
   type Setting,
 } from '../search/filters-registry.ts'
+import { monthText } from '../calendar/months.ts'
 import type { DAY_TIME, FEES, GENDER, IdOf } from '../fixed-ids.ts'
 import type { Language } from '../language.ts'
 import { cached, LOCALE } from '../text/intl.ts'
@@ -12,6 +13,7 @@ import { cached, LOCALE } from '../text/intl.ts'
 interface Texts {
   quoted: (words: string) => string
   upTo: (amount: string) => string
+  startsIn: (month: string) => string
   gender: Record<IdOf<typeof GENDER>, string>
   fees: Record<IdOf<typeof FEES>, string>
   time: Record<IdOf<typeof DAY_TIME>, string>
@@ -22,6 +24,7 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     quoted: words => `“${words}”`,
     upTo: amount => `up to ${amount} SAR`,
+    startsIn: month => `starts in ${month}`,
     gender: { 1: 'boys', 2: 'girls', 3: 'girls and boys together' },
     fees: { 1: 'free', 2: 'with a fee' },
     time: { 1: 'in the morning', 2: 'in the afternoon' },
@@ -30,6 +33,7 @@ const TEXTS: Record<Language, Texts> = {
   ar: {
     quoted: words => `«${words}»`,
     upTo: amount => `حتى ${amount} ر.س`,
+    startsIn: month => `تبدأ في ${month}`,
     gender: { 1: 'للبنين', 2: 'للبنات', 3: 'للبنين والبنات معًا' },
     fees: { 1: 'مجانًا', 2: 'برسوم' },
     time: { 1: 'صباحًا', 2: 'بعد الظهر' },
@@ -76,6 +80,8 @@ function textOf(
       return t.quoted(String(value))
     case 'max':
       return t.upTo(amount(language).format(Number(value)))
+    case 'month':
+      return t.startsIn(monthText(language, String(value)))
     case 'day':
       return weekday(language).format(dayOf(Number(value)))
     case 'gender':

@@ -4,15 +4,15 @@ import { DAY_TIME, FEES, GENDER } from '../fixed-ids.ts'
 // so that a page does not load the schema library for it.
 
 /** Where an activity is held; `both`: now the one, now the other. */
-export const SETTING = { indoor: 'indoor', outdoor: 'outdoor', both: 'both' } as const
+export const SETTING = ['indoor', 'outdoor', 'both'] as const
 
-export type Setting = keyof typeof SETTING
+export type Setting = (typeof SETTING)[number]
 
 /** What `near` of an address says where a parent is near to wherever their device is. */
 export const ME = 'me'
 
 /** In minutes by car. */
-export const WITHIN = { ten: 10, fifteen: 15, twenty: 20, thirty: 30 } as const
+export const WITHIN = [10, 15, 20, 30] as const
 
 /** 0 is Sunday. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -31,54 +31,33 @@ interface Filter {
     | 'ageRanges'
     | 'categories'
     | 'weekdays'
+    | 'months'
     | 'amount'
     | 'words'
-  /** How SQL finds what it shows (server/queries/search/filter-conditions.ts). */
-  condition:
-    | 'equal'
-    | 'equalOrBoth'
-    | 'ages'
-    | 'categories'
-    | 'weekdays'
-    | 'fees'
-    | 'maxFees'
-    | 'words'
-    | 'place'
-  /** What a parent sets it with; `link`: only by links of other pages. */
-  control: 'pills' | 'select' | 'toggles' | 'place' | 'text' | 'link'
+  /** What a parent sets it with; `own`: a component that nothing else has, `link`: only links of other pages. */
+  control: 'pills' | 'select' | 'own' | 'text' | 'link'
   /** Several values may be chosen at once: it shows what has any of them. */
   many?: true
 }
 
-type FixedValues = Readonly<Record<string, string | number>>
+type FixedValues = Readonly<Record<string, string | number>> | readonly (string | number)[]
 
 /** By their names in addresses, in the order in which they are shown and written. */
 export const FILTERS = {
-  city: { field: 'cityId', values: 'cities', condition: 'equal', control: 'pills' },
-  school: { field: 'schoolId', values: 'schools', condition: 'equal', control: 'select' },
-  age: { field: 'activityAgeRangeId', values: 'ageRanges', condition: 'ages', control: 'select' },
-  gender: { field: 'genderId', values: GENDER, condition: 'equalOrBoth', control: 'select' },
-  fees: { field: 'feesSearchType', values: FEES, condition: 'fees', control: 'select' },
-  max: { field: 'maxFees', values: 'amount', condition: 'maxFees', control: 'select' },
-  day: {
-    field: 'weekdays',
-    values: 'weekdays',
-    condition: 'weekdays',
-    control: 'toggles',
-    many: true,
-  },
-  time: { field: 'dayTimeId', values: DAY_TIME, condition: 'equal', control: 'select' },
-  setting: { field: 'setting', values: SETTING, condition: 'equalOrBoth', control: 'select' },
-  near: { field: 'near', values: 'districts', condition: 'place', control: 'place' },
-  within: { field: 'withinMinutes', values: WITHIN, condition: 'place', control: 'place' },
-  category: {
-    field: 'category',
-    values: 'categories',
-    condition: 'categories',
-    control: 'link',
-    many: true,
-  },
-  q: { field: 'searchTerm', values: 'words', condition: 'words', control: 'text' },
+  city: { field: 'cityId', values: 'cities', control: 'pills' },
+  school: { field: 'schoolId', values: 'schools', control: 'select' },
+  age: { field: 'activityAgeRangeId', values: 'ageRanges', control: 'select' },
+  gender: { field: 'genderId', values: GENDER, control: 'select' },
+  fees: { field: 'feesSearchType', values: FEES, control: 'select' },
+  max: { field: 'maxFees', values: 'amount', control: 'select' },
+  day: { field: 'weekdays', values: 'weekdays', control: 'own', many: true },
+  month: { field: 'startMonth', values: 'months', control: 'own' },
+  time: { field: 'dayTimeId', values: DAY_TIME, control: 'select' },
+  setting: { field: 'setting', values: SETTING, control: 'select' },
+  near: { field: 'near', values: 'districts', control: 'own' },
+  within: { field: 'withinMinutes', values: WITHIN, control: 'own' },
+  category: { field: 'category', values: 'categories', control: 'link', many: true },
+  q: { field: 'searchTerm', values: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>
 
 type Filters = typeof FILTERS
@@ -102,7 +81,7 @@ export const SELECT_NAMES = FILTER_NAMES.filter(
 
 /** Those that are set in the sheet of the filters. */
 export const SHEET_NAMES = FILTER_NAMES.filter(name =>
-  ['select', 'toggles', 'place'].includes(FILTERS[name].control),
+  ['select', 'own'].includes(FILTERS[name].control),
 )
 
 /** Those of which several values may be chosen at once. */
@@ -112,13 +91,15 @@ export const isMany = (name: FilterName): name is ManyName => 'many' in FILTERS[
 
 export type FixedName = NamesWhere<{ values: FixedValues }>
 
-type ValueOf<V> = V extends 'schools' | 'ageRanges' | 'amount'
-  ? number
-  : V extends 'weekdays'
-    ? Weekday
-    : V extends string
-      ? string
-      : V[keyof V]
+type ValueOf<V> = V extends readonly (infer T)[]
+  ? T
+  : V extends 'schools' | 'ageRanges' | 'amount'
+    ? number
+    : V extends 'weekdays'
+      ? Weekday
+      : V extends string
+        ? string
+        : V[keyof V]
 
 /** A value of a filter as an address says it: a city and a category by slug. */
 export type FilterValue<N extends FilterName> = ValueOf<Filters[N]['values']>
@@ -134,5 +115,3 @@ type WireValue<N extends FilterName> = N extends 'city'
 export type SearchFilters = {
   [N in FilterName as Filters[N]['field']]?: WireValue<N> | null | undefined
 }
-
-export const FILTER_FIELDS = FILTER_NAMES.map(name => FILTERS[name].field)

@@ -26,6 +26,7 @@ export const READ_FIELDS = [
   'dayTimeId',
   'maxFees',
   'setting',
+  'startMonth',
   'near',
 ] as const
 

@@ -7,6 +7,7 @@ export const WIDENED_FIELDS = [
   'ages',
   'weekdays',
   'dayTimeId',
+  'startMonth',
   'setting',
   'maxFees',
   'schoolId',

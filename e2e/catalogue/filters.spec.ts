@@ -1,7 +1,9 @@
 import { type Card, getActivityAgeRanges, type Search } from '#contract/activities.ts'
+import { monthsFrom, monthText } from '#contract/calendar/months.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
+import { todayAtHome } from '../../src/lib/format/today.ts'
 import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 import {
   chosenIn,
@@ -337,4 +339,45 @@ test('the list goes on, page by page, each from its top, and leads back from bey
   await pages.getByRole('link', { name: t.previous }).click()
   await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
   expect(chosenIn(page)).toEqual({})
+})
+
+for (const language of WALKED_IN)
+  test(`a parent chooses the Hijri month in which it starts, or types it (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const { list } = messagesFor(language)
+    const months = monthsFrom(todayAtHome(), 'hijri', 12)
+    const totals = await Promise.all(
+      months.map(async startMonth => (await find(api, { startMonth })).total),
+    )
+    const place = totals.findIndex(total => total > 0)
+    const [month = '', total = 0] = [months[place], totals[place]]
+    const name = monthText(language, month)
+    await openHome(page, inLanguage(language, '/'))
+    const offered = await page.locator('#choose-month option').allTextContents()
+    expect(offered).toEqual(expect.arrayContaining(months.map(it => monthText(language, it))))
+    expect(offered).toContain(monthText(language, todayAtHome().slice(0, 7)))
+
+    await page.getByRole('button', { name: `${list.labels.day} ${list.any.day}` }).click()
+    await choose(page, list.labels.month, name)
+    await expectFound(page, total, language)
+    expect(chosenIn(page)).toEqual({ month })
+    await page.getByRole('link', { name: fill(list.remove, { filter: name }) }).click()
+    await expect.poll(() => chosenIn(page)).toEqual({})
+
+    await searchField(page, language).fill(name)
+    await expectFound(page, total, language)
+    const understood = page.getByRole('list', { name: list.understood }).getByRole('link')
+    await expect(understood).toHaveCount(1)
+    await expect(understood).toContainText(name)
+    await understood.click()
+    await expect.poll(() => chosenIn(page)).toEqual({})
+  })
+
+test('a month that is none is left out, and named', async ({ page }) => {
+  await openHome(page, '/?month=1448-13')
+  await expect(
+    page.getByText(fill(t.ignored, { what: `${t.labels.month} “1448-13”` })),
+  ).toBeVisible()
 })

@@ -150,3 +150,23 @@ for (const language of WALKED_IN) {
     })
   })
 }
+
+test('a field that had the focus before its code came suggests from the first key on', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.+\.js$/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = searchField(page)
+  await field.focus()
+  code.resolve()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(field).toHaveRole('searchbox')
+  await page.keyboard.type(TYPED.en.beginning)
+  await expect(field).toHaveRole('combobox')
+  await expect(listOf(page, 'en').getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue(TYPED.en.beginning)
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type * as z from 'zod/mini'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { getActivityByGid } from '#contract/activities.ts'
@@ -58,11 +59,11 @@ const AGE = 8
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** A school publishes an activity of its own that has one place: every day of some weeks, at five; free. */
+/** A school publishes an activity of its own, if nothing else is given with one place: every day of some weeks, at five; free. */
 export async function ownActivity(
   origin: string,
   token: string,
-  given: { fees?: number; schoolPhone?: string } = {},
+  given: Partial<z.input<typeof addActivity.input>> = {},
 ) {
   const [school] = await call(origin, getManagedSchools, {}, { token })
   const draft = await call(
@@ -77,7 +78,6 @@ export async function ownActivity(
       minAge: null,
       maxAge: null,
       fees: 0,
-      ...given,
       capacity: 1,
       startDate: dayIn(2),
       endDate: dayIn(22),
@@ -86,6 +86,7 @@ export async function ownActivity(
         startTime: '17:00',
         endTime: '18:00',
       })),
+      ...given,
     },
     { token },
   )

@@ -1,4 +1,4 @@
-import { SETTING } from '#contract/search/filters-registry.ts'
+import { SETTING, type Setting } from '#contract/search/filters-registry.ts'
 import { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import {
@@ -11,11 +11,14 @@ import {
   readPhone,
 } from './values.ts'
 
+/** Each is called as it is kept. */
+const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries(SETTING.map(it => [it, it]))
+
 /** What one column of the file says and one column of `activities` keeps as it stands. */
 const LIST_FACTS = {
   gender: { field: 'genderId', read: readGender },
   fees: { field: 'fees', read: (text: string) => known(readFees)(text) ?? 0 },
-  setting: { field: 'setting', read: known(oneOf(SETTING)) },
+  setting: { field: 'setting', read: known(oneOf(SETTINGS)) },
 } as const
 
 /** The same, of which only the page of an activity speaks: `activity_texts` keeps it. */

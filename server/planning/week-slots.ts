@@ -5,7 +5,7 @@
 export type WeekSlots = bigint
 
 export const SLOT_MINUTES = 15
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 export const SLOTS = (7 * DAY_MINUTES) / SLOT_MINUTES
 
 const ALL: WeekSlots = (1n << BigInt(SLOTS)) - 1n

@@ -1,4 +1,4 @@
-import { hijriOf } from './hijri.ts'
+import { hijriOf } from '#contract/calendar/hijri.ts'
 
 export interface Holiday {
   /** `YYYY-MM-DD` */

@@ -51,6 +51,8 @@ function valueOf(meaning: Meaning): string {
       return String(meaning.maxFees)
     case 'setting':
       return meaning.setting
+    case 'month':
+      return meaning.month
     case 'near':
       return meaning.place?.nameEn ?? 'me'
     case 'district':

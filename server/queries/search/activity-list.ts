@@ -8,6 +8,7 @@ import type { Obstacle } from '../../planning/obstacles.ts'
 import { rowsOf } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
+import { startsIn } from './month-conditions.ts'
 import { isBetweenPrayers } from './prayer-conditions.ts'
 import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
@@ -21,7 +22,7 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
   ages?: { min: number | null; max: number | null } | null | undefined
   /** Of some kinds, or named so where its category is none of those that are known to be another. */
   kinds?: { ids: readonly number[]; known: readonly number[]; names: string } | null | undefined
-  /** The next session begins between these prayers, by the times of a place. */
+  /** The next session, or one on the weekdays, begins between these prayers, by the times of a place. */
   prayers?: (PrayerSpan & { place: Place }) | null | undefined
   /** On the map of the index of places, which is not to be used where the circle has much in it: `isWide`. */
   within?: { x: number; y: number; radius: number; isWide?: boolean } | undefined
@@ -158,7 +159,10 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
     ...filterConditions(filter),
     ...agesConditions(filter.ages),
     filter.kinds ? isOfKind(filter.kinds) : undefined,
-    filter.prayers ? isBetweenPrayers(filter.prayers, filter.now) : undefined,
+    filter.prayers
+      ? isBetweenPrayers(filter.prayers, filter.now, [filter.weekdays ?? []].flat())
+      : undefined,
+    filter.startMonth ? startsIn(filter.startMonth, filter.now) : undefined,
     filter.within ? isWithin(filter.within) : undefined,
     ...(filter.fits?.children.flatMap(child => fitConditions(child, filter.now)) ?? []),
     ...(filter.fits ? weekConditions(filter.fits.obstacles) : []),

@@ -5,50 +5,58 @@ import {
   type FilterName,
   FILTERS,
   type SearchFilters,
+  type Setting,
   WEEKDAYS,
 } from '#contract/search/filters-registry.ts'
-import { FEES } from '#contract/fixed-ids.ts'
+import { FEES, GENDER } from '#contract/fixed-ids.ts'
 import { weekdayMask } from '../../catalogue/weekday-mask.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'
 
 /** Values to filter by; a missing one filters nothing. Words are matched by their own index. */
 export type FilterValues = Omit<SearchFilters, 'searchTerm'>
 
+type Values = readonly (number | string)[]
+
+type Condition = (values: Values) => SQL
+
+const equal =
+  (column: PgColumn): Condition =>
+  ([value]) =>
+    sql`${column} = ${value}`
+
+/** What is for both is found by either; who asks for both finds just that. */
+const equalOrBoth =
+  (column: PgColumn, both: number | string): Condition =>
+  ([value]) =>
+    value === both ? sql`${column} = ${both}` : sql`${column} in (${value}, ${both})`
+
+/** How each filter is found; null: by an index of its own, or by the clock (activity-list.ts). */
+const CONDITIONS: Readonly<Record<FilterName, Condition | null>> = {
+  city: equal(activities.cityId),
+  school: equal(activities.schoolId),
+  age: ([ageRangeId]) => agesOverlap(ageRangeId),
+  gender: equalOrBoth(activities.genderId, GENDER.both),
+  fees: ([value]) => (value === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)),
+  max: ([value]) => sql`${activities.fees} <= ${value}`,
+  day: isOnWeekday,
+  time: equal(activities.dayTimeId),
+  setting: equalOrBoth(activities.setting, 'both' satisfies Setting),
+  month: null,
+  near: null,
+  within: null,
+  category: isOfCategory,
+  q: null,
+}
+
 /** What an activity must be for all of the values. */
 export const filterConditions = (wanted: SearchFilters): (SQL | undefined)[] =>
   FILTER_NAMES.map(name => {
     const values = valuesOf(wanted[FILTERS[name].field])
-    return values.length > 0 ? conditionOf(FILTERS[name], values) : undefined
+    return values.length > 0 ? CONDITIONS[name]?.(values) : undefined
   })
-
-type Values = readonly (number | string)[]
 
 const valuesOf = (given: SearchFilters[keyof SearchFilters]): Values =>
   [given ?? []].flat().filter(value => value !== '')
-
-function conditionOf(filter: (typeof FILTERS)[FilterName], values: Values): SQL | undefined {
-  const [value] = values
-  switch (filter.condition) {
-    case 'equal':
-      return sql`${activities[filter.field]} = ${value}`
-    case 'equalOrBoth':
-      return equalOrBoth(activities[filter.field], value, filter.values.both)
-    case 'ages':
-      return agesOverlap(value)
-    case 'categories':
-      return isOfCategory(values)
-    case 'weekdays':
-      return isOnWeekday(values)
-    case 'maxFees':
-      return sql`${activities.fees} <= ${value}`
-    case 'fees':
-      return value === FEES.free ? eq(activities.fees, 0) : gt(activities.fees, 0)
-    // Found by an index of their own (activity-list.ts).
-    case 'words':
-    case 'place':
-      return undefined
-  }
-}
 
 /** One kind has an index in the order of the list, which takes an equation. */
 function isOfCategory(slugs: Values): SQL {
@@ -64,16 +72,12 @@ function isOfCategory(slugs: Values): SQL {
  * Compares with every mask that has one of the days: of an equation PostgreSQL knows how many rows
  * it finds, of a bit it does not.
  */
-const isOnWeekday = (weekdays: Values): SQL => {
+function isOnWeekday(weekdays: Values): SQL {
   const wanted = weekdayMask(weekdays.map(Number))
   const masks = Array.from({ length: 2 ** WEEKDAYS.length }, (_, mask) => mask)
   const matching = masks.filter(mask => (mask & wanted) !== 0)
   return sql`${activities.weekdayMask} = any(${`{${matching.join(',')}}`}::smallint[])`
 }
-
-/** What is for both is found by either; who asks for both finds just that. */
-const equalOrBoth = (column: PgColumn, value: unknown, both: unknown): SQL =>
-  value === both ? sql`${column} = ${both}` : sql`${column} in (${value}, ${both})`
 
 /** The ages overlap; a missing bound is open. An unknown range finds nothing. */
 function agesOverlap(ageRangeId: unknown): SQL {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { activities, weekPatterns } from '../../db/schema.ts'
 import type { Obstacle } from '../../planning/obstacles.ts'
-import { NO_SLOTS, SLOTS, toHex, type WeekSlots } from '../../planning/week-slots.ts'
+import { NO_SLOTS, toHex, type WeekSlots } from '../../planning/week-slots.ts'
+import { STARTS_AND_ENDS, WEEK_BITS } from './week-bits.ts'
 
 /**
  * What an activity must be to stand in the way of nothing: `blockedBy` says the same of one activity, and
@@ -52,10 +53,3 @@ function isFree(against: Obstacle['against'], slots: WeekSlots): SQL {
     where (${taken} & ${`X${toHex(slots)}`}::${WEEK_BITS}) = 0::${WEEK_BITS}
   )) is not false`
 }
-
-const WEEK_BITS = sql.raw(`bit(${SLOTS})`)
-
-/** Must give the same as `startsAndEnds`. */
-const STARTS_AND_ENDS = sql`(${weekPatterns.slots} # (
-  (${weekPatterns.slots} >> 1) | (${weekPatterns.slots} << ${sql.raw(String(SLOTS - 1))})
-))`

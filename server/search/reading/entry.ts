@@ -1,3 +1,4 @@
+import type { Calendar } from '#contract/calendar/months.ts'
 import type { Meaning, NearPlace } from './reading.ts'
 
 /** What a phrase is to the patterns: a letter of `SPEECH`, or one of these. */
@@ -15,6 +16,8 @@ export const ORDINAL = 'O'
 export const TIME = 'X'
 /** A district, of one or more cities. */
 export const DISTRICT = 'P'
+/** A month of either calendar. */
+export const MONTH = 'M'
 
 export interface Entry {
   letter: Letter
@@ -25,6 +28,10 @@ export interface Entry {
   grades?: number
   /** Which districts are called so. */
   places?: readonly NearPlace[]
+  /** Of a month; `value` is its number. */
+  calendar?: Calendar
+  /** It is only meant beside what months have: `in`, `starting`, a year. */
+  isLed?: true
   /** Which day it is, from today. */
   daysFromNow?: number
   /** Only where it has its article. */

@@ -10,8 +10,10 @@ import {
   PRAYER_WORDS,
   TIME_WORDS,
 } from '../vocabulary/times.ts'
+import { MONTH_WORDS, ONLY_LED } from '../vocabulary/months.ts'
+import { CALENDARS } from '#contract/calendar/months.ts'
 import { DAY_TIME } from '#contract/fixed-ids.ts'
-import { type Add, NUMBER, ORDINAL, SAYS, TIME, WORDS } from './entry.ts'
+import { type Add, MONTH, NUMBER, ORDINAL, SAYS, TIME, WORDS } from './entry.ts'
 import type { Meaning } from './reading.ts'
 
 /** What is said of children, days and fees, and the words around numbers. */
@@ -29,6 +31,7 @@ export function addSpeech(add: Add): void {
   for (const [phrases, value, grades] of SCHOOLS_OF_GRADES)
     for (const phrase of phrases) add(phrase, { letter: 's', value, grades })
   addTimes(add, says)
+  addMonths(add)
   addNumbers(add)
   for (const [letter, phrases] of Object.entries(SPEECH))
     for (const phrase of phrases) add(phrase, { letter })
@@ -48,6 +51,15 @@ function addTimes(add: Add, says: (phrases: readonly string[], meaning: Meaning)
   for (const [phrases, dayTimeId] of TIME_WORDS) tells(phrases, { subject: 'time', dayTimeId })
   for (const [phrases, prayers] of PRAYER_WORDS)
     tells(phrases, { subject: 'time', dayTimeId: DAY_TIME.afternoon, prayers })
+}
+
+function addMonths(add: Add): void {
+  for (const calendar of CALENDARS)
+    for (const [at, phrases] of MONTH_WORDS[calendar].entries())
+      for (const phrase of phrases) {
+        const isLed = ONLY_LED.has(phrase) && ({ isLed: true } as const)
+        add(phrase, { letter: MONTH, value: at + 1, calendar, ...isLed })
+      }
 }
 
 function addNumbers(add: Add): void {

@@ -17,6 +17,8 @@ export interface ReadFilters {
   prayers: PrayerSpan | null
   maxFees: number | null
   setting: Setting | null
+  /** The first of several. */
+  startMonth: string | null
   /** Sorted by the distance from there. */
   near: { place: NearPlace | null } | null
   /** In this part of a city, as its words say. */
@@ -40,6 +42,7 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
   const [district] = meaningsOf(parts, 'district')
   const [school] = meaningsOf(parts, 'school')
   const [city] = meaningsOf(parts, 'city')
+  const [month] = meaningsOf(parts, 'month')
   const place = near?.place ?? district?.place
   const cityId = city?.city.id ?? school?.school.cityId ?? place?.cityId
   const times = meaningsOf(parts, 'time')
@@ -56,6 +59,7 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
     prayers: dayTimeId && joinSpans(times.flatMap(({ prayers }) => prayers ?? [])),
     maxFees: leastOf(meaningsOf(parts, 'fees').map(({ maxFees }) => maxFees)),
     setting: only(meaningsOf(parts, 'setting').map(({ setting }) => setting)),
+    startMonth: month?.month ?? null,
     near: near ? { place: near.place } : null,
     district: district?.place ?? null,
   }

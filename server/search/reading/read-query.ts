@@ -1,15 +1,16 @@
 import { placedWordsOf, type PlacedWord } from '../words.ts'
-import { DISTRICT, type Lexicon, NOTHING, NUMBER, ORDINAL, SAYS, TIME } from './entry.ts'
+import { DISTRICT, type Lexicon, MONTH, NOTHING, NUMBER, ORDINAL, SAYS, TIME } from './entry.ts'
 import { formsOf } from './forms.ts'
 import { inOtherLayout } from './layout.ts'
+import { monthAt } from './read-month.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Meaning, NearPlace, Part, Reading } from './reading.ts'
 import { isWords, type Segment, segmentsOf, UNKNOWN } from './segments.ts'
 import { soundsOf } from './sounds.ts'
 
 export interface ReadOptions {
-  /** The day of the week, for "tomorrow"; 0 is Sunday. */
-  weekday: number
+  /** `YYYY-MM-DD`, for "tomorrow" and for which Ramadan is meant. */
+  today: string
   /** The city that was chosen beside the query: which of two districts of one name is meant. */
   cityId?: number | null | undefined
   /** What else may be meant by a word that nobody knows; without it all words are known. */
@@ -69,6 +70,8 @@ interface Context extends ReadOptions {
 function saidAt(segments: readonly Segment[], at: number, context: Context): Said {
   const near = nearAt(segments, at, context)
   if (near) return near
+  const month = monthAt(segments, at, context.today)
+  if (month) return { ...month, isWords: false }
   let best: Said | null = null
   for (const { letters: pattern, say } of PATTERNS) {
     context.look()
@@ -84,7 +87,8 @@ function saidAt(segments: readonly Segment[], at: number, context: Context): Sai
 function aloneAt(segment: Segment, context: Context): Said {
   const { entry, letter } = segment
   const plain = { length: 1, meaning: null, isWords: isWords(segment) }
-  if (letter === NUMBER || letter === ORDINAL) return { ...plain, isWords: true }
+  if (letter === NUMBER || letter === ORDINAL || letter === MONTH)
+    return { ...plain, isWords: true }
   if (letter === DISTRICT) {
     const place = placeOf(segment, context)
     return place
@@ -92,7 +96,7 @@ function aloneAt(segment: Segment, context: Context): Said {
       : { ...plain, isWords: true }
   }
   if (entry?.daysFromNow !== undefined) {
-    const weekdays = [(context.weekday + entry.daysFromNow) % DAYS]
+    const weekdays = [(new Date(context.today).getUTCDay() + entry.daysFromNow) % DAYS]
     return { ...plain, meaning: { subject: 'days', weekdays } }
   }
   const says = letter === SAYS || letter === TIME

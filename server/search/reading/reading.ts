@@ -66,6 +66,8 @@ export type Meaning =
   | { subject: 'time'; dayTimeId: number; prayers?: PrayerTime }
   | { subject: 'fees'; maxFees: number }
   | { subject: 'setting'; setting: Setting }
+  /** It starts in it: `1448-09`. */
+  | { subject: 'month'; month: string }
   /** Null: near whoever asks. */
   | { subject: 'near'; place: NearPlace | null }
   /** In a part of a city, which is no filter: its words are searched, in that city. */

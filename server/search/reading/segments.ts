@@ -21,7 +21,7 @@ const DASHED = /^\s*[-–—~]\s*$/
 const WHOLE_NUMBER = /^\d{1,6}$/
 /** `5pm`, `7yo`, `kg2`, «و٨»: two words written as one, where the letters belong to numbers. */
 const GLUED =
-  /^(\d{1,6})(pm|am|yo|yrs?|y|sar|sr|rs|سنوات|سنه|سنين|ريال|ص|م)$|^(kg|u|sar|و|ل)(\d{1,6})$/
+  /^(\d{1,6})(pm|am|yo|yrs?|y|sar|sr|rs|سنوات|سنه|سنين|ريال|ص|م|ه|ah)$|^(kg|u|sar|و|ل)(\d{1,6})$/
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'near'])
 

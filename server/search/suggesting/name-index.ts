@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { nameWordsOf, withAndWithoutArticle } from './typed-forms.ts'
+import { nameFormsOf, nameWordsOf } from './typed-forms.ts'
 
 /** The forms of each word that is typed, folded. */
 export type TypedWords = readonly (readonly string[])[]
@@ -68,7 +68,7 @@ export async function indexNames(things: readonly (readonly string[])[]): Promis
 function formsInMemory(): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return word => {
-    const forms = known.get(word) ?? withAndWithoutArticle(word)
+    const forms = known.get(word) ?? nameFormsOf(word)
     known.set(word, forms)
     return forms
   }

@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** It does not say anything that hangs on the day. */
-const ANY_WEEKDAY = 0
+const ANY_DAY = '2026-01-01'
 
 /** Reads what stands before the words that are being completed. */
 export function readBefore(
@@ -24,7 +24,7 @@ export function readBefore(
 ): Said {
   if (before === '')
     return { cityId, kindIds: [], isNothing: true, isUnderstood: true, isCounted: true }
-  const { parts, words } = readQuery(before, lexicon, { weekday: ANY_WEEKDAY, cityId })
+  const { parts, words } = readQuery(before, lexicon, { today: ANY_DAY, cityId })
   const { city, kind } = filtersOfParts(parts)
   const isUnderstood = words.length === 0
   return {

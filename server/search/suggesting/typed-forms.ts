@@ -15,10 +15,24 @@ export const withAndWithoutArticle = (word: string): string[] => [
   ...new Set([word, word.replace(ARTICLE, '')]),
 ]
 
-/** The words of a name, folded; the article of `Al Narjis` is none of them. */
+/** However it is spelled before letters of the sun. */
+const LATIN_ARTICLE = 'al'
+const BEHIND_ARTICLE = `${LATIN_ARTICLE} `
+
+/** The words of a name, folded; the article of `Al Narjis` goes with the next: `al narjis`. */
 export const nameWordsOf = (name: string): string[] => {
   const words = wholeWordsOf(name)
-  return words.filter((word, at) => !isArticle(word, words[at + 1]))
+  return words.flatMap((word, at) => {
+    if (isArticle(word, words[at + 1])) return []
+    return at > 0 && isArticle(words[at - 1] ?? '', word) ? BEHIND_ARTICLE + word : word
+  })
+}
+
+/** What a word of a name may be typed as: `narjis`, and `alnarjis`, of which the article alone is the beginning. */
+export function nameFormsOf(word: string): string[] {
+  if (!word.startsWith(BEHIND_ARTICLE)) return withAndWithoutArticle(word)
+  const bare = word.slice(BEHIND_ARTICLE.length)
+  return [bare, LATIN_ARTICLE + bare]
 }
 
 /** The words of a text that is being typed, after NFKC; what carries nothing but an article goes with the next. */
@@ -32,7 +46,12 @@ export function typedFormsOf(text: string): TypedForms[] {
       continue
     }
     const forms = new Set([...withAndWithoutArticle(whole), ...formsOf(whole)])
-    typed.push({ forms: [...forms], start: from ?? start })
+    // One letter behind an article begins too much by itself.
+    const isShort = from !== null && whole.length === 1
+    typed.push({
+      forms: isShort ? [LATIN_ARTICLE + whole] : [...forms],
+      start: from ?? start,
+    })
     from = null
   }
   return typed

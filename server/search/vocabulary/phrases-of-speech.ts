@@ -35,6 +35,12 @@ export const SPEECH: Readonly<Record<string, readonly string[]>> = {
   /** near */
   n: ['near', 'near to', 'close to', 'next to', 'close by', 'nearby', 'nearest', 'closest', 'around here', 'قريب', 'قريبة', 'قريب من', 'قريبة من', 'قرب',
     'بالقرب من', 'بجانب', 'جنب', 'بجوار', 'أقرب', 'قريبين من', 'حول', 'qareeb', 'qareeb min'],
+  /** before a month */
+  l: ['starting', 'starts', 'starts in', 'start in', 'starting in', 'starting from', 'begins in', 'beginning', 'beginning of', 'beginning in', 'start of',
+    'early', 'mid', 'end of', 'during', 'month of', 'in the month of', 'the month of', 'coming', 'بداية', 'من بداية', 'في بداية', 'مع بداية', 'أوائل', 'مطلع',
+    'منتصف', 'نهاية', 'خلال', 'شهر', 'في شهر', 'بشهر', 'خلال شهر', 'تبدأ', 'يبدأ', 'تبدأ في', 'يبدأ في', 'تبدا', 'يبدا', 'تبدأ من', 'يبدأ من'],
+  /** behind a month */
+  h: ['ah', 'hijri', 'هـ', 'هجري', 'هجرية', 'next', 'القادم', 'القادمة', 'الجاي', 'المقبل'],
   /** in a place */
   i: ['in', 'في', 'حي', 'بحي', 'في حي', 'district', 'neighborhood', 'neighbourhood', 'ب', 'بمنطقة', 'منطقة', 'area'],
 }

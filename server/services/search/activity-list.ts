@@ -1,5 +1,5 @@
 import type { Card, Search } from '#contract/activities.ts'
-import { FILTER_FIELDS } from '#contract/search/filters-registry.ts'
+import { FILTER_NAMES, FILTERS } from '#contract/search/filters-registry.ts'
 import type { Deps } from '../../deps.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import {
@@ -93,10 +93,14 @@ const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
 /** What is no equation of a column: words, and the way from a place. */
 const APART: ReadonlySet<string> = new Set(['searchTerm', 'near', 'withinMinutes'])
 
+const FILTER_FIELDS = FILTER_NAMES.map(name => FILTERS[name].field).filter(
+  field => !APART.has(field),
+)
+
 /** What a search is filtered by, without that; the same list has one order. */
 const filtersOf = (search: Search): GivenFilters =>
   Object.fromEntries(
-    FILTER_FIELDS.filter(field => !APART.has(field)).map(field => {
+    FILTER_FIELDS.map(field => {
       const value = search[field]
       return [field, Array.isArray(value) ? [...new Set(value)].toSorted() : value]
     }),

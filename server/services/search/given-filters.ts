@@ -68,6 +68,7 @@ function readBelow(
     prayers: unless(isGiven(given.dayTimeId), read.prayers),
     maxFees: unless(isGiven(given.maxFees) || isGiven(given.feesSearchType), read.maxFees),
     setting: unless(isGiven(given.setting), read.setting),
+    startMonth: unless(isGiven(given.startMonth), read.startMonth),
   }
 }
 
@@ -88,8 +89,8 @@ export function withRead(
   places: KnownPlaces,
 ): Omit<ActivityFilter, 'now'> {
   const { ages, city, kind, prayers, school } = read
-  const { dayTimeId, genderId, maxFees, setting, weekdays } = read
-  const said = { dayTimeId, genderId, maxFees, setting, weekdays }
+  const { dayTimeId, genderId, maxFees, setting, startMonth, weekdays } = read
+  const said = { dayTimeId, genderId, maxFees, setting, startMonth, weekdays }
   const values = Object.entries({
     ...said,
     cityId: school ? null : city?.id,

@@ -39,7 +39,7 @@ export async function readSearch(
   const { lexicon } = places
   const trimmed = (text ?? '').trim()
   const typed = isSearch(trimmed) ? trimmed : ''
-  const options = { weekday: weekdayOf(deps.now()), cityId }
+  const options = { today: dayAt(deps.now(), HOME_TIME_ZONE), cityId }
   const first = readQuery(typed, lexicon, options)
   const loose = looseOf(first).slice(0, MAX_WORDS)
   const looked = await lookUp(deps.db, loose)
@@ -98,5 +98,3 @@ function kindTerm({ phrases }: ReadKind, parts: readonly Part[]): Term {
     .map(({ text, typed }) => ({ text, typed, isWhole: true }))
   return { words, synonyms: phrases, isStopWord: false, isKind: true }
 }
-
-const weekdayOf = (now: Date) => new Date(dayAt(now, HOME_TIME_ZONE)).getUTCDay()

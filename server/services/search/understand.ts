@@ -1,3 +1,4 @@
+import { monthText } from '#contract/calendar/months.ts'
 import type { ReadTerm } from '#contract/search/read-search-term.ts'
 import type { Deps } from '../../deps.ts'
 import type { Meaning, Part, Reading } from '../../search/reading/reading.ts'
@@ -57,6 +58,7 @@ const FIELDS = {
   time: 'dayTimeId',
   fees: 'maxFees',
   setting: 'setting',
+  month: 'startMonth',
   near: 'near',
   district: 'cityId',
 } as const satisfies Record<Meaning['subject'], ReadTerm['read'][number]['field']>
@@ -101,7 +103,13 @@ function namedBy(meaning: Meaning): { nameEn: string; nameAr: string }[] {
   if (meaning.subject === 'city') return [meaning.city]
   if (meaning.subject === 'school') return [meaning.school]
   if (meaning.subject === 'time') return meaning.prayers ? [meaning.prayers] : []
+  if (meaning.subject === 'month') return [startsIn(meaning.month)]
   if (meaning.subject === 'kind') return [...meaning.kind.kinds]
   if (meaning.subject !== 'near' && meaning.subject !== 'district') return []
   return meaning.place ? [meaning.place] : []
 }
+
+const startsIn = (month: string) => ({
+  nameEn: `Starts in ${monthText('en', month)}`,
+  nameAr: `تبدأ في ${monthText('ar', month)}`,
+})

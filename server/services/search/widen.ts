@@ -53,6 +53,7 @@ const WAYS: readonly Way[] = [
   wideAges(MOST_YEARS),
   free('weekdays'),
   anyTime,
+  free('startMonth'),
   free('setting'),
   free('maxFees'),
   anySchool,

@@ -30,6 +30,6 @@ export const useChoices = (
 
 export function useList(): ListContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the list stands outside of it.')
+  if (!context) throw new Error('No list.')
   return context
 }

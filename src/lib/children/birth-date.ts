@@ -1,8 +1,8 @@
+import { fromHijri } from '#contract/calendar/hijri.ts'
 import { westernDigits } from '#contract/text/digits.ts'
 import { ageOn } from '#contract/family/age.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import { OLDEST_CHILD } from '#contract/limits.ts'
-import { fromHijri } from '../format/hijri.ts'
 
 /** Years between these are of the Hijri calendar: no child was born in such a Gregorian one. */
 const HIJRI = { from: 1300, to: 1600 }

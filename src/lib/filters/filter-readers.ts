@@ -1,5 +1,5 @@
 import { type FilterName, type FILTERS, WEEKDAYS } from '#contract/search/filters-registry.ts'
-import { MAX_FEES, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SLUG } from '#contract/limits.ts'
 
 type Values = (typeof FILTERS)[FilterName]['values']
 
@@ -18,18 +18,16 @@ export const oneOf =
   text =>
     values.find(value => String(value) === text)
 
-const READERS: Readonly<Record<Extract<Values, string>, Read>> = {
-  cities: slug,
+/** Everything else is known by its slug. Which slugs are months, the server says (home.ts). */
+const READERS: Readonly<Partial<Record<Extract<Values, string>, Read>>> = {
   schools: wholeNumber,
-  districts: slug,
   ageRanges: wholeNumber,
-  categories: slug,
   weekdays: oneOf(WEEKDAYS),
-  amount: text =>
-    /^\d{1,7}(\.\d\d?)?$/.test(text) && Number(text) <= MAX_FEES ? Number(text) : undefined,
+  // Six digits are below `MAX_FEES`.
+  amount: text => (/^\d{1,6}(\.\d\d?)?$/.test(text) ? Number(text) : undefined),
   words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
 }
 
 /** Reads a value of a filter. */
 export const readerOf = (values: Values): Read =>
-  typeof values === 'string' ? READERS[values] : oneOf(Object.values(values))
+  typeof values === 'string' ? (READERS[values] ?? slug) : oneOf(Object.values(values))

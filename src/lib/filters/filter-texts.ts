@@ -1,6 +1,7 @@
 // For the server: a browser gets what is written here as props.
 
 import type { AgeRange } from '#contract/activities.ts'
+import { CALENDARS, monthsFrom, monthText } from '#contract/calendar/months.ts'
 import {
   FILTER_NAMES,
   type FilterName,
@@ -23,17 +24,25 @@ type FixedTexts = { [N in FixedName]: Readonly<Record<FilterValue<N>, string>> }
 
 /** In SAR: what a month of activities may cost. The address may say another amount. */
 const AMOUNTS = [100, 200, 300, 500, 1000]
+/** So many of each calendar: until Ramadan comes again. */
+const MONTHS_AHEAD = 12
 
 interface Reader {
   ageRanges: readonly AgeRange[]
   language: Language
   t: ListTexts
+  /** The day in Riyadh. */
+  today: string
 }
 
 /** What filters can be set to whatever city is chosen, in the order in which it is offered. */
-export function fixedChoices({ max }: Pick<ListFilters, 'max'>, reader: Reader): Choices {
-  const { ageRanges, language, t } = reader
+export function fixedChoices(
+  { max, month }: Pick<ListFilters, 'max' | 'month'>,
+  reader: Reader,
+): Choices {
+  const { ageRanges, language, t, today } = reader
   const amounts = max === null ? AMOUNTS : [...new Set([...AMOUNTS, max])]
+  const months = CALENDARS.flatMap(calendar => monthsFrom(today, calendar, MONTHS_AHEAD))
   const choicesOf = (name: FilterName): Choice[] | undefined => {
     const { values } = FILTERS[name]
     if (typeof values === 'object')
@@ -42,6 +51,11 @@ export function fixedChoices({ max }: Pick<ListFilters, 'max'>, reader: Reader):
       return ageRanges.map(range => ({ value: range.id, text: nameIn(language, range) }))
     // Where that is, the browser knows alone; what else is near follows the city.
     if (values === 'districts') return [{ value: ME, text: t.nearMe }]
+    if (values === 'months')
+      return [...new Set([...months, ...(month ? [month] : [])])].map(value => ({
+        value,
+        text: monthText(language, value),
+      }))
     if (values === 'amount')
       return amounts
         .toSorted((one, other) => one - other)

@@ -1,6 +1,7 @@
 import { type AgeRange, type Card, getActivityAgeRanges } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/places/cities.ts'
 import { type District, getDistricts } from '#contract/places/districts.ts'
+import { MONTH } from '#contract/limits.ts'
 import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, loadActivities } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
@@ -119,11 +120,13 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
   return answers.find(answer => !answer.ok)?.failure ?? null
 }
 
-/** The filters without what nobody knows: a city, a school of it, an age range, an order of places. */
+/** The filters without what nobody knows: a city, a school of it, an age range, a month, an order of places. */
 function keepKnown(wanted: ListFilters, options: FilterOptions) {
   // A kind may be known, though there is nothing of it just now.
   const isUnknown = ({ name, value }: Chosen) =>
-    optionsOf(name, options) && !optionOf(name, value, options)
+    name === 'month'
+      ? !MONTH.test(String(value))
+      : optionsOf(name, options) && !optionOf(name, value, options)
   const unknown: Pick<Ignored, 'name'>[] = chosenValues(wanted).filter(isUnknown)
   // Where the reader is, is never in an address: near to them is only what they ask for again.
   const isNear = wanted.near !== null && !unknown.some(({ name }) => name === 'near')

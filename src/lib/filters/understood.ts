@@ -27,6 +27,7 @@ const ABOVE = {
   dayTimeId: ['time'],
   maxFees: ['max', 'fees'],
   setting: ['setting'],
+  startMonth: ['month'],
   near: [],
 } as const satisfies Record<ReadField, readonly FilterName[]>
 

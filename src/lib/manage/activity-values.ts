@@ -17,7 +17,7 @@ export const activityValues = z.object({
   category: typed,
   description_En: typed,
   description_Ar: typed,
-  setting: z.enum(['', ...Object.values(SETTING)]),
+  setting: z.enum(['', ...SETTING]),
   genderId: z.nullable(z.enum(GENDER)),
   isAnyAge: z.boolean(),
   minAge: typed,

@@ -93,7 +93,7 @@ describe('POST activities/searchactivities near a place', () => {
   })
 
   test('finds within some minutes what is said to be no further', async () => {
-    for (const withinMinutes of Object.values(WITHIN)) {
+    for (const withinMinutes of WITHIN) {
       const all = await cards({ near: NEAR })
       const near = all.filter(
         card => typeof card.minutesAway === 'number' && card.minutesAway <= withinMinutes,

@@ -1,15 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import { type City, getCities } from '#contract/places/cities.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
+import { activities } from '../../../server/db/schema.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 
 const DAILY = { weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2026-09-02', endDate: '2027-08-31' }
 const JEDDAH = { city: named('Jeddah', 'جدة'), school: named('Sea School') }
+const DAMMAM = { ...DAILY, city: named('Dammam', 'الدمام'), school: named('East School') }
+const weekly = (weekday: number, startTime: string, endTime: string) => [
+  { weekday, startTime, endTime },
+]
+const [SUNDAY, SATURDAY] = [weekly(0, '13:00', '14:00'), weekly(6, '16:00', '17:00')]
+const [OTHER_SUNDAY, OTHER_SATURDAY] = [weekly(0, '16:00', '17:00'), weekly(6, '13:00', '14:00')]
 const at = (startTime: string, endTime: string) => ({ ...DAILY, startTime, endTime })
 
 const ROWS = [
@@ -20,6 +28,16 @@ const ROWS = [
   row({ name: named('By the sea'), ...JEDDAH, ...at('17:30', '18:30') }),
   row({ name: named('No time'), ...DAILY, weekdays: [], startTime: null, endTime: null }),
   row({ name: named('Nine in the morning'), ...at('09:00', '10:00') }),
+  row({
+    name: named('Sunday at one, Saturday at four'),
+    ...DAMMAM,
+    schedule: [...SUNDAY, ...SATURDAY],
+  }),
+  row({
+    name: named('Sunday at four, Saturday at one'),
+    ...DAMMAM,
+    schedule: [...OTHER_SUNDAY, ...OTHER_SATURDAY],
+  }),
 ]
 
 /** Asr, Maghrib and Isha in Riyadh: 15:15, 18:10, 19:40; 14:50, 17:05, 18:35; and in Ramadan 15:20, 17:45, 19:45. */
@@ -76,6 +94,25 @@ describe('A search for a time that prayers tell', () => {
       'Half past five',
       'Half past seven',
     ])
+  })
+
+  test('looks at all sessions to come of the weekdays that are named with it', async () => {
+    // A Thursday: the next session of both is on Saturday.
+    await on(WINTER)
+    const [first, second] = ['Sunday at one, Saturday at four', 'Sunday at four, Saturday at one']
+    expect(await names('dammam saturday after asr')).toEqual([first])
+    expect(await names('الدمام الأحد بعد العصر')).toEqual([second])
+    expect(await names('dammam sunday before asr')).toEqual([first])
+    expect(await names('dammam weekend asr', {})).toEqual([first])
+    expect(await names('dammam asr')).toEqual([first])
+    expect(await names('asr', { cityId: cityId('dammam'), weekdays: [0] })).toEqual([second])
+    const { db } = api.deps
+    const before = await db.select().from(activities)
+    await db.update(activities).set({ weekPatternId: null })
+    // Without a week the next session has to do.
+    expect(await names('dammam sunday after asr')).toEqual([first])
+    for (const { id, weekPatternId } of before)
+      await db.update(activities).set({ weekPatternId }).where(eq(activities.id, id))
   })
 
   test('says so in both languages, and stays in the afternoon for other programs', async () => {

@@ -8,8 +8,9 @@ import { guessBySound, readQuery } from '../../../server/search/reading/read-que
 import { withoutWords } from '../../../server/search/reading/without-words.ts'
 import { DEMO_LEXICON, saidOf } from '../../support/read-query.ts'
 
-const TUESDAY = 2
-const read = (text: string) => readQuery(text, DEMO_LEXICON, { weekday: TUESDAY })
+/** A Tuesday, the 19th of Rabi I 1448. */
+const TODAY = '2026-09-01'
+const read = (text: string) => readQuery(text, DEMO_LEXICON, { today: TODAY })
 
 const LINES = readFileSync(path.join(import.meta.dirname, '../../search/reader.tsv'), 'utf8')
   .split('\n')
@@ -47,6 +48,7 @@ const PHRASES = [
   ['after school', 'بعد العصر', 'صباحا', 'in the morning'],
   ['under 300 riyals', 'أقل من ٣٠٠ ريال', 'free', 'مجاني'],
   ['indoor', 'مكيف', 'outdoors', 'خارجي'],
+  ['starting in ramadan', 'بداية شوال', 'in shaban 1448', 'في يناير'],
 ] as const
 
 const someOf = fc
@@ -171,11 +173,11 @@ test.each([
   ['baskitbol', 'kind=basketball'],
 ])('a word that nobody knows is guessed by its sound: %s', (query, said) => {
   const guess = guessBySound(DEMO_LEXICON, () => true)
-  const reading = readQuery(query, DEMO_LEXICON, { weekday: TUESDAY, guess })
+  const reading = readQuery(query, DEMO_LEXICON, { today: TODAY, guess })
   expect(saidOf(reading)).toContain(said)
 })
 
 test('of two districts of one name that of the chosen city is meant', () => {
-  const { parts } = readQuery('near al rawdah', DEMO_LEXICON, { weekday: TUESDAY, cityId: 2 })
+  const { parts } = readQuery('near al rawdah', DEMO_LEXICON, { today: TODAY, cityId: 2 })
   expect(filtersOfParts(parts)).toMatchObject({ city: { id: 2 }, near: { place: { cityId: 2 } } })
 })

@@ -88,6 +88,9 @@ describe('What is being typed', () => {
     ['an nar', 'district: Al Narjis'],
     ['نرج', 'district: Al Narjis'],
     ['al khob', 'city: Al Khobar'],
+    ['al', 'city: Al Khobar'],
+    ['al n', 'district: Al Nada'],
+    ['alnar', 'district: Al Narjis'],
     // On the wrong layout of the keyboard.
     ['hgvdh', 'city: Riyadh'],
     ['سصهة', 'category: Swimming'],
@@ -134,6 +137,10 @@ describe('What is being typed', () => {
         some.map(kind => Math.max(1, order.indexOf(kind))).toSorted(),
       )
     expect(linesOf('swimming f')).toEqual(['activity: Swimming for Beginners'])
+  })
+
+  test.each(['al', 'ال', 'swimming al'])('may become a district of the chosen city: %s', text => {
+    expect(suggest(text, RIYADH).filter(({ kind }) => kind === 'district')).toHaveLength(2)
   })
 
   test('is counted: what there is now, of the kind and in the city that are named, or chosen', () => {

@@ -11,7 +11,7 @@ import { Icon } from '../../shared/Icon.tsx'
 /** From a chip that goes away to the next one, or the one before; after the last one to the list. */
 function focusNeighbour(): void {
   const chips = [...document.querySelectorAll<HTMLElement>('.active-filter')]
-  const place = chips.findIndex(chip => chip === document.activeElement)
+  const place = chips.indexOf(document.activeElement as HTMLElement)
   const neighbour = place === -1 ? undefined : (chips[place + 1] ?? chips[place - 1])
   if (neighbour) neighbour.focus()
   else focusFound()

@@ -5,9 +5,9 @@ import { Choose } from './Choose.tsx'
 import { useChoices, useList } from '../context.ts'
 import { Near } from './Near.tsx'
 import { SortBy } from './SortBy.tsx'
-import { Weekdays } from './Weekdays.tsx'
+import { When } from './When.tsx'
 
-type Name = SelectName | 'near' | 'within'
+type Name = SelectName | 'month' | 'near' | 'within'
 
 /** What each filter is set with, in their order, and the order of the list. */
 export function FilterFields({ state }: { state: ActivityListState }) {
@@ -43,7 +43,7 @@ export function FilterFields({ state }: { state: ActivityListState }) {
   return (
     <div className="filters-fields">
       {SELECT_NAMES.map(select)}
-      <Weekdays filters={filters} />
+      <When filters={filters}>{select('month')}</When>
       <Near state={state}>
         {select('near')}
         {select('within')}

@@ -22,27 +22,30 @@ export function Kinds({ filters, kinds }: Props) {
 
   return (
     <ScrollRow label={t.list.kinds} className="kinds" chosen={first}>
-      {kinds.map(kind => (
-        <li key={kind.slug}>
-          <FilterLink
-            from={filters}
-            to={now => toggle(now, 'category', kind.slug)}
-            className={`kind kind-${sizeOf(nameIn(language, kind), language)}`}
-            onFocus={showFocused}
-            data-choice={kind.slug}
-            aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
-            onPress={() => press(now => toggle(now, 'category', kind.slug))}
-          >
-            {/* Drawn once, before the list (KindTiles.astro); what has no drawing shows the court. */}
-            <svg className="kind-tile" viewBox="0 0 44 44" aria-hidden="true">
-              <use href="#kind" />
-              <use href={`#kind-${kind.slug}`} />
-            </svg>
-            <span className="kind-name">{nameIn(language, kind)}</span>
-            <span className="kind-count">{formatNumber(language, kind.activities)}</span>
-          </FilterLink>
-        </li>
-      ))}
+      {kinds.map(kind => {
+        const toggled = (now: ListFilters) => toggle(now, 'category', kind.slug)
+        return (
+          <li key={kind.slug}>
+            <FilterLink
+              from={filters}
+              to={toggled}
+              className={`kind kind-${sizeOf(nameIn(language, kind), language)}`}
+              onFocus={showFocused}
+              data-choice={kind.slug}
+              aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
+              onPress={() => press(toggled)}
+            >
+              {/* Drawn once, before the list (KindTiles.astro); what has no drawing shows the court. */}
+              <svg className="kind-tile" viewBox="0 0 44 44" aria-hidden="true">
+                <use href="#kind" />
+                <use href={`#kind-${kind.slug}`} />
+              </svg>
+              <span className="kind-name">{nameIn(language, kind)}</span>
+              <span className="kind-count">{formatNumber(language, kind.activities)}</span>
+            </FilterLink>
+          </li>
+        )
+      })}
     </ScrollRow>
   )
 }

@@ -12,6 +12,9 @@ export function SearchField({ q }: { q: string }) {
   // The text also changes from outside: a chip removed, back, the search box of the header, a suggestion.
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
+  const suggest = ({ target }: { target: HTMLInputElement }) =>
+    drawSuggestions(target).then(setSuggestions)
+
   return (
     <search className="search-field">
       <label className="visually-hidden" htmlFor="list-search">
@@ -26,8 +29,10 @@ export function SearchField({ q }: { q: string }) {
         value={text}
         placeholder={t.list.searchPlaceholder}
         enterKeyHint="search"
-        onFocus={({ target }) => drawSuggestions(target).then(setSuggestions)}
+        onFocus={suggest}
         onChange={event => {
+          // It had the focus before this code came.
+          if (!suggestions) void suggest(event)
           setText(event.target.value)
           store.type(event.target.value)
         }}

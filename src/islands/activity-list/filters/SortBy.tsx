@@ -1,3 +1,4 @@
+import { SORTS } from '#contract/limits.ts'
 import type { ListFilters } from '../../../lib/filters/list-filters.ts'
 import { useList } from '../context.ts'
 import { Choose } from './Choose.tsx'
@@ -8,9 +9,7 @@ export function SortBy({ filters }: { filters: ListFilters }) {
   const { store, t } = useList()
   const { near, q } = filters
   const usual = near ? 'nearest' : q === '' ? 'soonest' : 'relevance'
-  const sorts = (['relevance', 'soonest', 'cheapest', 'nearest'] as const).filter(
-    sort => sort !== 'relevance' || q !== '',
-  )
+  const sorts = SORTS.filter(sort => sort !== 'relevance' || q !== '')
 
   function chooseSort(text: string) {
     const sort = (text || null) as ListFilters['sort']

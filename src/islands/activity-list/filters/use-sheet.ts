@@ -18,11 +18,9 @@ export function useSheet(ref: RefObject<HTMLElement | null>): void {
       const isLeft = !sheet.contains(relatedTarget) && !relatedTarget.contains(sheet)
       if (isLeft && sheet.matches(':popover-open')) sheet.hidePopover()
     }
-    sheet.addEventListener('toggle', follow)
-    sheet.addEventListener('focusout', leave)
-    return () => {
-      sheet.removeEventListener('toggle', follow)
-      sheet.removeEventListener('focusout', leave)
-    }
+    const end = new AbortController()
+    sheet.addEventListener('toggle', follow, end)
+    sheet.addEventListener('focusout', leave, end)
+    return () => end.abort()
   }, [ref])
 }

@@ -39,6 +39,7 @@ describe('The address of the home page', () => {
       fees: fc.constantFrom(null, 1, 2),
       age: fc.constantFrom(null, 5),
       max: fc.constantFrom(null, 0, 300, 99.5),
+      month: fc.constantFrom(null, '1448-09', '2027-02'),
       near: fc.constantFrom(null, ME, 'riyadh-al-narjis'),
       within: fc.constantFrom(null, 10, 30),
       day: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
@@ -178,15 +179,15 @@ describe('Choosing', () => {
   })
 
   test('a highest fee that is no step is offered among them', () => {
-    const known = { ageRanges: [], language: 'en', t: english } as const
-    const values = fixedChoices({ max: 250 }, known).max?.map(({ value }) => value)
+    const known = { ageRanges: [], language: 'en', t: english, today: '2026-09-01' } as const
+    const values = fixedChoices({ max: 250, month: null }, known).max?.map(({ value }) => value)
     expect(values).toEqual([100, 200, 250, 300, 500, 1000])
   })
 
   test('a chip says it in the words of the reader', () => {
     const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
     const choicesFor = (language: Language, t: typeof english) => {
-      const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t })
+      const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t, today: '2026-09-01' })
       return choicesIn({ kinds, schools: [], districts: [] }, { choices, cities: [], language })
     }
     const [en, ar] = [choicesFor('en', english), choicesFor('ar', arabic)]
@@ -194,6 +195,8 @@ describe('Choosing', () => {
       [{ name: 'setting', value: 'outdoor' }, 'Outdoor', 'خارجي'],
       [{ name: 'day', value: 0 }, 'Sunday', 'الأحد'],
       [{ name: 'max', value: 1000 }, 'Up to 1,000 SAR', 'حتى ١٬٠٠٠ ر.س'],
+      [{ name: 'month', value: '1448-09' }, 'Ramadan 1448 AH', 'رمضان ١٤٤٨ هـ'],
+      [{ name: 'month', value: '2027-02' }, 'February 2027', 'فبراير ٢٠٢٧'],
       [{ name: 'category', value: 'chess' }, 'Chess', 'الشطرنج'],
       [{ name: 'category', value: 'table-tennis' }, 'table tennis', 'table tennis'],
       [{ name: 'q', value: 'table-tennis' }, 'table-tennis', 'table-tennis'],

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { fromHijri } from '#contract/calendar/hijri.ts'
 import {
   readBirthDate,
   writeBirthDate,
   wrongBirthDate,
 } from '../../../../src/lib/children/birth-date.ts'
-import { formatHijri, fromHijri } from '../../../../src/lib/format/hijri.ts'
+import { formatHijri } from '../../../../src/lib/format/hijri.ts'
 import { todayAtHome } from '../../../../src/lib/format/today.ts'
 
 describe('A date of birth', () => {

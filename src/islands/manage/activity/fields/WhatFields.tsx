@@ -8,8 +8,6 @@ import { LineField } from './LineField.tsx'
 import { PillsField } from './PillsField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 
-const SETTINGS = Object.values(SETTING)
-
 /** What it is: names, the category, texts. */
 export function WhatFields() {
   const { categories, form, language, ofCard, t } = useActivity()
@@ -45,7 +43,7 @@ export function WhatFields() {
         label={t.fields.setting}
         error={errors['setting']}
         chosen={values.setting === '' ? null : values.setting}
-        options={SETTINGS.map(value => ({ value, text: ofCard.settings[value] }))}
+        options={SETTING.map(value => ({ value, text: ofCard.settings[value] }))}
         onChoose={setting => form.type({ setting })}
       />
     </FormPart>

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place } from '#contract/places/city-centres.ts'
+import type { Place } from '#contract/places/place.ts'
+import { locate } from '../../../../lib/browser/locate.ts'
 import { useActivity } from '../context.ts'
 
 type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'
-
-/** As long as a phone takes to find itself in a hall. */
-const PATIENCE_MS = 15_000
 
 interface Props {
   /** What stands in the field. */
@@ -23,27 +21,25 @@ export function WhereIAm({ onFound, typed }: Props) {
     now.current = typed
   }, [typed])
 
-  function look() {
+  async function look() {
     if (looking === 'locating') return
-    // No browser has it on a page that is not encrypted.
-    if (!('geolocation' in navigator)) return setLooking('unknown')
     setLooking('locating')
     const before = now.current
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setLooking('unasked')
-        // What was typed meanwhile is meant.
-        if (now.current === before) onFound({ latitude, longitude })
-      },
-      ({ code, PERMISSION_DENIED }) =>
-        setLooking(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
-    )
+    const found = await locate({ isExact: true })
+    if (typeof found === 'string') return setLooking(found)
+    setLooking('unasked')
+    // What was typed meanwhile is meant.
+    if (now.current === before) onFound(found)
   }
 
   return (
     <div>
-      <button type="button" className="button" aria-busy={looking === 'locating'} onClick={look}>
+      <button
+        type="button"
+        className="button"
+        aria-busy={looking === 'locating'}
+        onClick={() => void look()}
+      >
         {t.place.here}
       </button>
       <p className="soft small" role="status">

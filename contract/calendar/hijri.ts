@@ -1,0 +1,42 @@
+// The calendar of Umm al-Qura, as Intl knows it.
+
+const DAY_MS = 86_400_000
+/** The first day of the first year, and how long its years are in the mean. */
+const EPOCH_MS = Date.UTC(622, 6, 19)
+const YEAR_DAYS = 354.367
+const MONTH_DAYS = 29.53
+/** How far that guess can be off. */
+const REACH = 5
+
+export interface HijriDay {
+  year: number
+  month: number
+  day: number
+}
+
+const numbers = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/** The Hijri day of a moment in UTC. */
+export function hijriOf(date: Date): HijriDay {
+  const parts = numbers.formatToParts(date)
+  const of = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  return { year: of('year'), month: of('month'), day: of('day') }
+}
+
+/** The Gregorian `YYYY-MM-DD` of a Hijri day; null where there is none. */
+export function fromHijri(year: number, month: number, day: number): string | null {
+  const days = (year - 1) * YEAR_DAYS + (month - 1) * MONTH_DAYS + day - 1
+  const guess = EPOCH_MS + Math.round(days) * DAY_MS
+  for (let off = -REACH; off <= REACH; off++) {
+    const date = new Date(guess + off * DAY_MS)
+    const found = hijriOf(date)
+    if (found.year === year && found.month === month && found.day === day)
+      return date.toISOString().slice(0, 10)
+  }
+  return null
+}

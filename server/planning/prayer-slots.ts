@@ -1,0 +1,28 @@
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { momentAt } from '../lib/venue-time.ts'
+import { DAY_MINUTES, NO_SLOTS, SLOT_MINUTES, slotsFrom, type WeekSlots } from './week-slots.ts'
+
+const DAYS = 7
+
+/** The first quarter of an hour from a minute on. */
+const slotFrom = (minute: number) => Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES
+
+/** The quarters of an hour that begin in one of some spans: of the coming week, on some of its days. */
+export function slotsBetweenPrayers(
+  spans: readonly (readonly [Date, Date])[],
+  weekdays: readonly number[],
+): WeekSlots {
+  return spans
+    .slice(0, DAYS)
+    .filter(span => span.every(moment => !Number.isNaN(moment.getTime())))
+    .reduce((slots, [from, to]) => {
+      const local = momentAt(from, HOME_TIME_ZONE)
+      const weekday = new Date(local.slice(0, 10)).getUTCDay()
+      if (!weekdays.includes(weekday)) return slots
+      const [hour = 0, minute = 0] = local.slice(11, 16).split(':').map(Number)
+      const start = slotFrom(hour * 60 + minute)
+      const minutes =
+        slotFrom(hour * 60 + minute + (to.getTime() - from.getTime()) / 60_000) - start
+      return slots | slotsFrom(weekday * DAY_MINUTES + start, minutes)
+    }, NO_SLOTS)
+}

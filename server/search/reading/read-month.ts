@@ -1,0 +1,47 @@
+import { type Calendar, comingMonth } from '#contract/calendar/months.ts'
+import { MONTH, NUMBER, ORDINAL } from './entry.ts'
+import type { Meaning } from './reading.ts'
+import type { Segment } from './segments.ts'
+
+/** What may stand before a month, and behind it (vocabulary/phrases-of-speech.ts). */
+const BEFORE: ReadonlySet<string> = new Set(['l', 'i', 'f'])
+const BEHIND = 'h'
+
+const leadsTo = (segment: Segment | undefined) =>
+  segment !== undefined &&
+  (BEFORE.has(segment.letter) || (segment.letter === ORDINAL && segment.value === 1))
+
+/** A number is a year of its calendar, or none. */
+const YEARS: Record<Calendar, readonly [from: number, to: number]> = {
+  hijri: [1300, 1599],
+  gregorian: [2000, 2099],
+}
+
+/** In which month an activity starts; a month without a year is the next one that is not over. */
+export function monthAt(
+  segments: readonly Segment[],
+  at: number,
+  today: string,
+): { length: number; meaning: Meaning } | null {
+  let next = at
+  while (leadsTo(segments[next])) next++
+  const { entry, letter } = segments[next] ?? {}
+  if (letter !== MONTH || !entry?.calendar) return null
+
+  const { calendar, value: number = 1 } = entry
+  const year = yearOf(segments[next + 1], calendar)
+  if (entry.isLed && next === at && year === null) return null
+  const month =
+    year === null
+      ? comingMonth(number, today, calendar)
+      : `${year}-${String(number).padStart(2, '0')}`
+  let end = next + (year === null ? 1 : 2)
+  if (segments[end]?.letter === BEHIND) end++
+  return { length: end - at, meaning: { subject: 'month', month } }
+}
+
+function yearOf(segment: Segment | undefined, calendar: Calendar): number | null {
+  const [from, to] = YEARS[calendar]
+  const { letter, value = 0 } = segment ?? {}
+  return letter === NUMBER && value >= from && value <= to ? value : null
+}

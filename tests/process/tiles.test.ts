@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startBuiltSite } from './built-site.ts'
+
+const TILES_URL = 'https://tiles.example/streets/of-the-kingdom.pmtiles'
+
+/** Where a page may fetch from. */
+async function allowedOn(origin: string, path: string): Promise<string[]> {
+  const { headers } = await fetch(origin + path)
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  return policy
+    .split(';')
+    .map(directive => directive.trim().split(/\s+/))
+    .filter(([name]) => name === 'connect-src')
+    .flatMap(([, ...sources]) => sources)
+}
+
+test.each([
+  [
+    'its origin alone, with tiles of another site',
+    { TILES_URL },
+    ["'self'", 'https://tiles.example'],
+  ],
+  ['nothing else, without them', {}, ["'self'"]],
+])('the page of the map may fetch from %s', async (_, variables, sources) => {
+  const site = await startBuiltSite({ DEMO: '0', DATABASE_URL: '', ...variables })
+  try {
+    for (const path of ['/', '/ar/', '/?city=riyadh'])
+      expect(await allowedOn(site.origin, path), path).toEqual(sources)
+    for (const path of ['/aboutus', '/login'])
+      expect(await allowedOn(site.origin, path), path).toEqual(["'self'"])
+  } finally {
+    await site.stop()
+  }
+})
