@@ -22,6 +22,7 @@ import * as savedSearches from './family/saved-searches.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
+import * as privacy from './family/privacy.ts'
 import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as dues from './manage/dues.ts'
@@ -122,6 +123,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   childWeek.getChildWeek,
   childWeek.saveChildWeek,
   accessLog.getAccessLog,
+  privacy.getPrivacy,
+  privacy.exportFamily,
+  privacy.eraseFamily,
+  privacy.keepFamily,
   familyDues.getFamilyDues,
   familyEvents.getFamilyEvents,
   familyMessages.getMessages,
