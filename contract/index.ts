@@ -23,6 +23,7 @@ import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
 import * as privacy from './family/privacy.ts'
+import * as familyExport from './family/export.ts'
 import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as dues from './manage/dues.ts'
@@ -124,7 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   childWeek.saveChildWeek,
   accessLog.getAccessLog,
   privacy.getPrivacy,
-  privacy.exportFamily,
+  familyExport.exportFamily,
   privacy.eraseFamily,
   privacy.keepFamily,
   familyDues.getFamilyDues,

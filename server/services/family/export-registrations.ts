@@ -1,4 +1,4 @@
-import type { FamilyExport } from '#contract/family/privacy.ts'
+import type { FamilyExport } from '#contract/family/export.ts'
 import type { Deps } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {

@@ -1,4 +1,5 @@
-import { EXPORT_VERSION, type FamilyExport } from '#contract/family/privacy.ts'
+import { EXPORT_VERSION, type FamilyExport } from '#contract/family/export.ts'
+import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -23,6 +24,7 @@ import type { Caller } from '../accounts/access.ts'
 import { listAuthSessions } from '../accounts/auth-sessions.ts'
 import { listConsents } from '../accounts/consents.ts'
 import { readNoticeSettings, toProfile } from '../accounts/parents.ts'
+import { loadSearchNames, sayingOf } from '../search/search-names.ts'
 import { toAccess } from './access-log.ts'
 import { toBusyTime } from './child-week.ts'
 import { toChild } from './children.ts'
@@ -42,10 +44,11 @@ const atOrNull = (time: Date | null): string | null => time && at(time)
 export async function exportFamily(
   deps: ExportDeps & Pick<Deps, 'log'>,
   caller: Caller,
+  language: Language,
 ): Promise<FamilyExport> {
   const { authSession, user } = caller
   const exported = await deps.db.transaction(
-    tx => readAll({ db: tx, now: deps.now }, caller),
+    tx => readAll({ db: tx, now: deps.now }, caller, language),
     // Without it, what changes meanwhile would be in one part and not in another.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -53,7 +56,11 @@ export async function exportFamily(
   return exported
 }
 
-async function readAll(deps: ExportDeps, caller: Caller): Promise<FamilyExport> {
+async function readAll(
+  deps: ExportDeps,
+  caller: Caller,
+  language: Language,
+): Promise<FamilyExport> {
   const { db } = deps
   const { user } = caller
   return {
@@ -71,7 +78,7 @@ async function readAll(deps: ExportDeps, caller: Caller): Promise<FamilyExport> 
       ...row,
       at: at(row.at),
     })),
-    savedSearches: await exportSearches(deps, caller),
+    savedSearches: await exportSearches(deps, caller, language),
     notices: await readNoticeSettings(deps, caller),
     claims: await listClaims(deps, caller),
     access: await exportAccess(deps, caller),
@@ -146,9 +153,15 @@ async function exportWishlists({ db }: ExportDeps, { user }: Caller) {
   }))
 }
 
-async function exportSearches({ db }: ExportDeps, { user }: Caller) {
+async function exportSearches({ db }: ExportDeps, { user }: Caller, language: Language) {
   const news = Map.groupBy(await findAllSearchNews(db, user.id), ({ searchId }) => searchId)
-  return (await findSavedSearches(db, user.id)).map(({ filters, id, renewedAt, savedAt }) => ({
+  const rows = await findSavedSearches(db, user.id)
+  const names = await loadSearchNames(
+    { db },
+    rows.map(({ filters }) => filters),
+  )
+  return rows.map(({ filters, id, renewedAt, savedAt }) => ({
+    title: sayingOf(filters, names, language).title,
     filters: { ...filters },
     savedAt: at(savedAt),
     renewedAt: at(renewedAt),
