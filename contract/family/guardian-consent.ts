@@ -16,5 +16,4 @@ const WORDS: Readonly<Record<string, Words>> = {
 }
 
 /** The words of a version; null where none are kept, as of a document that has a page of its own. */
-export const guardianConsentText = (version: string): Words | null =>
-  WORDS[version] ?? null
+export const guardianConsentText = (version: string): Words | null => WORDS[version] ?? null

@@ -1,11 +1,11 @@
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
-import { fill } from '../../format/format.ts'
+import { fill, formatList } from '../../format/format.ts'
 import { consentName } from '../consent-name.ts'
 import { looksByDay, roleText, seenText } from '../access-log.ts'
 import { type About, dayIn, type Entry, factsOf, momentIn } from './part.ts'
 
 /** What the parent is told about, and how. */
-export function noticeEntry({ data, t, topics }: About): Entry {
+export function noticeEntry({ data, language, t, topics }: About): Entry {
   const { channels } = t.data
   return {
     title: null,
@@ -13,7 +13,10 @@ export function noticeEntry({ data, t, topics }: About): Entry {
       NOTICE_TOPICS.map(topic => {
         const { email, sms } = data.notices[topic]
         const ways = [...(email ? [channels.email] : []), ...(sms ? [channels.sms] : [])]
-        return [topics[topic], ways.length > 0 ? ways.join(', ') : channels.nothing] as const
+        return [
+          topics[topic],
+          ways.length > 0 ? formatList(language, ways) : channels.nothing,
+        ] as const
       }),
     ),
   }
@@ -40,7 +43,7 @@ export function signInEntries(about: About): Entry[] {
   const devices = data.signIns.map(({ browser, lastSeenAt, startedAt, system }) => ({
     title: [browser, system].filter(one => one !== null).join(' · ') || unknownDevice,
     facts: factsOf([
-      [labels.since, momentIn(about, startedAt)],
+      [labels.signedIn, momentIn(about, startedAt)],
       [labels.lastSeen, momentIn(about, lastSeenAt)],
     ]),
   }))

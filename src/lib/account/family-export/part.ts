@@ -60,7 +60,7 @@ export const dayIn = ({ language }: Pick<About, 'language'>, value: string): str
   formatDay(language, value, HOME_TIME_ZONE)
 
 export const momentIn = ({ language }: Pick<About, 'language'>, value: string): string =>
-  `${formatDay(language, value, HOME_TIME_ZONE)}, ${formatTime(language, value, HOME_TIME_ZONE)}`
+  `${formatDay(language, value, HOME_TIME_ZONE)} · ${formatTime(language, value, HOME_TIME_ZONE)}`
 
 /** The same of what may not have been. */
 export const momentOrNull = (about: Pick<About, 'language'>, value: string | null) =>

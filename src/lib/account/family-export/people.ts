@@ -1,4 +1,4 @@
-import { fill, formatClock, formatNumber, formatWeekday } from '../../format/format.ts'
+import { formatClock, formatNumber, formatWeekday } from '../../format/format.ts'
 import { type About, dayIn, type Entry, factsOf, momentIn, momentOrNull, named } from './part.ts'
 
 /** Whoever has the account. */
@@ -7,7 +7,7 @@ export function parentEntry(about: About): Entry {
   const { labels, no, yes } = t.data
   const { parent } = data
   const sure = (address: string | null, isConfirmed: boolean) =>
-    address && fill(isConfirmed ? labels.confirmed : labels.notConfirmed, { address })
+    address && [address, isConfirmed ? labels.confirmed : labels.notConfirmed]
   return {
     title: null,
     facts: factsOf([

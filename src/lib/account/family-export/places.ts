@@ -1,5 +1,5 @@
 import type { ExportedActivity } from '#contract/family/export.ts'
-import { fill, formatMoney } from '../../format/format.ts'
+import { fill, formatList, formatMoney } from '../../format/format.ts'
 import {
   type About,
   childName,
@@ -50,7 +50,7 @@ function sessionText(about: About, session: Session): string {
   const made = session.marks.map(mark => (mark.status ? marks[mark.status] : labels.unmarked))
   return [
     `${momentIn(about, session.startsAt)}: ${status ? marks[status] : labels.unmarked}`,
-    ...(made.length > 1 ? [`${labels.marks}: ${made.join(', ')}`] : []),
+    ...(made.length > 1 ? [`${labels.marks}: ${formatList(about.language, made)}`] : []),
     ...(announcedAt ? [fill(labels.announced, { day: momentIn(about, announcedAt) })] : []),
     ...(toldAbsentOf ? [labels.told] : []),
   ].join(' · ')
