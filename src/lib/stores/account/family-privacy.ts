@@ -7,7 +7,7 @@ import { wantsProof } from '../../forms/form-problem.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
-export type Deed = 'erase' | 'keep' | 'save'
+type Deed = 'erase' | 'keep' | 'save'
 
 /** What is being done about the family's data, and what came of it. */
 export type Doing = FormState<Refusal & { what: Deed }, { what: Deed }, { what: Deed }>
