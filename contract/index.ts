@@ -23,6 +23,8 @@ import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
 import * as passkeys from './accounts/passkeys.ts'
+import * as privacy from './family/privacy.ts'
+import * as familyExport from './family/export.ts'
 import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as dues from './manage/dues.ts'
@@ -129,6 +131,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   childWeek.getChildWeek,
   childWeek.saveChildWeek,
   accessLog.getAccessLog,
+  privacy.getPrivacy,
+  familyExport.exportFamily,
+  privacy.eraseFamily,
+  privacy.keepFamily,
   familyDues.getFamilyDues,
   familyEvents.getFamilyEvents,
   familyMessages.getMessages,

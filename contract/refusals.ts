@@ -130,6 +130,11 @@ export const REFUSALS = {
     en: 'This activity is not published.',
     ar: 'هذا النشاط غير منشور.',
   },
+  still_staff: {
+    status: 409,
+    en: 'You still work with a school here, or run this site. Have that role taken first, then erase the account.',
+    ar: 'ما زال لهذا الحساب دور لدى جهة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
+  },
   sibling_refused: {
     status: 409,
     en: 'Not registered, because another child could not be.',

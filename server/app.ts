@@ -30,6 +30,7 @@ import { mountSavedSearches } from './routes/family/saved-searches.ts'
 import { mountLandings } from './routes/discovery/landings.ts'
 import { mountPageViews } from './routes/discovery/page-views.ts'
 import { mountParents } from './routes/accounts/parents.ts'
+import { mountPrivacy } from './routes/family/privacy.ts'
 import { mountRegistrations } from './routes/family/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
 import { mountSitemaps } from './routes/discovery/sitemaps.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): App {
   mountAccessLog(app)
   mountDues(app)
   mountFamilyEvents(app)
+  mountPrivacy(app)
   mountMessages(app)
   mountWishlists(app)
   mountOpeningAlerts(app)

@@ -27,6 +27,7 @@ export const PAGES = [
   'profile-children',
   'profile-edit',
   'profile-privacy',
+  'profile-privacy-data',
   'profile-dues',
   'profile-messages',
   'profile-searches',

@@ -18,7 +18,7 @@ const place = {
 const linked = z.object(place)
 export type LinkedClaim = z.infer<typeof linked>
 
-const claim = z.object({ ...place, firstName: z.string() })
+export const claim = z.object({ ...place, firstName: z.string() })
 export type Claim = z.infer<typeof claim>
 
 /** A POST, since the addresses of calls stand in logs. */

@@ -37,7 +37,7 @@ export const duesEntry = z.object({
 })
 export type DuesEntry = z.infer<typeof duesEntry>
 
-const place = z.extend(duesSums, {
+export const familyDues = z.extend(duesSums, {
   registrationId: z.guid(),
   childId: z.guid(),
   firstName: z.string(),
@@ -53,7 +53,7 @@ const place = z.extend(duesSums, {
   /** In the order in which they were noted. */
   entries: z.array(duesEntry),
 })
-export type FamilyDues = z.infer<typeof place>
+export type FamilyDues = z.infer<typeof familyDues>
 
 export const getFamilyDues = {
   method: 'GET',
@@ -61,7 +61,7 @@ export const getFamilyDues = {
   summary:
     "What the parent's family owes schools and has paid them, place by place; the newest first.",
   input: z.object({}),
-  output: z.array(place),
+  output: z.array(familyDues),
   access: 'token',
   refusals: [],
 } as const satisfies Endpoint

@@ -112,6 +112,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/save-search',
     '/profile/edit',
     '/profile/privacy',
+    '/profile/privacy/data',
     '/profile/dues',
     '/add-child',
     '/edit-child/7',

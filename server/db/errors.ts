@@ -34,3 +34,17 @@ export function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && String(error.code).startsWith('40')) || gaveWay(error.cause)
 }
+
+const NO_SUCH_ROW = '23503'
+const OF_AN_ACCOUNT = /_(?:user|parent)_id_users_id_fk$/
+
+/** Whether something could not be written because the account that it is of was erased meanwhile. */
+export function isAccountGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isIt =
+    'code' in error &&
+    error.code === NO_SUCH_ROW &&
+    'constraint' in error &&
+    OF_AN_ACCOUNT.test(String(error.constraint))
+  return isIt || isAccountGone(error.cause)
+}

@@ -5,6 +5,7 @@ import { refreshDueListings } from '../services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
 import { forgetUnclaimed } from '../services/family/claims.ts'
 import { tellOfAbsences } from '../services/family/absences.ts'
+import { eraseDueFamilies } from '../services/family/erase.ts'
 import { announceOpenings } from '../services/family/opening-alerts.ts'
 import { tellOfSearches } from '../services/family/saved-search-news.ts'
 import { forgetSavedSearches } from '../services/family/saved-searches.ts'
@@ -18,6 +19,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
   { name: 'forget_unclaimed', cron: '29 * * * *', run: forgetUnclaimed },
   { name: 'forget_searches', cron: '33 * * * *', run: forgetSavedSearches },
+  { name: 'erase_families', cron: '*/5 * * * *', atStart: true, run: eraseDueFamilies },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },
   // Hourly, for venues in other time zones and for evenings when no process ran at six.

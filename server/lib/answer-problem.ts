@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isAccountGone, isDatabaseAway } from '../db/errors.ts'
 import type { Ctx } from './context.ts'
 import { type FieldError, Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
@@ -44,6 +44,9 @@ export function answerError(c: Ctx, error: Error): Response {
     if (name) c.var.deps.log.event(name, ids)
     return answerRefusal(c, error)
   }
+
+  // It came in before the account was erased, and was still under way.
+  if (isAccountGone(error)) return answerRefusal(c, new Refusal('token_invalid', { cause: error }))
 
   c.var.deps.log.error('A call failed', { requestId: c.var.requestId, error })
   if (isDatabaseAway(error))

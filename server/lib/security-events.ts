@@ -28,6 +28,12 @@ export type EventName =
   /** What their account may not do, by the code of the refusal. */
   | 'access_refused'
   | 'too_many_requests'
+  /** A parent took a copy of everything that is stored of the family. */
+  | 'family_exported'
+  /** A parent asked to have the family erased, took it back, or it was done. */
+  | 'family_erasure_asked'
+  | 'family_kept'
+  | 'family_erased'
   /** Somebody was invited to the role in `by`. */
   | 'staff_invited'
   /** A user has the role in `by`, or has it no more. */

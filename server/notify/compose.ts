@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { pathTo } from '#contract/paths.ts'
 import {
   countText,
@@ -17,6 +18,7 @@ import type { Notice } from './notice.ts'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
 import type { Texts } from './texts/texts.ts'
+import { shortWhenText, whenText } from './when.ts'
 
 const TEXTS: Record<Language, Texts> = { ar, en }
 
@@ -77,6 +79,13 @@ const ownValues = (message: Message, room: Room, texts: Texts): Values => ({
     school: nameText(message.school, room),
   }),
   ...(message.kind === 'saved_searches' && searchValues(message, texts)),
+  ...(message.kind === 'family_erasure' && {
+    when: (room.isShort ? shortWhenText : whenText)(
+      message.language,
+      message.eraseAt,
+      HOME_TIME_ZONE,
+    ),
+  }),
   ...(message.kind === 'invitation' && { school: nameText(message.school, room) }),
 })
 

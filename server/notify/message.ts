@@ -99,6 +99,8 @@ type Content =
   | { kind: 'password_changed' }
   /** Somebody can sign in with one from now on. */
   | { kind: 'passkey_added' }
+  /** When (ISO 8601) the family is erased. `link` leads to where it can be kept. */
+  | { kind: 'family_erasure'; eraseAt: string; link: string }
   /** To a parent who asked for it. `link` leads to registering. */
   | { kind: 'registration_opened'; activity: string; school: string; link: string }
   /** To a role at a school. `link` leads to the invitation. */
@@ -143,8 +145,11 @@ export type Message = Content & {
 
 /** What of a queued message or push says whether it is still to leave. */
 export type QueuedNotice = Pick<Message, 'kind'> & {
-  /** `school_message`: which one, and whose. */
+  /** Of a message. A push has a `userId` instead. */
+  to?: string
+  /** `school_message`: which one. */
   messageId?: string
+  /** Of `school_message`, and of a push: whose. */
   userId?: string
   /** `not_present`: where. */
   missed?: Missed | undefined

@@ -17,6 +17,7 @@ import { contact } from './en/public/contact.ts'
 import { attendance } from './en/manage/attendance.ts'
 import { dues } from './en/manage/dues.ts'
 import { familyDues } from './en/family/family-dues.ts'
+import { familyPrivacy } from './en/family/family-privacy.ts'
 import { details } from './en/public/details.ts'
 import { documents } from './en/public/documents.ts'
 import { failures } from './en/public/failures.ts'
@@ -77,6 +78,7 @@ export const en = {
   attendance,
   dues,
   familyDues,
+  familyPrivacy,
   documents,
   failures,
   familyStrip,

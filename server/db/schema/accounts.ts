@@ -45,6 +45,8 @@ export const users = pgTable(
     phoneConfirmedAt: instant(),
     passwordHash: text(),
     createdAt: instant().notNull(),
+    /** When the family is erased, as its parent asked; null: not at all. */
+    eraseAt: instant(),
   },
   table => [
     check('users_language', sql`${table.language} in ('en', 'ar')`),
@@ -54,6 +56,10 @@ export const users = pgTable(
       .on(table.phoneNumber)
       .where(sql`phone_confirmed_at is not null`),
     index('users_phone').on(table.phoneNumber),
+    // Few, and they are looked for every few minutes.
+    index('users_erase')
+      .on(table.eraseAt)
+      .where(sql`erase_at is not null`),
   ],
 )
 

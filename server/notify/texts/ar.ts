@@ -25,6 +25,7 @@ export const ar: Texts = {
     email_changed: 'لحسابكم في نشاط بريد جديد. لم يكن ذلك منكم؟ أخبرونا: {contact}',
     password_changed: 'تغيرت كلمة المرور لحسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
     passkey_added: 'أُضيف مفتاح مرور إلى حسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+    family_erasure: 'نشاط: سيُمحى حسابكم وكل ما يخص أطفالكم {when}. للإبقاء عليه: {link}',
     registration_confirmed: 'نشاط: تم تسجيل {children} في «{activity}». [الموعد {when}.]',
     waitlisted: 'نشاط: {children} في قائمة انتظار «{activity}»[، الترتيب {position}].',
     offer: 'نشاط: جاء دور {children} في «{activity}». [الرد قبل {when}:] {activities}',
@@ -132,6 +133,15 @@ export const ar: Texts = {
       lead: 'يمكنكم الدخول به من الآن. إن لم يكن ذلك منكم فاحذفوه من حسابكم، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
       action: { label: 'افتحوا حسابكم', href: '{home}profile/edit' },
       note: ALL_DONE,
+      links: [WRITE],
+    },
+    family_erasure: {
+      subject: 'سيُمحى حسابكم في نشاط {when}',
+      title: 'سيُمحى حسابكم',
+      lead: 'سيُمحى معه كل ما يخصكم ويخص أطفالكم، وذلك {when}، وتنتقل المقاعد إلى الأسر التالية. وحتى ذلك الحين لن نرسل إليكم شيئًا آخر.',
+      text: 'هل غيّرتم رأيكم؟ يمكن الإبقاء على كل شيء بضغطة واحدة قبل هذا الموعد.',
+      action: { label: 'الإبقاء على كل شيء', href: '{link}' },
+      note: 'إن لم يكن ذلك منكم فأبقوا على كل شيء، ثم عيّنوا فورًا كلمة مرور جديدة.',
       links: [WRITE],
     },
     registration_confirmed: {

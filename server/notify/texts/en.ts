@@ -25,6 +25,8 @@ export const en: Texts = {
     email_changed: 'Your Nashat account has a new e-mail. Not you? Tell us: {contact}',
     password_changed: 'Your Nashat password was changed. Not you? Tell us: {contact}',
     passkey_added: 'A passkey was added to your Nashat account. Not you? Tell us: {contact}',
+    family_erasure:
+      'Nashat: your account and all about your children will be erased on {when}. To keep them: {link}',
     registration_confirmed: 'Nashat: {children} {is} in: {activity}. [See you on {when}.]',
     waitlisted: 'Nashat: {children} {is} on the waiting list[, {position} in line]: {activity}.',
     offer: 'Nashat: {seats} for {children} in {activity}! [Answer by {when}:] {activities}',
@@ -134,6 +136,15 @@ export const en: Texts = {
       lead: 'You can sign in with it from now on. If that was not you, remove it in your account, sign out everywhere, and write to us.',
       action: { label: 'Open your account', href: '{home}profile/edit' },
       note: ALL_DONE,
+      links: [WRITE],
+    },
+    family_erasure: {
+      subject: 'Your Nashat account will be erased on {when}',
+      title: 'Your account will be erased',
+      lead: 'With it goes everything about you and your children, on {when}. Seats go to the next families. Until then we tell you nothing more.',
+      text: 'Did you change your mind? Until then you can keep everything with one press.',
+      action: { label: 'Keep everything', href: '{link}' },
+      note: 'Was it not you? Then keep everything, and set a new password at once.',
       links: [WRITE],
     },
     registration_confirmed: {

@@ -1,6 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { consents, users } from '../../db/schema.ts'
+
+/** All that a user agreed to, the first one first. */
+export const findConsents = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.agreedAt), asc(consents.document), asc(consents.version))
 
 /** Whether a user agreed to a document, in whichever version. */
 export async function hasConsent(db: Db, userId: string, document: string): Promise<boolean> {

@@ -68,7 +68,7 @@ export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<
     ) local
     join ${registrations} r on r.activity_id = a.id and r.status = 'confirmed'
     join ${children} c on c.id = r.child_id
-    join ${users} u on u.id = c.parent_id
+    join ${users} u on u.id = c.parent_id and u.erase_at is null
     join ${schools} school on school.id = a.school_id
     left join ${noticeSettings} n on n.user_id = u.id and n.topic = 'reminders'
     where s.cancelled_at is null

@@ -65,11 +65,23 @@ export function findTogether(
 }
 
 /** The active registrations of a child, ordered by activity. */
-export function findActiveOfChild(db: Db, childId: string): Promise<RegistrationRow[]> {
+export const findActiveOfChild = (db: Db, childId: string): Promise<RegistrationRow[]> =>
+  findActiveOfChildren(db, [childId])
+
+/** The same of several. */
+export function findActiveOfChildren(
+  db: Db,
+  childIds: readonly string[],
+): Promise<RegistrationRow[]> {
   return db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.childId, childId), inArray(registrations.status, [...ACTIVE])))
+    .where(
+      and(
+        inArray(registrations.childId, [...childIds]),
+        inArray(registrations.status, [...ACTIVE]),
+      ),
+    )
     .orderBy(asc(registrations.activityId))
 }
 

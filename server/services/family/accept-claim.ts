@@ -23,6 +23,7 @@ import { moveDues } from '../../queries/staff/dues.ts'
 import { moveMarks } from '../../queries/trainer/marks.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
+import { keepGuardianConsent } from '../accounts/consents.ts'
 import { refuseField } from '../input.ts'
 import { tellConfirmed } from '../registrations/answer-offers.ts'
 import { requireChildren } from '../registrations/locks.ts'
@@ -61,6 +62,7 @@ export async function acceptClaim(
 
     const gained = own ? await moveTo(deps, tx, own, claimId, activities) : activities
     if (!own) await addTo(deps, tx, user.id, claimId)
+    await keepGuardianConsent(tx, user.id, deps.now())
     const { firstName, id } = own ?? unclaimed
     await tellPlaces(deps, tx, id, gained)
     return { childId: id, firstName }

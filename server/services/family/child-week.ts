@@ -80,7 +80,8 @@ const usualOr = ({
 
 const HH_MM = 'HH:MM'.length
 
-const toBusyTime = ({ endTime, kind, startTime, weekday }: BusyRow): BusyTime => ({
+/** A time of a week as it is answered. */
+export const toBusyTime = ({ endTime, kind, startTime, weekday }: BusyRow): BusyTime => ({
   weekday,
   startTime: startTime.slice(0, HH_MM),
   endTime: endTime.slice(0, HH_MM),

@@ -23,6 +23,7 @@ import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import { isSchool } from '../../queries/schools.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import type { Caller } from '../accounts/access.ts'
+import { keepGuardianConsent } from '../accounts/consents.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
@@ -68,6 +69,7 @@ export async function addChild(
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
       throw refuseField('firstName', 'too_many')
     await insertChild(tx, child)
+    await keepGuardianConsent(tx, user.id, now)
   })
   return toChild(child)
 }
@@ -95,7 +97,7 @@ export async function removeChild(
 ): Promise<void> {
   await inTransaction(deps, async tx => {
     if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
-    await releaseSeats(deps, tx, id)
+    await releaseSeats(deps, tx, [id])
     // Stored answers may contain the child's name and birthday.
     await deleteKeysOf(tx, user.id)
     await deleteMessagesOf(tx, id, user.id)
@@ -146,7 +148,8 @@ export function wrongBirthDate(
   return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
 }
 
-function toChild(row: ChildRow): Child {
+/** A child as its parents read it. */
+export function toChild(row: ChildRow): Child {
   const { emergencyName: name, emergencyPhone: phoneNumber } = row
   return {
     id: row.id,

@@ -84,6 +84,8 @@ export async function tellFamily(
 ): Promise<void> {
   if (to === null) return
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
+  // Not even queued: it would leave after the family is gone.
+  if (to.eraseAt) return
   const settings = await readNoticeSettings({ db: tx }, { user: to })
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)

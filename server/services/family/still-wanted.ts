@@ -1,14 +1,38 @@
 import type { Deps } from '../../deps.ts'
 import type { QueuedNotice } from '../../notify/message.ts'
+import { isForErasure } from '../../queries/accounts/erasure.ts'
 import { isStillAbsent, withdrawAbsence } from './absences.ts'
 import { isStillTheirs } from './messages.ts'
 import { isStillSearched } from './saved-search-news.ts'
 
-/** Whether a notice or a push is still to leave: what it is about may be gone since it was queued. */
+/** About an account and not about a family: these leave also while the family waits to be erased. */
+const ALWAYS: ReadonlySet<QueuedNotice['kind']> = new Set([
+  'sign_in_code',
+  'sign_up_code',
+  'phone_code',
+  'identity_code',
+  'reset_code',
+  'email_code',
+  'reset_by_phone',
+  'phone_changed',
+  'email_changed',
+  'password_changed',
+  'family_erasure',
+  'invitation',
+  'admin_invitation',
+  'claim',
+  'contact',
+])
+
+/**
+ * Whether a notice or a push is still to leave: what it is about may be gone since it was queued, and a
+ * family that is to be erased is told nothing but how to keep it.
+ */
 export const isStillWanted = async (
   deps: Pick<Deps, 'db'>,
   notice: QueuedNotice,
 ): Promise<boolean> =>
+  (ALWAYS.has(notice.kind) || !(await isForErasure(deps.db, notice))) &&
   (await isStillTheirs(deps, notice)) &&
   (await isStillAbsent(deps, notice)) &&
   (await isStillSearched(deps, notice))

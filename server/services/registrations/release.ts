@@ -1,20 +1,24 @@
 import type { Tx } from '../../deps.ts'
 import { lockActivities } from '../../queries/registrations/activity.ts'
-import { endRegistrations, findActiveOfChild } from '../../queries/registrations/places.ts'
+import { endRegistrations, findActiveOfChildren } from '../../queries/registrations/places.ts'
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
- * Ends all active registrations of a child and offers its seats to others. The child must be
+ * Ends all active registrations of children and offers their seats to others. The children must be
  * locked.
  */
-export async function releaseSeats(deps: RegistrationDeps, tx: Tx, childId: string): Promise<void> {
-  const seen = await findActiveOfChild(tx, childId)
+export async function releaseSeats(
+  deps: RegistrationDeps,
+  tx: Tx,
+  childIds: readonly string[],
+): Promise<void> {
+  const seen = await findActiveOfChildren(tx, childIds)
   const activities = await lockActivities(
     tx,
     seen.map(({ activityId }) => activityId),
   )
   // They are read again, because they may have changed before the locks were held.
-  const held = await findActiveOfChild(tx, childId)
+  const held = await findActiveOfChildren(tx, childIds)
   await endRegistrations(
     tx,
     held.map(({ id }) => id),

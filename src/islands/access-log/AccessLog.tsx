@@ -16,10 +16,12 @@ interface Props {
   kids: readonly Pick<Child, 'id' | 'firstName'>[]
   log: Log
   onMore: () => void
+  /** The heading of a day: one below that of the part. */
+  level?: 'h2' | 'h3'
 }
 
 /** Who looked, by day, the newest first. */
-export function AccessLog({ kids, language, log, onMore, t }: Props) {
+export function AccessLog({ kids, language, level: Day = 'h2', log, onMore, t }: Props) {
   const { entries, isBusy, message } = log
   const { onMore: remember, place } = useFocusOnMore<HTMLDivElement>({
     rows: '.access-row',
@@ -40,7 +42,7 @@ export function AccessLog({ kids, language, log, onMore, t }: Props) {
       <div ref={place}>
         {looksByDay(entries).map(({ day, looks }) => (
           <div key={day} className="access-day">
-            <h2>{formatDay(language, day, HOME_TIME_ZONE, 'full')}</h2>
+            <Day>{formatDay(language, day, HOME_TIME_ZONE, 'full')}</Day>
             <ul role="list">
               {looks.map(look => (
                 <LookRow key={look.place} {...{ kids, language, look, t }} />

@@ -38,7 +38,12 @@ function Loaded({ language, t }: Props) {
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={load}>
       {([kids, data]) => (
-        <AccessLog {...{ kids, language, t }} log={data} onMore={() => void log.more()} />
+        <AccessLog
+          {...{ kids, language, t }}
+          level="h3"
+          log={data}
+          onMore={() => void log.more()}
+        />
       )}
     </Part>
   )

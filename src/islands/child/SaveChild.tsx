@@ -31,10 +31,16 @@ export function SaveChild({ text }: Props) {
       <button
         type="submit"
         className="button button-primary button-large"
+        aria-describedby={form.isNew ? 'child-consent' : undefined}
         aria-busy={sent.status === 'sending'}
       >
         <bdi>{text ?? (form.isNew ? add : t.edit.save)}</bdi>
       </button>
+      {form.isNew && (
+        <p id="child-consent" className="soft small">
+          {t.add.consent}
+        </p>
+      )}
     </div>
   )
 }

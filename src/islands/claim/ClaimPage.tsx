@@ -16,6 +16,8 @@ import { OpenClaim } from './OpenClaim.tsx'
 interface Props {
   language: Language
   t: typeof claim
+  /** What a parent agrees to with each child. */
+  consent: string
 }
 
 const LINK = /^#token=(.+)$/
@@ -23,7 +25,7 @@ const LINK = /^#token=(.+)$/
 const NEWS: ReadonlySet<ClaimState['step']> = new Set(['done', 'dead', 'declined'])
 
 /** A child that a school registered, and whose it is. */
-export function ClaimPage({ language, t }: Props) {
+export function ClaimPage({ consent, language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createClaim({ language, t }))
   const state = useStore(store.$state, { ssr: 'initial' })
@@ -63,6 +65,7 @@ export function ClaimPage({ language, t }: Props) {
           key={state.place.claimId}
           {...state}
           {...shared}
+          consent={consent}
           onAccept={childId => void store.accept(childId)}
         />
       )}

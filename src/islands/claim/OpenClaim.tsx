@@ -15,6 +15,8 @@ interface Props {
   language: Language
   t: typeof claim
   place: Claim
+  /** What the parent agrees to as guardian. */
+  consent: string
   /** Of whoever is signed in. */
   children: readonly Child[]
   form: FormState<Refusal>
@@ -26,7 +28,7 @@ const NEW = ''
 
 /** Whose the place is: another child of the parent, or one whom the account has already. */
 export function OpenClaim(props: Props) {
-  const { children, form, language, onAccept, onDecline, place, t } = props
+  const { children, consent, form, language, onAccept, onDecline, place, t } = props
   const values = { ...placeOf(language, place), name: place.firstName }
   const busy = form.status === 'sending'
 
@@ -45,6 +47,7 @@ export function OpenClaim(props: Props) {
         <button type="submit" className="button button-primary button-large" aria-busy={busy}>
           {t.open.yes}
         </button>
+        <p className="soft small">{consent}</p>
       </form>
       <Decline {...{ busy, language, onDecline, place, t }} />
       <Loader active={busy} text={t.waiting} />

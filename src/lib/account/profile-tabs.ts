@@ -12,6 +12,7 @@ export const TABS = [
 /** Pages without a tab, and the view that leads to each. */
 const BELOW: Readonly<Record<string, TabName>> = {
   '/profile/privacy': 'edit',
+  '/profile/privacy/data': 'edit',
   '/profile/dues': 'current',
 }
 

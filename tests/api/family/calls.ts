@@ -93,6 +93,10 @@ export const CALLS: Record<string, Call> = {
   },
 
   'parents/getaccesslog': NOTHING,
+  'parents/getprivacy': NOTHING,
+  'parents/exportfamily': NOTHING,
+  'parents/erasefamily': NOTHING,
+  'parents/keepfamily': NOTHING,
   'parents/getdues': NOTHING,
   'parents/events': NOTHING,
   'parents/getmessages': NOTHING,

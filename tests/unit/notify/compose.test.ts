@@ -22,6 +22,11 @@ const CONTENTS: Content<NoticeMessage>[] = [
   { kind: 'email_changed' },
   { kind: 'password_changed' },
   {
+    kind: 'family_erasure',
+    eraseAt: '2026-11-23T13:00:00Z',
+    link: `${SITE}/ar/profile/privacy`,
+  },
+  {
     kind: 'registration_opened',
     activity: 'Chess and other games of the mind for girls and boys who begin with it',
     school: 'Al Nakheel School',

@@ -43,8 +43,8 @@ export const accessLog = {
     text: 'Nobody has seen your children’s medical notes, and no administrator has opened a roster or a ledger with them in it. Should somebody do so, you can read it here.',
   },
   way: {
-    heading: 'Your children’s privacy',
-    note: 'It is recorded who sees your children’s medical notes, and when an administrator of Nashat sees their names and your number.',
-    open: 'See who saw what of your children',
+    heading: 'Your family’s data',
+    note: 'Read it, take it along or have it erased, and see who saw what of your children.',
+    open: 'To your family’s data',
   },
 }

@@ -43,7 +43,7 @@ export const privacy = {
       paragraphs: ['We keep what it takes to hold a seat for a child:'],
       points: [
         'about you: your name, your phone number or e-mail, your city and language, which notices you want, and your password only in a form from which nobody can read it;',
-        'when you agreed to the terms and to this page, and in which wording;',
+        'when you agreed to the terms, to this page and, as guardian, to what the form of a child says, and in which wording;',
         'where you are signed in: the kind of browser and device, and when it was last used, so that you can see it and end it;',
         'about each child: name, date of birth, gender, and, if you add them, school, grade, health notes, whom to call, who may pick up and when in the week it has no time (only you see that);',
         'registrations, waiting lists, attendance, absences that you announce, your wishlists and your cart;',
@@ -69,7 +69,8 @@ export const privacy = {
     {
       title: 'Your rights',
       paragraphs: [
-        'The Saudi Personal Data Protection Law gives you the right to know what we keep and why, to see it and have a copy, to have it corrected or erased, and to take back your consent. Write to us: we answer within 30 days, and erased means erased.',
+        'The Saudi Personal Data Protection Law gives you the right to know what we keep and why, to see it and have a copy, to have it corrected or erased, and to take back your consent.',
+        'In your account, under “Your family’s data”, you read all that we keep of your family, save it as a file, see in which words you agreed to what, and have everything erased: 24 hours after you ask, unless you think again. Seats then go to the next families. Schools keep what they must of money, as sums without a name. Notices that could not be delivered stay for at most 30 days, encrypted. What you cannot do there, write to us about: we answer within 30 days, and erased means erased.',
         'If our answer does not satisfy you, you can turn to the Saudi Data and Artificial Intelligence Authority (SDAIA).',
       ],
     },

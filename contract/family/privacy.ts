@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { moment } from '../shapes.ts'
+
+/** What a parent agreed to, in which version, and when. */
+export const consent = z.object({
+  /** `terms`, `privacy`, `guardian` or `whatsapp`. */
+  document: z.string(),
+  version: z.string(),
+  agreedAt: moment,
+  /** The words of that version, where they have no page of their own. */
+  text: z.nullable(z.object({ en: z.string(), ar: z.string() })),
+})
+export type Consent = z.infer<typeof consent>
+
+/** When the family is erased; null: not at all. */
+export const eraseAt = z.nullable(moment)
+
+export const getPrivacy = {
+  method: 'GET',
+  path: 'parents/getprivacy',
+  summary: 'What the parent has agreed to, and when the family is erased, if they asked for it.',
+  input: z.object({}),
+  output: z.object({
+    consents: z.array(consent),
+    eraseAt,
+    /** Whether the parent works for a school, or runs the site: then the account cannot be erased. */
+    isStaff: z.boolean(),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+export type Privacy = z.infer<typeof getPrivacy.output>
+
+/**
+ * Needs a proof (`users/proveidentity`). Until then the family is told nothing but how to keep it. Asked
+ * for again, it stays at the first time.
+ */
+export const eraseFamily = {
+  method: 'POST',
+  path: 'parents/erasefamily',
+  summary: 'Has the account erased with everything of the family, in 24 hours.',
+  input: z.object({}),
+  output: z.object({ eraseAt: moment }),
+  access: 'token',
+  refusals: ['still_staff'],
+} as const satisfies Endpoint
+
+export const keepFamily = {
+  method: 'POST',
+  path: 'parents/keepfamily',
+  summary: 'Takes back that the family is to be erased, until it is.',
+  input: z.object({}),
+  output: z.object({ eraseAt: z.null() }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,64 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/open.ts'
+import { activityHistory, childClaims, children, duesEntries, messages } from '../../db/schema.ts'
+
+/**
+ * Locks all children of a parent, and those whom schools registered for the parent's addresses and nobody has
+ * claimed, until the transaction ends. Returns their ids.
+ */
+export async function lockWholeFamily(
+  tx: Tx,
+  parentId: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const claimed = tx
+    .select({ id: childClaims.childId })
+    .from(childClaims)
+    .where(
+      or(
+        inArray(childClaims.email, [...addresses]),
+        inArray(childClaims.phoneNumber, [...addresses]),
+      ),
+    )
+  const locked = await tx
+    .select({ id: children.id })
+    .from(children)
+    .where(
+      or(
+        eq(children.parentId, parentId),
+        addresses.length > 0 ? inArray(children.id, claimed) : undefined,
+      ),
+    )
+    .orderBy(asc(children.id))
+    .for('update')
+  return locked.map(({ id }) => id)
+}
+
+/**
+ * Takes away what people of schools wrote in their own words of these children: what they wrote to nobody
+ * but their families, notes at payments, and reasons in the history of an activity. What remains of the money is
+ * sums, of the history deeds.
+ */
+export async function forgetWordsAbout(tx: Tx, childIds: readonly string[]): Promise<void> {
+  if (childIds.length === 0) return
+  const theirs = sql`(${sql.join(
+    childIds.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )})`
+  const places = sql`(select r.id from registrations r where r.child_id in ${theirs})`
+  await tx.execute(sql`
+    delete from ${messages} where audience = 'children'
+      and exists (select from message_children c where c.message_id = messages.id and c.child_id in ${theirs})
+      and not exists (select from message_children c where c.message_id = messages.id and c.child_id not in ${theirs})`)
+  await tx.execute(sql`
+    update ${duesEntries} set note = null where note is not null and registration_id in ${places}`)
+  await tx.execute(sql`
+    update ${activityHistory} set after = after - array['reason', 'en', 'ar']
+    where activity_id in (select r.activity_id from registrations r where r.child_id in ${theirs})
+      and (after ->> 'registrationId') in (select id::text from ${places} place)`)
+}
+
+/** Deletes children with everything that belongs to them. */
+export async function deleteChildren(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(children).where(inArray(children.id, [...ids]))
+}

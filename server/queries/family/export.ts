@@ -1,0 +1,172 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import {
+  absenceNotices,
+  activities,
+  attendance,
+  attendanceMarks,
+  cartLines,
+  children,
+  childWeeks,
+  cities,
+  messageRecipients,
+  messages,
+  openingAlerts,
+  registrations,
+  savedSearches,
+  savedSearchNews,
+  schools,
+  sessions,
+  wishlistItems,
+  wishlists,
+} from '../../db/schema.ts'
+import { CHILD_ORDER } from './child-order.ts'
+
+// What a family is given of itself. Nothing here is for anybody else, or for a page that is opened often.
+
+const ACTIVITY = {
+  gId: activities.gId,
+  activityName: activities.nameEn,
+  activityName_Ar: activities.nameAr,
+  schoolName_En: schools.nameEn,
+  schoolName_Ar: schools.nameAr,
+}
+
+const ofSchool = eq(schools.id, activities.schoolId)
+
+/** What a city is called. */
+export async function findCityNames(db: Db, id: number | null) {
+  if (id === null) return undefined
+  const [city] = await db
+    .select({ nameEn: cities.nameEn, nameAr: cities.nameAr })
+    .from(cities)
+    .where(eq(cities.id, id))
+  return city
+}
+
+/** A parent's children with all that is stored of each, in the order of siblings. */
+export const findWholeChildren = (db: Db, parentId: string) =>
+  db
+    .select({
+      child: children,
+      week: childWeeks,
+      schoolEn: schools.nameEn,
+      schoolAr: schools.nameAr,
+    })
+    .from(children)
+    .leftJoin(childWeeks, eq(childWeeks.childId, children.id))
+    .leftJoin(schools, eq(schools.id, children.schoolId))
+    .where(eq(children.parentId, parentId))
+    .orderBy(...CHILD_ORDER)
+
+/** All registrations of a parent's children, also those that ended; the oldest first. */
+export const findAllRegistrations = (db: Db, parentId: string) =>
+  db
+    .select({ registration: registrations, activity: ACTIVITY, timeZone: activities.timeZone })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .innerJoin(activities, eq(activities.id, registrations.activityId))
+    .innerJoin(schools, ofSchool)
+    .where(eq(children.parentId, parentId))
+    .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+
+const SESSION = {
+  sessionId: sessions.id,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+}
+
+/** The attendance at sessions, as families read it. */
+export const findAttendance = (db: Db, registrationIds: readonly string[]) =>
+  db
+    .select({ ...SESSION, attendance })
+    .from(attendance)
+    .innerJoin(sessions, eq(sessions.id, attendance.sessionId))
+    .where(inArray(attendance.registrationId, [...registrationIds]))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+
+/** The marks behind it, in the order in which they were made. */
+export const findAllMarks = (db: Db, registrationIds: readonly string[]) =>
+  db
+    .select({ ...SESSION, mark: attendanceMarks })
+    .from(attendanceMarks)
+    .innerJoin(sessions, eq(sessions.id, attendanceMarks.sessionId))
+    .where(inArray(attendanceMarks.registrationId, [...registrationIds]))
+    .orderBy(asc(attendanceMarks.markedAt), asc(attendanceMarks.id))
+
+/** Sessions of which a family was told that a child is not marked present. */
+export const findToldAbsences = (db: Db, registrationIds: readonly string[]) =>
+  db
+    .select()
+    .from(absenceNotices)
+    .where(inArray(absenceNotices.registrationId, [...registrationIds]))
+    .orderBy(asc(absenceNotices.startsAt))
+
+/** All that schools wrote to a parent, in both languages, the newest first. */
+export const findAllMessages = (db: Db, userId: string) =>
+  db
+    .select({
+      message: { sentAt: messages.sentAt, textEn: messages.textEn, textAr: messages.textAr },
+      receipt: messageRecipients,
+      activity: ACTIVITY,
+      timeZone: activities.timeZone,
+    })
+    .from(messageRecipients)
+    .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+    .innerJoin(activities, eq(activities.id, messages.activityId))
+    .innerJoin(schools, ofSchool)
+    .where(eq(messageRecipients.userId, userId))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+
+/** A parent's wishlists, the oldest first. */
+export const findAllWishlists = (db: Db, userId: string) =>
+  db
+    .select({ id: wishlists.id, name: wishlists.name, createdAt: wishlists.createdAt })
+    .from(wishlists)
+    .where(eq(wishlists.userId, userId))
+    .orderBy(asc(wishlists.createdAt), asc(wishlists.id))
+
+/** What is in them, the newest first. */
+export const findAllWishes = (db: Db, userId: string) =>
+  db
+    .select({
+      wishlistId: wishlistItems.wishlistId,
+      activity: ACTIVITY,
+      at: wishlistItems.addedAt,
+    })
+    .from(wishlistItems)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .innerJoin(activities, eq(activities.id, wishlistItems.activityId))
+    .innerJoin(schools, ofSchool)
+    .where(eq(wishlists.userId, userId))
+    .orderBy(desc(wishlistItems.addedAt), desc(activities.id))
+
+/** What is in a parent's cart. */
+export const findWholeCart = (db: Db, userId: string) =>
+  db
+    .select({ activity: ACTIVITY, at: cartLines.addedAt, childId: cartLines.childId })
+    .from(cartLines)
+    .innerJoin(activities, eq(activities.id, cartLines.activityId))
+    .innerJoin(schools, ofSchool)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
+
+/** What a parent waits for to open. */
+export const findAllOpeningAlerts = (db: Db, userId: string) =>
+  db
+    .select({ activity: ACTIVITY, at: openingAlerts.askedAt })
+    .from(openingAlerts)
+    .innerJoin(activities, eq(activities.id, openingAlerts.activityId))
+    .innerJoin(schools, ofSchool)
+    .where(eq(openingAlerts.userId, userId))
+    .orderBy(asc(openingAlerts.askedAt), asc(activities.id))
+
+/** What a parent was told of because of their searches. */
+export const findAllSearchNews = (db: Db, userId: string) =>
+  db
+    .select({ searchId: savedSearchNews.searchId, gId: activities.gId })
+    .from(savedSearchNews)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchNews.searchId))
+    .innerJoin(activities, eq(activities.id, savedSearchNews.activityId))
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(asc(savedSearchNews.activityId))

@@ -1,0 +1,19 @@
+import { exportFamily } from '#contract/family/export.ts'
+import { eraseFamily, getPrivacy, keepFamily } from '#contract/family/privacy.ts'
+import type { App } from '../../lib/context.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import { exportFamily as readExport } from '../../services/family/export.ts'
+import * as privacy from '../../services/family/privacy.ts'
+import { mountClosed } from '../mount.ts'
+
+export function mountPrivacy(app: App): void {
+  mountClosed(app, getPrivacy, (_, caller, c) => privacy.readPrivacy(c.var.deps, caller))
+  mountClosed(
+    app,
+    exportFamily,
+    (_, caller, c) => readExport(c.var.deps, caller, c.var.language),
+    CALLS,
+  )
+  mountClosed(app, eraseFamily, (_, caller, c) => privacy.eraseFamily(c.var.deps, caller), CALLS)
+  mountClosed(app, keepFamily, (_, caller, c) => privacy.keepFamily(c.var.deps, caller), CALLS)
+}

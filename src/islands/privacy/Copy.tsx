@@ -1,0 +1,41 @@
+import type { Language } from '#contract/language.ts'
+import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
+import { pathTo } from '../../lib/paths.ts'
+import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Loader } from '../shared/Loader.tsx'
+import { Said } from './PrivacySection.tsx'
+
+interface Props {
+  language: Language
+  t: PrivacyPageTexts
+  doing: Doing
+  store: FamilyPrivacyStore
+}
+
+/** The ways to a copy of everything: to read, and as a file. */
+export function Copy({ doing, language, store, t }: Props) {
+  const isMeant = doing.status !== 'idle' && doing.what === 'save'
+  const isBusy = isMeant && doing.status === 'sending'
+  return (
+    <>
+      <div className="account-actions">
+        <a className="button" href={pathTo(language, '/profile/privacy/data')}>
+          {t.copy.read}
+        </a>
+        <button
+          type="button"
+          className="button"
+          aria-busy={isBusy}
+          onClick={() => void store.save()}
+        >
+          {t.copy.save}
+        </button>
+      </div>
+      <FormMessage>{isMeant && doing.status === 'refused' && doing.message}</FormMessage>
+      <Said>{isMeant && doing.status === 'done' && t.copy.saved}</Said>
+      <p className="soft small">{t.copy.help}</p>
+      <Loader active={isBusy} text={t.loading} />
+    </>
+  )
+}

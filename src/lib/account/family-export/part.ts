@@ -1,0 +1,71 @@
+import type { FamilyExport } from '#contract/family/export.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { account } from '../../../i18n/en/accounts/account.ts'
+import type { familyDues } from '../../../i18n/en/family/family-dues.ts'
+import type { familyPrivacy } from '../../../i18n/en/family/family-privacy.ts'
+import type { registrations } from '../../../i18n/en/family/registrations.ts'
+import { formatDay, formatTime } from '../../format/format.ts'
+import type { LookTexts } from '../access-log.ts'
+
+export type FamilyPrivacyTexts = typeof familyPrivacy
+
+/** What the page says that leads to the copy. */
+export type PrivacyPageTexts = Omit<FamilyPrivacyTexts, 'data'>
+
+/** What the copy of a family's data is said with: its own words, and those of the pages that show the same. */
+export interface ExportWords {
+  t: FamilyPrivacyTexts
+  statuses: (typeof registrations)['status']
+  marks: (typeof registrations)['attendance']['marks']
+  topics: (typeof account)['notices']['topics']
+  dues: Pick<typeof familyDues, 'kinds' | 'methods'>
+  looks: LookTexts
+}
+
+/** What is known of one thing, in words. */
+export interface Entry {
+  /** Null where there is but one of its kind. */
+  title: string | null
+  facts: { key: string; label: string; lines: readonly string[] }[]
+  /** What somebody wrote. */
+  text?: string | undefined
+}
+
+export interface Part {
+  name: keyof FamilyPrivacyTexts['data']['headings']
+  entries: (Entry & { key: string })[]
+}
+
+/** Two names of something, in the language of the page. */
+export const named = ({ language }: Pick<About, 'language'>, en: string, ar: string): string =>
+  language === 'ar' ? ar : en
+
+/** What each part is made of. */
+export interface About extends ExportWords {
+  data: FamilyExport
+  language: Language
+}
+
+/** Facts of those of which something is known; `[]` and empty texts are nothing. */
+export const factsOf = (
+  known: readonly (readonly [label: string, value: string | readonly string[] | null])[],
+): Entry['facts'] =>
+  known.flatMap(([label, value], place) => {
+    const lines = typeof value === 'string' ? [value] : (value ?? [])
+    return lines.some(line => line !== '') ? [{ key: `${label} ${place}`, label, lines }] : []
+  })
+
+export const dayIn = ({ language }: Pick<About, 'language'>, value: string): string =>
+  formatDay(language, value, HOME_TIME_ZONE)
+
+export const momentIn = ({ language }: Pick<About, 'language'>, value: string): string =>
+  `${formatDay(language, value, HOME_TIME_ZONE)} · ${formatTime(language, value, HOME_TIME_ZONE)}`
+
+/** The same of what may not have been. */
+export const momentOrNull = (about: Pick<About, 'language'>, value: string | null) =>
+  value === null ? null : momentIn(about, value)
+
+/** The first name of a child of the family. */
+export const childName = ({ data }: About, id: string): string =>
+  data.children.find(child => child.id === id)?.firstName ?? ''

@@ -1,0 +1,28 @@
+import { accessEntries, consentEntries, noticeEntry, signInEntries } from './account.ts'
+import type { About, Entry, Part } from './part.ts'
+import { childEntries, claimEntries, parentEntry } from './people.ts'
+import { duesEntries, messageEntries, registrationEntries, savedEntries } from './places.ts'
+
+/** The copy of a family's data as a page says it, part by part; those without anything too. */
+export function exportParts(about: About): Part[] {
+  const claims = claimEntries(about)
+  const parts: { name: Part['name']; entries: Entry[] }[] = [
+    { name: 'parent', entries: [parentEntry(about)] },
+    { name: 'children', entries: childEntries(about) },
+    { name: 'registrations', entries: registrationEntries(about) },
+    { name: 'dues', entries: duesEntries(about) },
+    { name: 'messages', entries: messageEntries(about) },
+    { name: 'saved', entries: savedEntries(about) },
+    { name: 'notices', entries: [noticeEntry(about)] },
+    { name: 'consents', entries: consentEntries(about) },
+    { name: 'signIns', entries: signInEntries(about) },
+    { name: 'access', entries: accessEntries(about) },
+    // Most families never have any.
+    ...(claims.length > 0 ? [{ name: 'claims' as const, entries: claims }] : []),
+  ]
+  const isSaid = ({ facts, text, title }: Entry) => title !== null || facts.length > 0 || !!text
+  return parts.map(({ entries, name }) => ({
+    name,
+    entries: entries.filter(isSaid).map((entry, place) => ({ ...entry, key: `${name} ${place}` })),
+  }))
+}

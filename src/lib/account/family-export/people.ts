@@ -1,0 +1,74 @@
+import { formatClock, formatNumber, formatWeekday } from '../../format/format.ts'
+import { type About, dayIn, type Entry, factsOf, momentIn, momentOrNull, named } from './part.ts'
+
+/** Whoever has the account. */
+export function parentEntry(about: About): Entry {
+  const { data, language, t } = about
+  const { labels, no, yes } = t.data
+  const { parent } = data
+  const sure = (address: string | null, isConfirmed: boolean) =>
+    address && [address, isConfirmed ? labels.confirmed : labels.notConfirmed]
+  return {
+    title: null,
+    facts: factsOf([
+      [labels.name, `${parent.firstName} ${parent.lastName}`],
+      [labels.email, sure(parent.email, parent.emailConfirmed)],
+      [labels.newEmail, parent.newEmail],
+      [labels.phone, sure(parent.phoneNumber, parent.phoneNumberConfirmed)],
+      [labels.city, language === 'ar' ? parent.cityName_Ar : parent.cityName_En],
+      [labels.language, t.data.language[parent.language]],
+      [labels.password, parent.hasPassword ? yes : no],
+      [labels.since, dayIn(about, parent.createdAt)],
+      [labels.eraseAt, momentOrNull(about, parent.eraseAt)],
+    ]),
+  }
+}
+
+/** Each child, with its week. */
+export const childEntries = (about: About): Entry[] =>
+  about.data.children.map(child => {
+    const { language, t } = about
+    const { genders, labels, no, yes } = t.data
+    const { emergencyContact, week } = child
+    return {
+      title: `${child.firstName} ${child.lastName}`,
+      facts: factsOf([
+        [labels.birthDate, dayIn(about, child.birthDate)],
+        [labels.gender, child.genderId === 1 ? genders.male : genders.female],
+        [labels.school, language === 'ar' ? child.schoolName_Ar : child.schoolName_En],
+        [labels.grade, child.grade],
+        [labels.medicalNotes, child.medicalNotes],
+        [
+          labels.emergency,
+          emergencyContact && [emergencyContact.name, emergencyContact.phoneNumber],
+        ],
+        [labels.pickUp, child.pickUp],
+        [labels.busy, week && week.busy.map(time => busyText(about, time))],
+        [labels.way, week && formatNumber(language, week.wayMinutes)],
+        [labels.ride, week && (week.needsRide ? yes : no)],
+        [labels.calendar, momentOrNull(about, child.calendarSince)],
+        [labels.added, momentIn(about, child.createdAt)],
+        [labels.changed, momentIn(about, child.updatedAt)],
+      ]),
+    }
+  })
+
+type Busy = NonNullable<About['data']['children'][number]['week']>['busy'][number]
+
+const busyText = ({ language }: About, { endTime, startTime, weekday }: Busy): string =>
+  `${formatWeekday(language, weekday)} ${formatClock(language, startTime)}–${formatClock(language, endTime === '24:00' ? '00:00' : endTime)}`
+
+/** Children whom schools registered for the parent's address. */
+export const claimEntries = (about: About): Entry[] =>
+  about.data.claims.map(claim => ({
+    title: claim.firstName,
+    facts: factsOf([
+      [about.t.data.labels.school, named(about, claim.schoolName_En, claim.schoolName_Ar)],
+      [
+        about.t.data.headings.registrations,
+        claim.activities.map(activity =>
+          named(about, activity.activityName, activity.activityName_Ar),
+        ),
+      ],
+    ]),
+  }))

@@ -1,0 +1,118 @@
+import type { ExportedActivity } from '#contract/family/export.ts'
+import { fill, formatList, formatMoney } from '../../format/format.ts'
+import {
+  type About,
+  childName,
+  dayIn,
+  type Entry,
+  factsOf,
+  momentIn,
+  momentOrNull,
+  named,
+} from './part.ts'
+
+type Named = Pick<
+  ExportedActivity,
+  'activityName' | 'activityName_Ar' | 'schoolName_En' | 'schoolName_Ar'
+>
+
+/** `Chess Club · Al Nakheel School`. */
+const activityText = (about: About, activity: Named): string =>
+  [
+    named(about, activity.activityName, activity.activityName_Ar),
+    named(about, activity.schoolName_En, activity.schoolName_Ar),
+  ].join(' · ')
+
+/** Each registration, with what is known of its dates. */
+export const registrationEntries = (about: About): Entry[] =>
+  about.data.registrations.map(registration => {
+    const { labels } = about.t.data
+    return {
+      title: activityText(about, registration.activity),
+      facts: factsOf([
+        [labels.child, childName(about, registration.childId)],
+        [labels.status, about.statuses[registration.status]],
+        [labels.registered, momentIn(about, registration.registeredAt)],
+        [labels.offer, momentOrNull(about, registration.offerExpiresAt)],
+        [labels.missed, registration.missedOffers > 0 ? String(registration.missedOffers) : null],
+        [labels.ended, momentOrNull(about, registration.endedAt)],
+        [labels.date, registration.sessions.map(session => sessionText(about, session))],
+      ]),
+    }
+  })
+
+type Session = About['data']['registrations'][number]['sessions'][number]
+
+function sessionText(about: About, session: Session): string {
+  const { marks, t } = about
+  const { labels } = t.data
+  const { announcedAt, status, toldAbsentOf } = session
+  const made = session.marks.map(mark => (mark.status ? marks[mark.status] : labels.unmarked))
+  return [
+    `${momentIn(about, session.startsAt)}: ${status ? marks[status] : labels.unmarked}`,
+    ...(made.length > 1 ? [`${labels.marks}: ${formatList(about.language, made)}`] : []),
+    ...(announcedAt ? [fill(labels.announced, { day: momentIn(about, announcedAt) })] : []),
+    ...(toldAbsentOf ? [labels.told] : []),
+  ].join(' · ')
+}
+
+/** What is due for each place, and what was paid. */
+export const duesEntries = (about: About): Entry[] =>
+  about.data.dues.map(place => {
+    const { dues, language } = about
+    return {
+      title: `${activityText(about, place.activity)} · ${place.firstName}`,
+      facts: factsOf([
+        ...place.entries.map(entry => {
+          const { amount, kind, method, note, receivedOn } = entry
+          const day = dayIn(about, receivedOn ?? entry.at)
+          const how = method ? dues.methods[method] : null
+          const parts = [formatMoney(language, amount), day, how, note]
+          return [dues.kinds[kind], parts.filter(one => one).join(' · ')] as const
+        }),
+        [about.t.data.labels.sum, formatMoney(language, place.left)],
+      ]),
+    }
+  })
+
+/** What schools wrote, in the languages in which they did. */
+export const messageEntries = (about: About): Entry[] =>
+  about.data.messages.map(message => {
+    const { labels } = about.t.data
+    return {
+      title: activityText(about, message.activity),
+      facts: factsOf([
+        [labels.written, momentIn(about, message.at)],
+        [labels.read, momentOrNull(about, message.readAt)],
+      ]),
+      text: [message.text_En, message.text_Ar].filter(one => one !== null).join('\n\n'),
+    }
+  })
+
+/** Wishlists, the cart, what is waited for and looked for. */
+export function savedEntries(about: About): Entry[] {
+  const { data } = about
+  const { labels } = about.t.data
+  const lines = (saved: readonly { activity: Named; at: string }[]) =>
+    saved.map(({ activity, at }) => `${activityText(about, activity)} · ${dayIn(about, at)}`)
+  return [
+    {
+      title: null,
+      facts: factsOf([
+        ...data.wishlists.map(
+          ({ activities, name }) =>
+            [
+              name === null ? labels.hearts : `${labels.wishlist}: ${name}`,
+              lines(activities),
+            ] as const,
+        ),
+        [labels.cart, lines(data.cart)],
+        [labels.alert, lines(data.openingAlerts)],
+        [
+          labels.search,
+          data.savedSearches.map(({ savedAt, title }) => `${title} · ${dayIn(about, savedAt)}`),
+        ],
+      ]),
+    },
+  ]
+}

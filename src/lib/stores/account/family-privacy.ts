@@ -1,0 +1,85 @@
+import { atom, readonlyType } from 'nanostores'
+import { eraseFamily, getPrivacy, keepFamily, type Privacy } from '#contract/family/privacy.ts'
+import type { Language } from '#contract/language.ts'
+import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { askWith } from '../../api/ask.ts'
+import { wantsProof } from '../../forms/form-problem.ts'
+import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { createLoaded } from '../loaded.ts'
+
+type Deed = 'erase' | 'keep' | 'save'
+
+/** What is being done about the family's data, and what came of it. */
+export type Doing = FormState<Refusal & { what: Deed }, { what: Deed }, { what: Deed }>
+
+interface Context {
+  language: Language
+  t: FailureTexts
+  /** Asks the parent to show that it is them; true once that is done, null where it could not be asked. */
+  prove: () => Promise<boolean | null>
+}
+
+export type FamilyPrivacyStore = ReturnType<typeof createFamilyPrivacy>
+
+/** What the parent agreed to, whether the family is to be erased, and what can be done about both. */
+export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWith({ language })) {
+  const store = createLoaded<Privacy>(() => ask(getPrivacy, {}), t)
+  const $doing = atom<Doing>(IDLE)
+
+  function putEraseAt(eraseAt: Privacy['eraseAt']): void {
+    const state = store.$state.get()
+    if (state.status === 'ready') store.put({ ...state.data, eraseAt })
+  }
+
+  const refuse = (what: Deed, failure: Failure) =>
+    $doing.set(refused({ what, message: messageOf(failure, t) }))
+
+  /** Has the family erased; asks for a proof where the server wants one, and then once more. */
+  async function erase(): Promise<void> {
+    if ($doing.get().status === 'sending') return
+    $doing.set({ status: 'sending', what: 'erase' })
+    let answer = await ask(eraseFamily, {})
+    if (!answer.ok && wantsProof(answer.failure)) {
+      // Nothing is on its way while the parent is asked.
+      $doing.set(IDLE)
+      const isProven = await prove()
+      if (isProven === false) return
+      $doing.set({ status: 'sending', what: 'erase' })
+      if (isProven) answer = await ask(eraseFamily, {})
+    }
+    if (!answer.ok) return refuse('erase', answer.failure)
+    putEraseAt(answer.data.eraseAt)
+    $doing.set({ status: 'done', what: 'erase' })
+  }
+
+  async function keep(): Promise<void> {
+    if ($doing.get().status === 'sending') return
+    $doing.set({ status: 'sending', what: 'keep' })
+    const answer = await ask(keepFamily, {})
+    if (!answer.ok) return refuse('keep', answer.failure)
+    putEraseAt(null)
+    $doing.set({ status: 'done', what: 'keep' })
+  }
+
+  /** Asks for the copy and saves it; what that takes is loaded on the press. */
+  async function save(): Promise<void> {
+    if ($doing.get().status === 'sending') return
+    $doing.set({ status: 'sending', what: 'save' })
+    const saving = await import('../../account/save-export.ts').catch(() => null)
+    if (!saving) return $doing.set(refused({ what: 'save', message: t.unexpected }))
+    const failure = await saving.askAndSave(ask)
+    if (failure) return refuse('save', failure)
+    $doing.set({ status: 'done', what: 'save' })
+  }
+
+  return {
+    $state: store.$state,
+    $doing: readonlyType($doing),
+    load: store.load,
+    /** Forgets what came of the last deed. */
+    rest: () => $doing.set(IDLE),
+    erase,
+    keep,
+    save,
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Ask } from '../../../../src/lib/api/ask.ts'
+import { createFamilyPrivacy } from '../../../../src/lib/stores/account/family-privacy.ts'
+
+const T = { unexpected: 'Something broke.', offline: 'Offline.' }
+const AT = '2026-11-27T10:00:00+03:00'
+
+const given = (data: object) => ({ ok: true, data, total: null })
+const unproven = {
+  ok: false,
+  failure: {
+    kind: 'refused',
+    problem: {
+      code: 'invalid_input',
+      message: '',
+      errors: [{ path: 'proof', code: 'proof_required' }],
+    },
+  },
+}
+
+/** A page on which the server first wants a proof, which the parent gives or does not. */
+async function startPage(isProven: boolean | null) {
+  const left = [unproven, given({ eraseAt: AT })]
+  const ask = vi.fn(async ({ path }: { path: string }) =>
+    path === 'parents/erasefamily'
+      ? left.shift()
+      : given({ consents: [], eraseAt: null, isStaff: false }),
+  )
+  const store = createFamilyPrivacy(
+    { language: 'en', t: T, prove: async () => isProven },
+    ask as unknown as Ask,
+  )
+  await store.load()
+  await store.erase()
+  return { store, ask }
+}
+
+describe('Having a family erased', () => {
+  test('first asks who it is, then says when', async () => {
+    const { store } = await startPage(true)
+    expect(store.$doing.get()).toEqual({ status: 'done', what: 'erase' })
+    expect(store.$state.get()).toMatchObject({ status: 'ready', data: { eraseAt: AT } })
+  })
+
+  test('does nothing where the parent does not go on', async () => {
+    const { ask, store } = await startPage(false)
+    expect(store.$doing.get()).toEqual({ status: 'idle' })
+    expect(store.$state.get()).toMatchObject({ data: { eraseAt: null } })
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('says so where it could not be asked', async () => {
+    const { store } = await startPage(null)
+    expect(store.$doing.get()).toMatchObject({ status: 'refused', what: 'erase' })
+  })
+
+  test('is taken back with one press', async () => {
+    const { store } = await startPage(true)
+    await store.keep()
+    expect(store.$doing.get()).toEqual({ status: 'done', what: 'keep' })
+    expect(store.$state.get()).toMatchObject({ data: { eraseAt: null } })
+  })
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/family/guardian-consent.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../../../src/i18n/index.ts'
+
+test.each(LANGUAGES)('the form of a child says the words that are kept (%s)', language => {
+  const words = guardianConsentText(GUARDIAN_CONSENT.version)
+  expect(messagesFor(language).child.add.consent).toBe(words?.[language])
+})
