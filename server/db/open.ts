@@ -15,8 +15,9 @@ import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
-import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS } from './pool.ts'
+import { FOR_CALLS, FOR_WORK, type Limits, openPool, openPoolOnPooler, OPTIONS } from './pool.ts'
 import type * as schema from './schema.ts'
+import { requireSessions } from './sessions.ts'
 
 /** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<
@@ -53,19 +54,29 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
   return db
 }
 
+type PostgresEngine = Extract<Engine, { name: 'postgres' }>
+
 /**
  * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
- * `openForCalls`.
+ * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept.
  */
-export async function openPostgres(url: string, limits: Limits = FOR_WORK): Promise<OpenDatabase> {
-  const engine: Engine = { name: 'postgres', url }
+export async function openPostgres(
+  url: string,
+  limits: Limits = FOR_WORK,
+  pooledUrl: string | null = null,
+): Promise<OpenDatabase> {
+  const engine: Engine = { name: 'postgres', url, pooledUrl }
+  await requireSessions(engine)
   await migratePostgres(engine)
-  const { db, pool } = openPool(url, limits)
+  const { db, pool } = openPoolOf(engine, limits)
   return { db, engine, close: () => pool.end() }
 }
 
+const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits) =>
+  pooledUrl === null ? openPool(url, limits) : openPoolOnPooler(pooledUrl, limits)
+
 /** Migrates on a connection without time limits. The lock lets one process do it at a time. */
-async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): Promise<void> {
+async function migratePostgres(engine: PostgresEngine): Promise<void> {
   const client = new pg.Client({
     connectionString: engine.url,
     application_name: 'nashat migrations',
@@ -90,7 +101,7 @@ async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): P
  */
 export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
   if (engine.name === 'pglite') return { db, close: async () => {} }
-  const { db: own, pool } = openPool(engine.url, FOR_CALLS)
+  const { db: own, pool } = openPoolOf(engine, FOR_CALLS)
   return { db: own, close: () => pool.end() }
 }
 
@@ -99,9 +110,13 @@ export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, '
  * processes in one directory would destroy it. Throws `DataDirLocked`.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl)
+  const { databaseDirectUrl, databaseUrl } = config
+  if (databaseUrl)
+    return databaseDirectUrl
+      ? openPostgres(databaseDirectUrl, FOR_WORK, databaseUrl)
+      : openPostgres(databaseUrl)
 
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(config.dataDir)
