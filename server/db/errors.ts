@@ -34,3 +34,9 @@ export function gaveWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && String(error.code).startsWith('40')) || gaveWay(error.cause)
 }
+
+/** Whether a statement gave up because another transaction holds what it needs. */
+export function waitedForLock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === LOCK_TIMEOUT) || waitedForLock(error.cause)
+}

@@ -2,19 +2,16 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { closeFolder } from '../security/private-folder.ts'
-import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
+import { MIGRATIONS_FOLDER, migratePostgres } from './migrate.ts'
 import { FOR_CALLS, FOR_WORK, type Limits, openPool, openPoolOnPooler, OPTIONS } from './pool.ts'
 import type * as schema from './schema.ts'
 import { requireSessions } from './sessions.ts'
@@ -35,10 +32,6 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const MIGRATIONS = { migrationsFolder: path.join(ROOT, 'server/db/migrations') }
-/** For a server that does not answer at all. */
-const CONNECT_MS = 10_000
-
 /** Opens the embedded database in a directory, or in memory, and migrates it. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
   const client = await openClient(directory)
@@ -49,7 +42,7 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
 /** Migrates an embedded database. */
 export async function migratePglite(client: PGlite): Promise<PgliteDatabase<typeof schema>> {
   const db = drizzlePglite(client, OPTIONS)
-  await migrateDrizzlePglite(db, MIGRATIONS)
+  await migrateDrizzlePglite(db, { migrationsFolder: MIGRATIONS_FOLDER })
   await prepareQueues({ name: 'pglite', client })
   return db
 }
@@ -74,26 +67,6 @@ export async function openPostgres(
 
 const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits) =>
   pooledUrl === null ? openPool(url, limits) : openPoolOnPooler(pooledUrl, limits)
-
-/** Migrates on a connection without time limits. The lock lets one process do it at a time. */
-async function migratePostgres(engine: PostgresEngine): Promise<void> {
-  const client = new pg.Client({
-    connectionString: engine.url,
-    application_name: 'nashat migrations',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
-    await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
-    await prepareQueues(engine)
-  } finally {
-    // This also releases the lock.
-    await client.end()
-  }
-}
 
 /**
  * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
