@@ -65,7 +65,10 @@ function findNode() {
 }
 
 /** What opens the database for a short while, or serves. An import may be long enough to optimise it. */
-const ON_DATA = new Set(['demo-reset', 'start', 'vitals'])
+const ON_DATA = new Set(['backup', 'demo-reset', 'start', 'vitals'])
+
+/** What is given a file. */
+const ON_A_FILE = new Set(['backup', 'import', 'restore'])
 
 install()
 const [command, ...args] = process.argv.slice(2)
@@ -79,7 +82,7 @@ const child = spawn(
   ],
   {
     // A file that somebody names is named from where they stand.
-    cwd: process.env.INIT_CWD && command === 'import' ? process.env.INIT_CWD : root,
+    cwd: process.env.INIT_CWD && ON_A_FILE.has(command) ? process.env.INIT_CWD : root,
     stdio: 'inherit',
     env: {
       ...(command === 'start' && SERVER_ENV),

@@ -48,6 +48,8 @@ const address = (name: string, protocols: readonly string[]) =>
       ),
     )
 
+const POSTGRES = ['postgres:', 'postgresql:'] as const
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole('PORT', 0, 65_535), 4321),
@@ -62,7 +64,8 @@ const environment = z.object({
       ),
     ),
   ),
-  DATABASE_URL: z.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(address('DATABASE_URL', POSTGRES)),
+  DATABASE_DIRECT_URL: z.optional(address('DATABASE_DIRECT_URL', POSTGRES)),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
   ),
@@ -157,6 +160,8 @@ export interface Config {
   /** Where pictures of schools are kept; null: in the data directory. */
   images: S3Place | null
   databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that gives each transaction another session. */
+  databaseDirectUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
   /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
@@ -194,6 +199,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError('AUTH_SECRET is required when DATABASE_URL is set.')
   if (!embedded && !env.NOTIFY)
     throw new ConfigError('NOTIFY is required when DATABASE_URL is set.')
+  if (embedded && env.DATABASE_DIRECT_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL.')
   if (!embedded && env.DEMO === '1')
     throw new ConfigError(
       'DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.',
@@ -207,6 +214,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: path.resolve(env.DATA_DIR),
     images: env.IMAGES_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),

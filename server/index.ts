@@ -62,8 +62,10 @@ async function main(): Promise<void> {
     log: deps.log,
   })
 
-  const listener = createListener(web, { log: deps.log, trustProxy: config.trustProxy })
-  const server = createServer(serverOptions(), listener)
+  const server = createServer(serverOptions())
+  const isDraining = () => !server.listening
+  const { trustProxy } = config
+  server.on('request', createListener(web, { log: deps.log, trustProxy, isDraining }))
   const reader = openSocketReader(server, web.find)
 
   await new Promise<void>((resolve, reject) => {

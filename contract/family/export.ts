@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { authSession } from '../accounts/account.ts'
 import { noticeSettings, profile } from '../accounts/parents.ts'
+import { passkey } from '../accounts/passkeys.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SCHOOL_ROLES } from '../staff/school-roles.ts'
 import { gId, id, language, moment } from '../shapes.ts'
@@ -124,6 +125,7 @@ const familyExport = z.object({
   ),
   notices: noticeSettings,
   signIns: z.array(authSession),
+  passkeys: z.array(passkey),
   /** Browsers that may be pushed to: whose service it is. The rest of their address is a secret. */
   pushes: z.array(z.object({ service: z.string(), since: moment })),
   /** When the networks were last seen that the parent signed in from; which, only a hash knows. */

@@ -48,3 +48,9 @@ export function isAccountGone(error: unknown): boolean {
     OF_AN_ACCOUNT.test(String(error.constraint))
   return isIt || isAccountGone(error.cause)
 }
+
+/** Whether a statement gave up because another transaction holds what it needs. */
+export function waitedForLock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === LOCK_TIMEOUT) || waitedForLock(error.cause)
+}

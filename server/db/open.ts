@@ -2,21 +2,19 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { closeFolder } from '../security/private-folder.ts'
-import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
-import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS } from './pool.ts'
+import { MIGRATIONS_FOLDER, migratePostgres } from './migrate.ts'
+import { FOR_CALLS, FOR_WORK, type Limits, openPool, openPoolOnPooler, OPTIONS } from './pool.ts'
 import type * as schema from './schema.ts'
+import { requireSessions } from './sessions.ts'
 
 /** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<
@@ -34,10 +32,6 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const MIGRATIONS = { migrationsFolder: path.join(ROOT, 'server/db/migrations') }
-/** For a server that does not answer at all. */
-const CONNECT_MS = 10_000
-
 /** Opens the embedded database in a directory, or in memory, and migrates it. */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
   const client = await openClient(directory)
@@ -48,41 +42,31 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
 /** Migrates an embedded database. */
 export async function migratePglite(client: PGlite): Promise<PgliteDatabase<typeof schema>> {
   const db = drizzlePglite(client, OPTIONS)
-  await migrateDrizzlePglite(db, MIGRATIONS)
+  await migrateDrizzlePglite(db, { migrationsFolder: MIGRATIONS_FOLDER })
   await prepareQueues({ name: 'pglite', client })
   return db
 }
 
+type PostgresEngine = Extract<Engine, { name: 'postgres' }>
+
 /**
  * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
- * `openForCalls`.
+ * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept.
  */
-export async function openPostgres(url: string, limits: Limits = FOR_WORK): Promise<OpenDatabase> {
-  const engine: Engine = { name: 'postgres', url }
+export async function openPostgres(
+  url: string,
+  limits: Limits = FOR_WORK,
+  pooledUrl: string | null = null,
+): Promise<OpenDatabase> {
+  const engine: Engine = { name: 'postgres', url, pooledUrl }
+  await requireSessions(engine)
   await migratePostgres(engine)
-  const { db, pool } = openPool(url, limits)
+  const { db, pool } = openPoolOf(engine, limits)
   return { db, engine, close: () => pool.end() }
 }
 
-/** Migrates on a connection without time limits. The lock lets one process do it at a time. */
-async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: engine.url,
-    application_name: 'nashat migrations',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
-    await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
-    await prepareQueues(engine)
-  } finally {
-    // This also releases the lock.
-    await client.end()
-  }
-}
+const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits) =>
+  pooledUrl === null ? openPool(url, limits) : openPoolOnPooler(pooledUrl, limits)
 
 /**
  * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
@@ -90,7 +74,7 @@ async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): P
  */
 export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
   if (engine.name === 'pglite') return { db, close: async () => {} }
-  const { db: own, pool } = openPool(engine.url, FOR_CALLS)
+  const { db: own, pool } = openPoolOf(engine, FOR_CALLS)
   return { db: own, close: () => pool.end() }
 }
 
@@ -99,9 +83,13 @@ export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, '
  * processes in one directory would destroy it. Throws `DataDirLocked`.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl)
+  const { databaseDirectUrl, databaseUrl } = config
+  if (databaseUrl)
+    return databaseDirectUrl
+      ? openPostgres(databaseDirectUrl, FOR_WORK, databaseUrl)
+      : openPostgres(databaseUrl)
 
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(config.dataDir)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
@@ -41,9 +42,55 @@ const IDLE_MS = 10_000
 /** Idle connections are closed before they would count as silent. */
 const IDLE_SHARE = 0.9
 
-/** Opens a pool of connections to PostgreSQL. */
-export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: pg.Pool } {
-  const { connectMs, lockMs, socketIdleMs, statementMs } = limits
+/** A pool of connections to PostgreSQL, and Drizzle on it. */
+export interface OpenPool {
+  db: PostgresDb
+  pool: pg.Pool
+}
+
+/** Opens a pool of connections to PostgreSQL, each of which keeps its session. */
+export function openPool(url: string, limits: Limits): OpenPool {
+  // Not startup parameters, because connection poolers support only some of those.
+  const onConnect = (client: pg.ClientBase) =>
+    client.query(
+      settingsOf(limits)
+        .map(([name, value]) => `set ${name} = ${value}`)
+        .join(';'),
+    )
+  const pool = createPool(url, limits, { onConnect })
+  return { db: withOwnTransactions(pool, work => work), pool }
+}
+
+/**
+ * Opens a pool of connections to a pooler that gives each transaction another session: a `set` would
+ * reach whoever gets that session next. So each transaction sets its own limits. A single statement has
+ * the limit of the socket alone.
+ */
+export function openPoolOnPooler(url: string, limits: Limits): OpenPool {
+  const pool = createPool(url, limits, {})
+  const settings = settingsOf(limits).map(
+    ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+  )
+  const limit = sql`select ${sql.join(settings, sql`, `)}`
+  const withLimits: Wrap = work => async tx => {
+    await tx.execute(limit)
+    return work(tx)
+  }
+  return { db: withOwnTransactions(pool, withLimits), pool }
+}
+
+const settingsOf = ({ lockMs, statementMs }: Limits) =>
+  [
+    ['lock_timeout', lockMs],
+    ['statement_timeout', statementMs],
+    ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
+  ] as const
+
+function createPool(
+  url: string,
+  { connectMs, socketIdleMs }: Limits,
+  options: Pick<pg.PoolConfig, 'onConnect'>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -52,22 +99,22 @@ export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: p
     idleTimeoutMillis: socketIdleMs ? IDLE_SHARE * socketIdleMs : IDLE_MS,
     keepAlive: true,
     ...(socketIdleMs > 0 && { stream: socketsWithIdleTimeout(socketIdleMs) }),
-    // Not startup parameters, because connection poolers support only some of those.
-    onConnect: client =>
-      client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs};
-        set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`),
+    ...options,
   })
   // A lost connection must not end the process. The next query opens another.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  return { db: withOwnTransactions(pool), pool }
+  return pool
 }
+
+type Work<T> = (tx: Parameters<Parameters<PostgresDb['transaction']>[0]>[0]) => Promise<T>
+type Wrap = <T>(work: Work<T>) => Work<T>
 
 /**
  * Replaces Drizzle's transactions. They leak a connection whose `begin` failed, and may return one
  * to the pool that is still in a transaction.
  */
-function withOwnTransactions(pool: pg.Pool): PostgresDb {
+function withOwnTransactions(pool: pg.Pool, wrap: Wrap): PostgresDb {
   const db = drizzle(pool, OPTIONS)
   const ofClient = new WeakMap<pg.PoolClient, PostgresDb>()
   db.transaction = async (work, config) => {
@@ -75,7 +122,7 @@ function withOwnTransactions(pool: pg.Pool): PostgresDb {
     const own = ofClient.get(client) ?? drizzle(client, OPTIONS)
     ofClient.set(client, own)
     try {
-      return await own.transaction(work, config)
+      return await own.transaction(wrap(work), config)
     } finally {
       client.release(client.getTransactionStatus() !== 'I')
     }

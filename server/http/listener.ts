@@ -9,10 +9,15 @@ import { hasBody, settleBody } from './unread-body.ts'
 interface Options {
   trustProxy: number
   log: Pick<Log, 'warn'>
+  /** Whether the server takes no new connections any more. */
+  isDraining: () => boolean
 }
 
 /** Answers what `node:http` has read with what the site has to say. */
-export function createListener(web: Web, { log, trustProxy }: Options): RequestListener {
+export function createListener(
+  web: Web,
+  { isDraining, log, trustProxy }: Options,
+): RequestListener {
   let warned = false
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -22,7 +27,7 @@ export function createListener(web: Web, { log, trustProxy }: Options): RequestL
       }
       const address = clientAddress(incoming as IncomingMessage, trustProxy)
       const hangUp = () => incoming.destroy()
-      const response = await web.app.fetch(request, { address, hangUp })
+      const response = await web.app.fetch(request, { address, hangUp, isDraining: isDraining() })
       await settleBody(incoming as IncomingMessage, outgoing as ServerResponse)
       return response
     },
@@ -32,6 +37,8 @@ export function createListener(web: Web, { log, trustProxy }: Options): RequestL
   return (request, response) => {
     // It came behind a request whose answer was the last one.
     if (request.socket.writableEnded) return
+    // Else a proxy goes on asking over its open connections, until they are cut.
+    if (isDraining()) response.shouldKeepAlive = false
     const { headers, method, url = '' } = request
     const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
     if (cached) response.writeHead(cached.status, cached.headers).end(cached.body)

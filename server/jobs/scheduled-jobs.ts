@@ -1,24 +1,18 @@
-import { forgetLapsed } from '../services/accounts/accounts.ts'
 import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
-import { forgetAnswers } from '../services/idempotency.ts'
+import { forgetPast } from '../services/forget-past.ts'
 import { refreshDueListings } from '../services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../services/registrations/offer-seats.ts'
-import { forgetUnclaimed } from '../services/family/claims.ts'
 import { tellOfAbsences } from '../services/family/absences.ts'
 import { eraseDueFamilies } from '../services/family/erase.ts'
 import { announceOpenings } from '../services/family/opening-alerts.ts'
 import { tellOfSearches } from '../services/family/saved-search-news.ts'
-import { forgetSavedSearches } from '../services/family/saved-searches.ts'
 import { remindOfTomorrow } from '../services/family/reminders.ts'
 import { refreshSearchDocuments } from '../services/search/search-documents.ts'
 import type { ScheduledJob } from './start-schedule.ts'
 
 /** All jobs that run on a schedule. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  { name: 'forget_lapsed', cron: '17 * * * *', run: forgetLapsed },
-  { name: 'forget_answers', cron: '23 * * * *', run: forgetAnswers },
-  { name: 'forget_unclaimed', cron: '29 * * * *', run: forgetUnclaimed },
-  { name: 'forget_searches', cron: '33 * * * *', run: forgetSavedSearches },
+  { name: 'forget_past', cron: '17 * * * *', run: deps => forgetPast(deps) },
   { name: 'erase_families', cron: '*/5 * * * *', atStart: true, run: eraseDueFamilies },
   // Alarms do this on time. This job is for missed alarms and for activities that ended.
   { name: 'settle_lines', cron: '*/5 * * * *', run: updateDueWaitingLists },

@@ -9,6 +9,8 @@ export interface Env {
     address?: string
     /** Ends the connection at once, whatever is still to be sent. */
     hangUp?: () => void
+    /** Whether the process ends, and only answers whoever has asked. */
+    isDraining?: boolean
   }
   Variables: {
     deps: Deps

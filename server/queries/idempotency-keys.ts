@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 
 interface Key {
@@ -46,10 +46,6 @@ export async function findAnswer(tx: Tx, key: Key) {
 
 export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(isKey(key))
-}
-
-export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, time))
 }
 
 /** Deletes all stored answers of a parent. */

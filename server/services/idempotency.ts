@@ -1,12 +1,12 @@
 import type { Deps, Tx } from '../deps.ts'
 import { hashOf } from '../lib/keys.ts'
 import { type RefusalData, Refusal } from '../lib/refusal.ts'
-import { claimKey, deleteKeysBefore, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'
+import { pastBefore } from '../reference/kept-for.ts'
+import { claimKey, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'
 import type { Caller } from './accounts/access.ts'
 import { refuseField } from './input.ts'
 import { inTransaction } from './transaction.ts'
 
-const KEPT_MS = 24 * 3_600_000
 const MAX_KEY_LENGTH = 255
 
 type IdempotencyDeps = Pick<Deps, 'db' | 'now'>
@@ -42,7 +42,9 @@ export async function once<T>(
   const bodyHash = hashOf(JSON.stringify(content))
   const kept = await inTransaction(deps, async tx => {
     const now = deps.now()
-    if (!(await claimKey(tx, { ...id, bodyHash, now, since: before(now) }))) {
+    if (
+      !(await claimKey(tx, { ...id, bodyHash, now, since: pastBefore('idempotencyKeys', now) }))
+    ) {
       const first = await findAnswer(tx, id)
       if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_conflict')
       return first.answer as Kept<T>
@@ -63,11 +65,4 @@ async function keptAnswer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept
     if (error instanceof Refusal) return { ok: false, refusal: error.toData() }
     throw error
   }
-}
-
-const before = (now: Date) => new Date(now.getTime() - KEPT_MS)
-
-/** Deletes answers older than 24 hours. */
-export async function forgetAnswers({ db, now }: IdempotencyDeps): Promise<void> {
-  await deleteKeysBefore(db, before(now()))
 }

@@ -99,7 +99,7 @@ async function openCopy({
 
 // The template is migrated: to look for migrations each time takes longer than the tests.
 const openCopyAt = (url: string): Copy => ({
-  engine: { name: 'postgres', url },
+  engine: { name: 'postgres', url, pooledUrl: null },
   ...openPool(url, FOR_WORK),
 })
 

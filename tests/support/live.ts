@@ -43,7 +43,7 @@ export async function serveLive(api: TestApi) {
   })
   const server = createServer(
     serverOptions(),
-    createListener(web, { log: deps.log, trustProxy: 0 }),
+    createListener(web, { log: deps.log, isDraining: () => false, trustProxy: 0 }),
   )
   const reader = openSocketReader(server, web.find)
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -169,7 +169,10 @@ export const refreshTokens = pgTable(
     usedAt: instant(),
     expiresAt: instant().notNull(),
   },
-  table => [uniqueIndex('refresh_tokens_generation').on(table.signInId, table.generation)],
+  table => [
+    uniqueIndex('refresh_tokens_generation').on(table.signInId, table.generation),
+    index('refresh_tokens_expires').using('brin', table.expiresAt),
+  ],
 )
 
 /**

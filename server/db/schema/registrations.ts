@@ -174,5 +174,6 @@ export const absenceNotices = pgTable(
   table => [
     primaryKey({ columns: [table.registrationId, table.sessionId, table.startsAt] }),
     index('absence_notices_session').on(table.sessionId),
+    index('absence_notices_start').using('brin', table.startsAt),
   ],
 )

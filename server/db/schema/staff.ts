@@ -137,6 +137,8 @@ export const accessLog = pgTable(
     index('access_log_child').on(table.childId, table.id),
     uniqueIndex('access_log_view').on(table.seenBy, table.what, table.viewId),
     index('access_log_school').on(table.schoolId),
+    // Rows come in the order of time: what is past is found by a few pages.
+    index('access_log_seen').using('brin', table.seenAt),
   ],
 )
 
@@ -159,5 +161,6 @@ export const activityHistory = pgTable(
   table => [
     index('activity_history_activity').on(table.activityId, table.id),
     index('activity_history_user').on(table.userId),
+    index('activity_history_at').using('brin', table.at),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { attempts } from '../../db/schema.ts'
 
@@ -32,10 +32,6 @@ export async function isCounted(db: Db, key: string, now: Date): Promise<boolean
     .from(attempts)
     .where(and(eq(attempts.key, key), gt(attempts.expiresAt, now)))
   return found.length > 0
-}
-
-export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lte(attempts.expiresAt, now))
 }
 
 export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {

@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { knownPlaces, refreshTokens, authSessions, users } from '../../db/schema.ts'
 import type { User } from './users.ts'
@@ -190,16 +177,6 @@ export async function findLastRefreshToken(
   return token
 }
 
-/** Deletes expired refresh tokens, and auth sessions that have none left. */
-export async function deleteExpiredAuthSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now))
-  await db
-    .delete(authSessions)
-    .where(
-      notExists(db.select().from(refreshTokens).where(eq(refreshTokens.signInId, authSessions.id))),
-    )
-}
-
 export async function isKnownPlace(db: Db, userId: string, placeHash: string): Promise<boolean> {
   const found = await db
     .select({ userId: knownPlaces.userId })
@@ -226,8 +203,4 @@ export async function saveKnownPlace(
 /** Deletes the known places of a user, because somebody else may have signed in from them. */
 export async function deletePlacesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(knownPlaces).where(eq(knownPlaces.userId, userId))
-}
-
-export async function deletePlacesBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(knownPlaces).where(lte(knownPlaces.lastSeenAt, time))
 }

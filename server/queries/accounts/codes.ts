@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { codes, type PendingSignUp } from '../../db/schema.ts'
 
@@ -182,8 +182,4 @@ export async function findPendingSignUp(
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1)
   return code?.signUp ?? null
-}
-
-export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(codes).where(lte(codes.createdAt, time))
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { passkeys, spentChallenges } from '../../db/schema.ts'
 
@@ -69,8 +69,4 @@ export async function spendChallenge(tx: Tx, id: string, expiresAt: Date): Promi
     .onConflictDoNothing()
     .returning({ id: spentChallenges.id })
   return spent.length > 0
-}
-
-export async function deleteChallengesBefore(db: Db, end: Date): Promise<void> {
-  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, end))
 }

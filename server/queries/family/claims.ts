@@ -191,15 +191,3 @@ export async function findLeftBehind(
       asc(own.id),
     )
 }
-
-/** Deletes children whom nobody claimed and who had their last place before `time`. */
-export async function deleteUnclaimedBefore(db: Db, time: Date): Promise<void> {
-  const before = time.toISOString()
-  await db.execute(sql`
-    delete from children c
-    where c.parent_id is null and c.created_at <= ${before} and not exists (
-      select from registrations r join activities a on a.id = r.activity_id
-      where r.child_id = c.id
-        and coalesce(r.ended_at, least(a.over_at, a.cancelled_at), 'infinity') > ${before}
-    )`)
-}

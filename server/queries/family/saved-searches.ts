@@ -70,11 +70,6 @@ export async function deleteSavedSearchesOf(db: Db, userId: string): Promise<voi
   await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
 }
 
-/** Deletes searches that nobody has renewed since. */
-export async function deleteSavedSearchesBefore(db: Db, renewedBefore: Date): Promise<void> {
-  await db.delete(savedSearches).where(lt(savedSearches.renewedAt, renewedBefore))
-}
-
 /** Parents with searches for whom nobody has looked since. */
 export async function findParentsToLookFor(db: Db, since: Date): Promise<string[]> {
   const rows = await db

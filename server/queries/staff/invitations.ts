@@ -106,12 +106,3 @@ export function findActivitiesOfInvitations(db: Db, schoolId: number) {
     .where(and(eq(invitations.schoolId, schoolId), isNull(invitations.closedAt)))
     .orderBy(asc(activities.id))
 }
-
-/** Deletes invitations that were closed, or ended, before `time`. */
-export async function deleteInvitationsBefore(db: Db, time: Date): Promise<void> {
-  await db
-    .delete(invitations)
-    .where(
-      sql`coalesce(${invitations.closedAt}, ${invitations.expiresAt}) <= ${time.toISOString()}`,
-    )
-}

@@ -5,35 +5,19 @@ import { Refusal } from '../../lib/refusal.ts'
 import {
   findUserByEmail,
   findUserByPhone,
-  forgetUnconfirmed,
   updateUser,
   type User,
 } from '../../queries/accounts/users.ts'
-import { deleteExpiredAttempts } from '../../queries/accounts/attempts.ts'
-import { deleteCodesBefore, deleteCodesOf } from '../../queries/accounts/codes.ts'
-import {
-  deleteExpiredAuthSessions,
-  deletePlacesBefore,
-} from '../../queries/accounts/auth-sessions.ts'
-import { deleteChallengesBefore } from '../../queries/accounts/passkeys.ts'
-import { deleteInvitationsBefore } from '../../queries/staff/invitations.ts'
+import { deleteCodesOf } from '../../queries/accounts/codes.ts'
+import { pastBefore } from '../../reference/kept-for.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 
 /** The dependencies of all account services. */
 export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
 
-const DAY_MS = 86_400_000
-/** An unconfirmed e-mail and an unfinished sign-up lapse after this time. */
-const LAPSE_MS = 7 * DAY_MS
-/** How long a place that a parent signed in from is remembered. */
-const PLACE_MS = 180 * DAY_MS
-
-/** How long an invitation is kept after it was answered or ended. */
-const INVITATION_MS = 90 * DAY_MS
-
 /** What is unconfirmed and older than this counts for nothing. */
-export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - LAPSE_MS)
+export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => pastBefore('unconfirmedAccounts', now())
 
 /** The versions of terms and privacy that a new parent agreed to, and when. */
 export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
@@ -118,19 +102,4 @@ export function confirmedContactsOf({
 export async function callOffPending(tx: Tx, userId: string): Promise<void> {
   await deleteCodesOf(tx, userId)
   await updateUser(tx, userId, { newEmail: null })
-}
-
-/**
- * Deletes everything that has lapsed: unconfirmed accounts and e-mails, and old codes, sessions,
- * places and attempt counts.
- */
-export async function forgetLapsed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const lapsed = lapsedBefore({ now })
-  await forgetUnconfirmed(db, lapsed)
-  await deleteCodesBefore(db, lapsed)
-  await deleteExpiredAuthSessions(db, now())
-  await deletePlacesBefore(db, new Date(now().getTime() - PLACE_MS))
-  await deleteExpiredAttempts(db, now())
-  await deleteChallengesBefore(db, now())
-  await deleteInvitationsBefore(db, new Date(now().getTime() - INVITATION_MS))
 }

@@ -5,7 +5,6 @@ import { hashOf } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {
-  deleteUnclaimedBefore,
   findClaim,
   findClaimByToken,
   findClaimedActivities,
@@ -17,9 +16,6 @@ import type { Caller } from '../accounts/access.ts'
 import { requireAddress } from '../accounts/own-address.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
-
-/** How long a child that nobody claims is kept after its last place. */
-const KEPT_MS = 90 * 86_400_000
 
 /**
  * Where the child of a link has places. Nothing else is told before the address is proven. Refuses
@@ -94,9 +90,4 @@ export async function requireClaim(
   if (!found) throw new Refusal('invitation_dead')
   requireAddress(user, found.claim)
   return found
-}
-
-/** Deletes children whom nobody has claimed, some time after their last place. */
-export async function forgetUnclaimed({ db, now }: ReadDeps): Promise<void> {
-  await deleteUnclaimedBefore(db, new Date(now().getTime() - KEPT_MS))
 }

@@ -22,6 +22,7 @@ import { findSavedSearches } from '../../queries/family/saved-searches.ts'
 import { findStaffRows } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { listAuthSessions } from '../accounts/auth-sessions.ts'
+import { listPasskeys } from '../accounts/passkeys.ts'
 import { listConsents } from '../accounts/consents.ts'
 import { readNoticeSettings, toProfile } from '../accounts/parents.ts'
 import { loadSearchNames, sayingOf } from '../search/search-names.ts'
@@ -182,6 +183,7 @@ async function exportAccount(deps: ExportDeps, caller: Caller) {
   const recipients = [email, phoneNumber].filter(one => one !== null)
   return {
     signIns: await listAuthSessions(deps, caller),
+    passkeys: await listPasskeys(deps, caller),
     pushes: (await findPushSubscriptions(db, id)).map(({ createdAt, endpoint }) => ({
       service: new URL(endpoint).hostname,
       since: at(createdAt),

@@ -14,7 +14,6 @@ import { findChildren } from '../../queries/family/children.ts'
 import {
   countSavedSearches,
   deleteSavedSearch,
-  deleteSavedSearchesBefore,
   findSavedSearches,
   insertSavedSearch,
   renewSavedSearch,
@@ -33,10 +32,8 @@ import {
   tidySearch,
   unknownField,
 } from '../search/search-names.ts'
+import { keptForMs } from '../../reference/kept-for.ts'
 import { withUserLock } from '../user-lock.ts'
-
-/** A search that was not renewed for so long ends. */
-const KEPT_MS = 365 * 86_400_000
 
 const TOO_MANY = {
   en: `You have ${MAX_SAVED_SEARCHES} saved searches, and there is no room for more. End one of them, then save this one.`,
@@ -68,7 +65,7 @@ const toSaved = (
   searchId: id,
   ...sayingOf(filters, names, language),
   savedAt: momentAt(savedAt, HOME_TIME_ZONE),
-  endsAt: momentAt(new Date(renewedAt.getTime() + KEPT_MS), HOME_TIME_ZONE),
+  endsAt: momentAt(new Date(renewedAt.getTime() + keptForMs('savedSearches')), HOME_TIME_ZONE),
 })
 
 /** How a parent would be told now. A push takes the place of the SMS (decision 092). */
@@ -145,9 +142,4 @@ export async function removeSavedSearch(
   searchId: string,
 ): Promise<void> {
   if (!(await deleteSavedSearch(db, searchId, user.id))) throw new Refusal('not_found')
-}
-
-/** Ends searches that were not renewed in a year. */
-export async function forgetSavedSearches({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteSavedSearchesBefore(db, new Date(now().getTime() - KEPT_MS))
 }

@@ -5,7 +5,7 @@ import {
   loginByPhoneNumber,
   sendVerificationOtp,
 } from '#contract/accounts/users.ts'
-import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import { codes } from '../../../server/db/schema.ts'
 import {
   DAY,
@@ -177,7 +177,7 @@ describe.each([
     const { phoneNumber } = await parent()
     await ask(phoneNumber, somewhere())
     wait(api, 7 * DAY)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     expect(await api.deps.db.select().from(codes)).toEqual([])
   })
 })

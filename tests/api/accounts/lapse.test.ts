@@ -18,7 +18,7 @@ import {
   users,
 } from '../../../server/db/schema.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
-import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import {
   codeFor,
   DAY,
@@ -103,21 +103,21 @@ describe('An account that was never confirmed', () => {
     wait(api, 6 * DAY)
     const young = await parent()
     wait(api, DAY)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     expect(await isThere(lapsed.id)).toBe(false)
     expect(await isThere(confirmed.id)).toBe(true)
     expect(await isThere(young.id)).toBe(true)
   })
 
   test('the job runs by the clock', () => {
-    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ run: forgetLapsed }))
+    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ name: 'forget_past' }))
   })
 
   test('a parent with a phone loses only the e-mail', async () => {
     const { accessToken: token, email, id } = await parentByPhone(api, { address: somewhere() })
     await api.send(addEmail, { email }, { token })
     wait(api, 7 * DAY)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     const [user] = await api.deps.db.select().from(users).where(eq(users.id, id))
     expect(user).toMatchObject({ email: null, emailAddedAt: null })
     expect(await isAvailable(email)).toBe(true)
@@ -126,13 +126,13 @@ describe('An account that was never confirmed', () => {
   test('the job forgets sessions that have run out, and places after half a year', async () => {
     await parent(true)
     wait(api, 31 * DAY)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     const { db } = api.deps
     expect(await db.select().from(refreshTokens)).toEqual([])
     expect(await db.select().from(authSessions)).toEqual([])
     expect((await db.select().from(knownPlaces)).length).toBeGreaterThan(0)
     wait(api, 181 * DAY)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     expect(await db.select().from(knownPlaces)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/passkeys.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { refreshToken } from '#contract/accounts/users.ts'
-import { forgetLapsed } from '../../../server/services/accounts/accounts.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import { spentChallenges } from '../../../server/db/schema.ts'
 import {
   HOUR,
@@ -180,7 +180,7 @@ describe('Passkeys', () => {
     const { device } = await add(await parent())
     await signIn(device.get(await challenge()))
     wait(api, HOUR)
-    await forgetLapsed(api.deps)
+    await forgetPast(api.deps)
     expect(await api.deps.db.select().from(spentChallenges)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/places.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
 import { childClaims, children } from '../../../server/db/schema.ts'
-import { forgetUnclaimed } from '../../../server/services/family/claims.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import {
   DAY,
   linkTokenFor,
@@ -248,12 +248,12 @@ describe('A link', () => {
     school.head = await signedInAgain(school.api, school.head)
     expect((await rosterNow())[0]).toEqual(['Noor', 'confirmed', 'lapsed'])
 
-    await forgetUnclaimed(school.api.deps)
+    await forgetPast(school.api.deps, ['unclaimedChildren'])
     const [{ claim } = { claim: null }] = await hands.roster(gId)
     expect(claim).toBe('lapsed')
     // The season is over on 29 October.
     wait(school.api, 160 * DAY)
-    await forgetUnclaimed(school.api.deps)
+    await forgetPast(school.api.deps, ['unclaimedChildren'])
     const kept = await db.select().from(childClaims).where(eq(childClaims.email, guardian.email))
     expect(kept).toEqual([])
     const orphans = await db.select().from(children).where(eq(children.firstName, 'Noor'))

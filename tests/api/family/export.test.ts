@@ -110,6 +110,7 @@ describe('GET parents/exportfamily', () => {
       body.cart,
       body.openingAlerts,
       body.signIns,
+      body.passkeys,
       body.places,
       body.codes,
       body.dues,

@@ -9,7 +9,7 @@ import {
   removeSavedSearch,
 } from '#contract/family/saved-searches.ts'
 import { savedSearches, users } from '../../../server/db/schema.ts'
-import { forgetSavedSearches } from '../../../server/services/family/saved-searches.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import { endingAddress } from '../../../server/services/family/saved-search-links.ts'
 import { somewhere } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -169,7 +169,7 @@ describe('Saved searches', () => {
     api.clock.now = new Date(now.getTime() + MINUTE_MS)
     await add({ searchTerm: 'chess' })
     api.clock.now = new Date(now.getTime() + 365 * DAY_MS + 1)
-    await forgetSavedSearches(api.deps)
+    await forgetPast(api.deps, ['savedSearches'])
     api.clock.now = now
     expect(await titles()).toEqual(['“chess”'])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
-import { forgetAnswers } from '../../../server/services/idempotency.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import { DAY, kindsSentTo, wait } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -136,7 +136,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(afterwards.body.code).toBe('already_registered')
 
     wait(api, DAY)
-    await forgetAnswers(api.deps)
+    await forgetPast(api.deps, ['idempotencyKeys'])
     expect(await api.deps.db.select().from(idempotencyKeys)).toEqual([])
   })
 

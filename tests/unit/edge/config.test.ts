@@ -35,6 +35,14 @@ describe('Configuration', () => {
     expect(readConfig(given)).toMatchObject({ databaseUrl: POSTGRES, demo: false })
   })
 
+  test('PostgreSQL may stand behind a pooler', () => {
+    const direct = 'postgres://nashat@db/nashat'
+    const given = { DATABASE_DIRECT_URL: direct, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }
+    const pooled = { ...given, DATABASE_URL: POSTGRES }
+    expect(readConfig(pooled)).toMatchObject({ databaseUrl: POSTGRES, databaseDirectUrl: direct })
+    expect(() => readConfig(given)).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL.')
+  })
+
   test('a slash at the end of SITE_URL is dropped', () => {
     expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe(
       'https://nashat.example',

@@ -128,6 +128,7 @@ export const familyPrivacy: typeof en = {
       alert: 'تنبيه فتح التسجيل',
       search: 'بحث محفوظ',
       pushes: 'إشعارات على جهاز',
+      passkeys: 'مفاتيح المرور',
       places: 'شبكات دخلتم منها، آخر ظهور',
       codes: 'رموز أنشأناها لكم',
       signedIn: 'تاريخ الدخول',

@@ -127,6 +127,7 @@ export const familyPrivacy = {
       alert: 'Registration opens',
       search: 'Saved search',
       pushes: 'Notices on a device',
+      passkeys: 'Passkeys',
       places: 'Networks you signed in from, last seen',
       codes: 'Codes we made for you',
       signedIn: 'Signed in',

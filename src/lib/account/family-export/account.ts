@@ -49,6 +49,12 @@ export function signInEntries(about: About): Entry[] {
   }))
   const facts = factsOf([
     [labels.pushes, data.pushes.map(({ service, since }) => `${service} · ${dayIn(about, since)}`)],
+    [
+      labels.passkeys,
+      data.passkeys.map(({ browser, createdAt, system }) =>
+        [browser, system, dayIn(about, createdAt)].filter(one => one !== null).join(' · '),
+      ),
+    ],
     [labels.places, data.places.map(({ lastSeenAt }) => momentIn(about, lastSeenAt))],
     [labels.codes, data.codes.map(({ at }) => momentIn(about, at))],
     [

@@ -109,6 +109,7 @@ const DATA: FamilyExport = {
   savedSearches: [],
   notices: USUAL_NOTICES,
   signIns: [],
+  passkeys: [],
   pushes: [],
   places: [],
   codes: [],

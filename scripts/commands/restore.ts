@@ -1,0 +1,45 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { isInUse } from '../../server/queries/backup.ts'
+import { restoreBackup } from '../../server/services/backup/backup.ts'
+import { BackupRefused } from '../../server/services/backup/backup-file.ts'
+import { amountOf, runBackupCommand } from '../lib/backup-command.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE [--replace]'
+
+/** Puts a database back to what a backup holds. */
+async function restore(): Promise<string> {
+  const { given, replace } = readArguments()
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', given)
+  await access(file)
+  const config = readConfig(process.env)
+  const { close, db } = await openDatabase(config)
+  try {
+    // The embedded one is locked by whoever uses it.
+    if (config.databaseUrl && (await isInUse(db)))
+      throw new BackupRefused(
+        'Nashat is running on this database. Stop all of its processes first.',
+      )
+    const report = await restoreBackup({ db }, config, file, { replace })
+    return `Restored, ${amountOf(report, config)}.`
+  } finally {
+    await close()
+  }
+}
+
+function readArguments(): { given: string; replace: boolean } {
+  try {
+    const options = { replace: { type: 'boolean' } } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [given, ...more] = positionals
+    if (given && more.length === 0) return { given, replace: values.replace ?? false }
+  } catch {
+    // What is no argument is answered like one too many.
+  }
+  throw new ConfigError(USAGE)
+}
+
+await runBackupCommand(restore)

@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util'
+import { type Config, ConfigError } from '../../server/config.ts'
+import { isDatabaseAway } from '../../server/db/errors.ts'
+import { DataDirLocked } from '../../server/db/lock.ts'
+import type { BackupReport } from '../../server/services/backup/backup.ts'
+import { BackupRefused } from '../../server/services/backup/backup-file.ts'
+
+/** Runs one of the two commands, and says in a sentence what came of it. */
+export async function runBackupCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    process.stderr.write(`${stripVTControlCharacters(sentenceOf(error))}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** How much of what a file holds. */
+export const amountOf = ({ files, rows }: BackupReport, { images }: Pick<Config, 'images'>) =>
+  `rows: ${rows}, files: ${files}${images ? ' (pictures of schools are in the store of IMAGES_URL)' : ''}`
+
+function sentenceOf(error: unknown): string {
+  if ([BackupRefused, ConfigError, DataDirLocked].some(kind => error instanceof kind))
+    return (error as Error).message
+  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    return `The file cannot be read or written: ${(error as Error).message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

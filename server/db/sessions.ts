@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import type { Engine } from './engine.ts'
+
+const CONNECT_MS = 10_000
+/** What PostgreSQL notifies arrives at once. Only where nothing ever arrives is this waited for. */
+const HEARD_MS = 5_000
+const CHANNEL = 'nashat_sessions'
+/** Named, so that a connection sends it once and then only its name. */
+const NAMED = { name: 'nashat_sessions', text: 'select 1' }
+
+type PostgresEngine = Extract<Engine, { name: 'postgres' }>
+
+/**
+ * Finds out whether what needs a session has one. A pooler that gives each transaction another session
+ * (PgBouncer's `pool_mode = transaction`) takes `LISTEN` and locks without a word, and nothing comes of
+ * them: pages would go stale. Throws `ConfigError` with what is to be set.
+ */
+export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promise<void> {
+  const opened: pg.Client[] = []
+  const open = async (address: string) => {
+    const client = await connect(address)
+    opened.push(client)
+    return client
+  }
+  try {
+    const listener = await open(url)
+    const other = await open(pooledUrl ?? url)
+    if (!(await hears(listener, other))) throw new ConfigError(deafness(pooledUrl))
+    if (pooledUrl !== null && !(await keepsNamed(other, await open(pooledUrl))))
+      throw new ConfigError(
+        'The pooler of DATABASE_URL loses prepared statements. It must be PgBouncer 1.21 or newer with max_prepared_statements above 0.',
+      )
+  } finally {
+    await Promise.all(opened.map(client => client.end()))
+  }
+}
+
+const deafness = (pooledUrl: string | null) =>
+  pooledUrl === null
+    ? 'DATABASE_URL is a pooler that gives each transaction another session, so changes would not be heard. Set DATABASE_DIRECT_URL to PostgreSQL itself.'
+    : 'Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL. It must be the same database, and PostgreSQL itself, not a pooler.'
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'nashat sessions',
+    connectionTimeoutMillis: CONNECT_MS,
+  })
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    if (!error.message.includes('startup parameter')) throw error
+    throw new ConfigError(
+      `The pooler of DATABASE_URL refuses the connection: ${error.message}. Take it out of the address, or name it in ignore_startup_parameters of PgBouncer.`,
+      { cause: error },
+    )
+  })
+  return client
+}
+
+/** Whether one connection hears what another one says, while it asks for nothing. */
+async function hears(listener: pg.Client, other: pg.Client): Promise<boolean> {
+  const word = randomUUID()
+  const heard = Promise.withResolvers<boolean>()
+  listener.on('notification', ({ payload }) => payload === word && heard.resolve(true))
+  await listener.query(`listen ${CHANNEL}`)
+  await other.query('select pg_notify($1, $2)', [CHANNEL, word])
+  const timer = setTimeout(() => heard.resolve(false), HEARD_MS)
+  const isHeard = await heard.promise
+  clearTimeout(timer)
+  // What a pooler gave us others will get.
+  await listener.query('unlisten *')
+  return isHeard
+}
+
+/**
+ * Whether a statement keeps its name while connections change sessions. The other one holds a session
+ * meanwhile: the one that has the statement, where it is, or the one that would have it.
+ */
+async function keepsNamed(one: pg.Client, other: pg.Client): Promise<boolean> {
+  try {
+    await one.query(NAMED)
+    await other.query('begin')
+    await other.query(NAMED)
+    await one.query(NAMED)
+    await other.query('commit')
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && LOST.has(error.code ?? '')) return false
+    throw error
+  }
+}
+
+/** No such statement, or one of this name already. */
+const LOST = new Set(['26000', '42P05'])

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import {
+  absenceNotices,
+  accessLog,
+  activityHistory,
+  activityViews,
+  attempts,
+  authSessions,
+  children,
+  codes,
+  feedItems,
+  idempotencyKeys,
+  invitations,
+  knownPlaces,
+  pageViews,
+  refreshTokens,
+  savedSearches,
+  spentChallenges,
+  users,
+  vitals,
+} from '../db/schema.ts'
+import type { Kept } from '../reference/kept-for.ts'
+import { rowsOf } from './recordset.ts'
+
+/** Few enough that nobody waits for their locks, cascades included. */
+const AT_A_TIME = 500
+
+interface Past {
+  table: SQL
+  /** Which rows are past, given the moment as text. */
+  isPast(before: string): SQL
+}
+
+const tableOf = (table: SQL, isPast: Past['isPast']): Past => ({ table, isPast })
+
+const PAST: Record<Kept, Past> = {
+  unconfirmedAccounts: tableOf(
+    sql`${users}`,
+    before => sql`${users.emailConfirmedAt} is null and ${users.phoneConfirmedAt} is null
+      and ${users.emailAddedAt} <= ${before}`,
+  ),
+  codes: tableOf(sql`${codes}`, before => sql`${codes.createdAt} <= ${before}`),
+  refreshTokens: tableOf(sql`${refreshTokens}`, now => sql`${refreshTokens.expiresAt} <= ${now}`),
+  signIns: tableOf(
+    sql`${authSessions}`,
+    now => sql`${authSessions.startedAt} <= ${now} and not exists (
+      select from ${refreshTokens} where ${refreshTokens.signInId} = ${authSessions.id})`,
+  ),
+  knownPlaces: tableOf(sql`${knownPlaces}`, before => sql`${knownPlaces.lastSeenAt} <= ${before}`),
+  spentChallenges: tableOf(
+    sql`${spentChallenges}`,
+    now => sql`${spentChallenges.expiresAt} <= ${now}`,
+  ),
+  attempts: tableOf(sql`${attempts}`, now => sql`${attempts.expiresAt} <= ${now}`),
+  invitations: tableOf(
+    sql`${invitations}`,
+    before => sql`coalesce(${invitations.closedAt}, ${invitations.expiresAt}) <= ${before}`,
+  ),
+  idempotencyKeys: tableOf(
+    sql`${idempotencyKeys}`,
+    before => sql`${idempotencyKeys.createdAt} <= ${before}`,
+  ),
+  unclaimedChildren: tableOf(
+    sql`${children}`,
+    before => sql`${children.parentId} is null and ${children.createdAt} <= ${before}
+      and not exists (
+        select from registrations r join activities a on a.id = r.activity_id
+        where r.child_id = ${children.id}
+          and coalesce(r.ended_at, least(a.over_at, a.cancelled_at), 'infinity') > ${before}
+      )`,
+  ),
+  savedSearches: tableOf(
+    sql`${savedSearches}`,
+    before => sql`${savedSearches.renewedAt} < ${before}`,
+  ),
+  vitals: tableOf(sql`${vitals}`, before => sql`${vitals.day} < ${before}::date`),
+  pageViews: tableOf(sql`${pageViews}`, before => sql`${pageViews.day} < ${before}::date`),
+  activityViews: tableOf(
+    sql`${activityViews}`,
+    before => sql`${activityViews.day} < ${before}::date`,
+  ),
+  // The kinds, so that the order of the feeds finds them.
+  deletedFeedItems: tableOf(
+    sql`${feedItems}`,
+    before => sql`${feedItems.kind} in ('CourseInstance', 'SessionSeries')
+      and ${feedItems.modified} <= extract(epoch from ${before}::timestamptz) * 1000
+      and ${feedItems.state} = 'deleted'`,
+  ),
+  absenceNotices: tableOf(
+    sql`${absenceNotices}`,
+    before => sql`${absenceNotices.startsAt} <= ${before}`,
+  ),
+  accessLog: tableOf(sql`${accessLog}`, before => sql`${accessLog.seenAt} <= ${before}`),
+  activityHistory: tableOf(
+    sql`${activityHistory}`,
+    before => sql`${activityHistory.at} <= ${before}`,
+  ),
+}
+
+/**
+ * Deletes some rows that are past. Returns false once there are no more. What others work with now is
+ * left for the next time.
+ */
+export async function deleteSomePast(db: Db, kept: Kept, before: Date): Promise<boolean> {
+  const { isPast, table } = PAST[kept]
+  const [gone] = await rowsOf<{ count: number }>(
+    db,
+    sql`
+      with gone as (
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${isPast(before.toISOString())}
+          limit ${AT_A_TIME} for update skip locked
+        )) returning 1
+      ) select count(*)::int as count from gone`,
+  )
+  return gone?.count === AT_A_TIME
+}

@@ -1,0 +1,87 @@
+const DAY_MS = 86_400_000
+
+interface Period {
+  /** 0: until the time that the row itself names. */
+  days: number
+  /** From when they are counted. */
+  from: string
+  why: string
+}
+
+/**
+ * How long what would grow for ever is kept: the one place that says so, and docs/retention.md, which a
+ * test compares with it. What is not here stays as long as the account, child or activity that it is of.
+ */
+export const KEPT_FOR = {
+  unconfirmedAccounts: {
+    days: 7,
+    from: 'the e-mail was given',
+    why: 'Whoever owns the address can sign up with it themselves.',
+  },
+  codes: { days: 7, from: 'they were sent', why: 'Limits on codes look back for a week.' },
+  refreshTokens: { days: 0, from: 'they expire', why: 'Nobody can use them any more.' },
+  signIns: { days: 0, from: 'their last token goes', why: 'Nobody can use them any more.' },
+  knownPlaces: {
+    days: 180,
+    from: 'somebody last signed in there',
+    why: 'After half a year a place says little about who is there.',
+  },
+  spentChallenges: {
+    days: 0,
+    from: 'they expire',
+    why: 'A challenge that has expired is refused for that.',
+  },
+  attempts: { days: 0, from: 'their window ends', why: 'They count for nothing any more.' },
+  invitations: {
+    days: 90,
+    from: 'they were answered or ended',
+    why: 'A school looks up whom it has invited in the current term.',
+  },
+  idempotencyKeys: { days: 1, from: 'the call', why: 'Nobody repeats a call a day later.' },
+  unclaimedChildren: {
+    days: 90,
+    from: 'their last place ended',
+    why: 'Nobody answers for them, and no school needs them any more.',
+  },
+  savedSearches: {
+    days: 365,
+    from: 'they were renewed',
+    why: 'Who wanted it a year ago has found something, or will say so again.',
+  },
+  vitals: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
+  pageViews: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
+  activityViews: {
+    days: 1_096,
+    from: 'the day',
+    why: 'A school compares three years; one period has at most 400 days.',
+  },
+  deletedFeedItems: {
+    days: 90,
+    from: 'they were deleted',
+    why: 'Readers of the feeds are told for seven days at least; who comes later begins anew.',
+  },
+  absenceNotices: {
+    days: 30,
+    from: 'the session',
+    why: 'They only keep a family from being told twice on the day.',
+  },
+  accessLog: {
+    days: 1_096,
+    from: 'somebody saw it',
+    why: 'Parents can ask for three years who saw what of a child; then it is more data than protection.',
+  },
+  activityHistory: {
+    days: 1_096,
+    from: 'the change',
+    why: 'Disputes over what was promised come within three school years.',
+  },
+} as const satisfies Record<string, Period>
+
+/** What has a period. */
+export type Kept = keyof typeof KEPT_FOR
+
+/** How long something is kept, in milliseconds. */
+export const keptForMs = (kept: Kept): number => KEPT_FOR[kept].days * DAY_MS
+
+/** What is from this moment, or before, has been kept for long enough. */
+export const pastBefore = (kept: Kept, now: Date): Date => new Date(now.getTime() - keptForMs(kept))

@@ -1,0 +1,137 @@
+import type { Config } from '../../config.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import {
+  findRelease,
+  findSequences,
+  findTables,
+  holdsData,
+  makeRoom,
+  readRows,
+  type Release,
+  setSequences,
+  writeAsIso,
+  writeRows,
+} from '../../queries/backup.ts'
+import { BackupRefused, FORMAT, type Line, readLines, writeLines } from './backup-file.ts'
+import { readFiles, writeFileOf } from './kept-files.ts'
+
+type BackupConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
+
+/** What came into the file, or out of it. */
+export interface BackupReport {
+  rows: number
+  files: number
+}
+
+/** Writes all data as of one moment into a file. Others read and write meanwhile. */
+export async function writeBackup(
+  deps: Pick<Deps, 'db' | 'now'>,
+  config: BackupConfig,
+  file: string,
+): Promise<BackupReport> {
+  const report: BackupReport = { rows: 0, files: 0 }
+  await deps.db.transaction(tx => writeLines(file, counted(linesOf(deps, tx, config), report)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return report
+}
+
+async function* counted(lines: AsyncIterable<Line>, report: BackupReport): AsyncGenerator<Line> {
+  for await (const line of lines) {
+    if ('rows' in line) report.rows += line.rows.length
+    if ('file' in line) report.files++
+    yield line
+  }
+  yield { end: { rows: report.rows } }
+}
+
+async function* linesOf(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  config: BackupConfig,
+): AsyncGenerator<Line> {
+  await writeAsIso(tx)
+  const release = await findRelease(tx)
+  yield { nashat: 'backup', format: FORMAT, madeAt: now().toISOString(), release }
+  for (const table of await findTables(tx)) {
+    yield { table }
+    for await (const rows of readRows(tx, table)) yield { rows }
+  }
+  yield { sequences: await findSequences(tx) }
+  yield* readFiles(config)
+}
+
+/**
+ * Puts a database, and the files beside it, back to what a backup holds: all of it, or nothing of the
+ * database. Throws `BackupRefused` if there is anything already, unless it is to be replaced.
+ */
+export async function restoreBackup(
+  { db }: Pick<Deps, 'db'>,
+  config: BackupConfig,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<BackupReport> {
+  const placing: (() => Promise<void>)[] = []
+  const rows = await db.transaction(async tx => {
+    if (!replace && (await holdsData(tx)))
+      throw new BackupRefused('The database is not empty. To lose what is in it, add --replace.')
+    await writeAsIso(tx)
+    const tables = await findTables(tx)
+    const here = await findRelease(tx)
+    const finish = await makeRoom(tx, tables)
+    const wholly = await writeAll(
+      tx,
+      { here, tables: new Set(tables) },
+      readLines(file),
+      async kept => {
+        const place = await writeFileOf(config, kept)
+        if (place) placing.push(place)
+      },
+    )
+    await finish()
+    return wholly
+  })
+  for (const place of placing) await place()
+  return { rows, files: placing.length }
+}
+
+/** Returns how many rows there were. */
+async function writeAll(
+  tx: Tx,
+  { here, tables }: { here: Release; tables: ReadonlySet<string> },
+  lines: AsyncIterable<Line>,
+  keep: (file: Extract<Line, { file: string }>) => Promise<void>,
+): Promise<number> {
+  let isKnown = false
+  let table = ''
+  let rows = 0
+  let end: number | undefined
+  for await (const line of lines) {
+    if (!isKnown) requireSameRelease(line, here)
+    isKnown = true
+    if ('table' in line) table = knownTable(line.table, tables)
+    else if ('rows' in line) {
+      await writeRows(tx, table, line.rows)
+      rows += line.rows.length
+    } else if ('sequences' in line) await setSequences(tx, line.sequences)
+    else if ('file' in line) await keep(line)
+    else if ('end' in line) end = line.end.rows
+  }
+  if (end !== rows) throw new BackupRefused('The backup is not whole: its end is missing.')
+  return rows
+}
+
+function knownTable(table: string, tables: ReadonlySet<string>): string {
+  if (tables.has(table)) return table
+  throw new BackupRefused(`The backup has a table that is not known here: ${table}.`)
+}
+
+function requireSameRelease(line: Line, here: Release): void {
+  if (!('nashat' in line) || line.format !== FORMAT)
+    throw new BackupRefused('This is not a backup that this release of Nashat can read.')
+  if (line.release.migration !== here.migration || line.release.queue !== here.queue)
+    throw new BackupRefused(
+      `The backup of ${line.madeAt} is of another release. Restore it with that release, then start this one, which brings it up to date.`,
+    )
+}

@@ -1,0 +1,49 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config.ts'
+import { BackupRefused, type Line } from './backup-file.ts'
+
+/** What an installation makes once and cannot make again: without it, sign-ins and what is queued are lost. */
+const SECRETS = ['auth-secret', 'vapid-key']
+const UPLOADS = 'uploads'
+/** What a picture of a school is called: a hash. */
+const UPLOAD = /^uploads\/[\da-f]{64}\.webp$/
+
+type FilesConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
+
+/**
+ * The files of the data directory that belong to a backup: pictures of schools that lie there, and, with
+ * the embedded database, its secrets. With PostgreSQL those are variables.
+ */
+export async function* readFiles(config: FilesConfig): AsyncGenerator<Line> {
+  for (const file of await namesOf(config)) {
+    const content = await readFile(path.join(config.dataDir, file)).catch(() => null)
+    if (content) yield { file, content: content.toString('base64') }
+  }
+}
+
+async function namesOf({ databaseUrl, dataDir, images }: FilesConfig): Promise<string[]> {
+  const uploads = images ? [] : await namesIn(path.join(dataDir, UPLOADS))
+  const pictures = uploads.map(name => `${UPLOADS}/${name}`).filter(name => UPLOAD.test(name))
+  return databaseUrl ? pictures : [...SECRETS, ...pictures]
+}
+
+/**
+ * Writes a file of a backup beside where it belongs here, and returns what puts it there, once all else
+ * went well. What belongs nowhere here is left out: then it is null.
+ */
+export async function writeFileOf(
+  { databaseUrl, dataDir, images }: FilesConfig,
+  { content, file }: { file: string; content: string },
+): Promise<(() => Promise<void>) | null> {
+  const isSecret = SECRETS.includes(file)
+  if (!isSecret && !UPLOAD.test(file))
+    throw new BackupRefused(`The backup holds a file that Nashat does not know: ${file}.`)
+  if (isSecret ? databaseUrl : images) return null
+  const target = path.join(dataDir, file)
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await writeFile(`${target}.begun`, Buffer.from(content, 'base64'), { mode: 0o600 })
+  return () => rename(`${target}.begun`, target)
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { forgetUnconfirmed } from '../queries/accounts/users.ts'
+import { deleteSomePast } from '../queries/past.ts'
+import { type Kept, KEPT_FOR, pastBefore } from '../reference/kept-for.ts'
+
+type ForgetDeps = Pick<Deps, 'db' | 'log' | 'now'>
+
+const ALL = Object.keys(KEPT_FOR) as Kept[]
+
+/** Deletes what has been kept for long enough, of all kinds or of these. */
+export async function forgetPast(deps: ForgetDeps, kinds: readonly Kept[] = ALL): Promise<void> {
+  for (const kept of kinds)
+    try {
+      await forgetAllPast(deps, kept)
+    } catch (error) {
+      // The others do not wait for it: it is tried again in an hour.
+      deps.log.error(`What is past of ${kept} could not be deleted.`, { error })
+    }
+}
+
+/** A little at a time, so that nobody waits for it. */
+async function forgetAllPast({ db, now }: ForgetDeps, kept: Kept): Promise<void> {
+  const before = pastBefore(kept, now())
+  let isMore = true
+  while (isMore) isMore = await deleteSomePast(db, kept, before)
+  // An account with a phone stays, without the e-mail.
+  if (kept === 'unconfirmedAccounts') await forgetUnconfirmed(db, before)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCities } from '#contract/places/cities.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
+
+const SOON = { timeout: 60_000, interval: 20 }
+
+let server: PostgresServer
+let database: OpenDatabase
+let site: BuiltSite
+beforeAll(async () => {
+  server = await startPostgres()
+  database = await openPostgres(server.url)
+  site = await startBuiltSite({ DATABASE_URL: server.url })
+})
+afterAll(async () => {
+  await site?.stop()
+  await database?.close()
+  await server?.stop()
+})
+
+test('after SIGTERM who has asked is answered, and nobody else gets in', async () => {
+  const ask = (address: string) => fetch(`${site.origin}${address}`)
+  /** What a balancer sees that asks whether to send somebody here. */
+  const readiness = () =>
+    ask('/readyz').then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+  const isWaiting = async () => {
+    const found = await rowsOf(
+      database.db,
+      sql`select from pg_stat_activity where application_name = 'nashat' and wait_event_type = 'Lock'`,
+    )
+    return found.length > 0
+  }
+
+  expect(await readiness()).toBe(200)
+  let answer: Promise<Response> | undefined
+  let ended: Promise<number | null> | undefined
+  await database.db.transaction(async tx => {
+    await tx.execute(sql`lock table cities in access exclusive mode`)
+    answer = ask(`/api/${getCities.path}`)
+    await expect.poll(isWaiting, SOON).toBe(true)
+    ended = site.end()
+    // Over a connection that was open it says no and closes it; after that there is none to be had.
+    await expect.poll(readiness, SOON).not.toBe(200)
+    await expect.poll(readiness, SOON).toBe('refused')
+  })
+  expect((await answer)?.status).toBe(200)
+  expect(await ended).toBe(0)
+})

@@ -1,0 +1,102 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MIGRATIONS_FOLDER, migratePostgres } from '../../server/db/migrate.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { FOR_CALLS } from '../../server/db/pool.ts'
+import { activities } from '../../server/db/schema.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryServer } from '../support/engine.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import { startBuiltSite } from './built-site.ts'
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
+
+describe('A migration', () => {
+  let server: PostgresServer
+  let folder: string
+  const closing: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'nashat-migrations-'))
+    server = await startPostgres()
+  })
+  afterAll(async () => {
+    for (const close of closing) await close()
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const open = async () => {
+    const database = await openPostgres(server.url, FOR_CALLS)
+    closing.push(database.close)
+    return database
+  }
+  const journal = async (): Promise<Journal> =>
+    JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
+
+  test('is made once, however many processes start on an empty database at once', async () => {
+    const variables = { DATABASE_URL: server.url }
+    const sites = await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))
+    closing.push(...sites.map(site => site.stop))
+    for (const { lines, origin } of sites) {
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+      expect(lines).toEqual([])
+    }
+    const { db } = await open()
+    const made = await rowsOf<{ hash: string }>(
+      db,
+      sql`select hash from drizzle.__drizzle_migrations`,
+    )
+    expect(made).toHaveLength((await journal()).entries.length)
+    expect(new Set(made.map(({ hash }) => hash)).size).toBe(made.length)
+  })
+
+  test('steps back for whoever asks, while a long transaction holds its table', async () => {
+    const { db, engine } = await open()
+    if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
+    const more = await withOneMore(`alter table activities add column tried integer`)
+    let migrated: Promise<void> | undefined
+    await (
+      await open()
+    ).db.transaction(async reader => {
+      await reader.$count(activities)
+      migrated = migratePostgres(engine, more)
+      // Twice: it has come again.
+      for (let time = 0; time < 2; time++) {
+        await expect.poll(() => isWaiting(db), { timeout: 60_000, interval: 20 }).toBe(true)
+        // Its own limit is five seconds for a lock: it would fail behind somebody who waits on.
+        expect(await db.$count(activities)).toBe(0)
+      }
+    })
+    await migrated
+    await queryServer(server.url, 'select tried from activities')
+  })
+
+  /** The migrations of this release and a further one. */
+  async function withOneMore(statement: string): Promise<string> {
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
+    const known = await journal()
+    const { idx, when } = known.entries.at(-1) ?? { idx: 0, when: 0 }
+    const one = { idx: idx + 1, version: '7', when: when + 1, tag: 'one_more', breakpoints: true }
+    await writeFile(path.join(folder, 'one_more.sql'), statement)
+    await writeFile(
+      path.join(folder, 'meta/_journal.json'),
+      JSON.stringify({ ...known, entries: [...known.entries, one] }),
+    )
+    return folder
+  }
+
+  async function isWaiting(db: OpenDatabase['db']): Promise<boolean> {
+    const found = await rowsOf(
+      db,
+      sql`select from pg_stat_activity
+        where application_name = 'nashat migrations' and wait_event_type = 'Lock'`,
+    )
+    return found.length > 0
+  }
+})

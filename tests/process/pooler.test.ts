@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '../../server/config.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { FOR_CALLS } from '../../server/db/pool.ts'
+import { activities } from '../../server/db/schema.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { writeReference } from '../../server/services/reference.ts'
+import { findActivity } from '../../server/queries/search/cards.ts'
+import { named, row } from '../support/rows.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { startDeafPooler } from './deaf-pooler.ts'
+import { hasPgBouncer, type Pooler, startPgBouncer } from './pgbouncer.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const SOON = { timeout: 60_000 }
+/** More than the pooler has sessions. */
+const MANY = 40
+
+describe('Behind a pooler', () => {
+  let server: PostgresServer
+  let direct: OpenDatabase
+  const stopping: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    direct = await openPostgres(server.url)
+    const deps = { db: direct.db, now: () => new Date() }
+    await writeReference(deps)
+    const dates = { startDate: inDays(30), endDate: inDays(90) }
+    await writeCatalogue(deps, [row({ externalId: 'chess', name: named('Chess'), ...dates })])
+  })
+  afterAll(async () => {
+    for (const stop of stopping.toReversed()) await stop()
+    await direct?.close()
+    await server?.stop()
+  })
+
+  const refusalOf = (opening: Promise<OpenDatabase>) =>
+    opening.then(
+      () => 'none',
+      (error: unknown) => (error instanceof ConfigError ? error.message : String(error)),
+    )
+  const kept = <T extends { stop(): Promise<unknown> }>(started: T): T => {
+    stopping.push(() => started.stop())
+    return started
+  }
+  const NO_DIRECT = /^DATABASE_URL is a pooler .* Set DATABASE_DIRECT_URL to PostgreSQL itself\.$/
+
+  describe('that passes no notification on', () => {
+    test('nothing starts without a word: each sentence says what to set', async () => {
+      const { url } = kept(await startDeafPooler(server.url))
+      expect(await refusalOf(openPostgres(url))).toMatch(NO_DIRECT)
+      expect(await refusalOf(openPostgres(url, FOR_CALLS, server.url))).toMatch(
+        /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
+      )
+      expect(await refusalOf(openPostgres(`${url}?lock_timeout=5000`))).toMatch(
+        /unsupported startup parameter: lock_timeout\. Take it out of the address/,
+      )
+    })
+
+    test('a connection brings what every pooler takes, and each transaction its limits', async () => {
+      const pooler = kept(await startDeafPooler(server.url))
+      const { close, db } = await openPostgres(server.url, FOR_CALLS, pooler.url)
+      const limits = await db.transaction(tx => limitsOf(tx))
+      expect(limits).toEqual({ lock: '5s', statement: '6s', idle: '1min' })
+      expect(await limitsOf(db), 'nothing stays in a session').toMatchObject({ lock: '0' })
+      await close()
+    })
+  })
+
+  describe.runIf(hasPgBouncer())('that is PgBouncer with pool_mode = transaction', () => {
+    let pooler: Pooler
+    let site: BuiltSite
+
+    beforeAll(async () => {
+      pooler = kept(await startPgBouncer(server.url, { max_prepared_statements: 100 }))
+      site = await startBuiltSite({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: server.url })
+    })
+    afterAll(() => site?.stop())
+
+    test('nothing starts without a word where only its address is said', async () => {
+      expect(await refusalOf(openPostgres(pooler.url))).toMatch(NO_DIRECT)
+    })
+
+    test('nothing starts where it loses prepared statements', async () => {
+      const { url } = kept(await startPgBouncer(server.url, { max_prepared_statements: 0 }))
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, url))).toMatch(
+        /^The pooler of DATABASE_URL loses prepared statements\..* max_prepared_statements /,
+      )
+    })
+
+    test('more calls than it has sessions read by prepared statements, each with its limits', async () => {
+      const { close, db } = await openPostgres(server.url, FOR_CALLS, pooler.url)
+      const [chess] = await direct.db.select().from(activities)
+      const read = (at: number) =>
+        at % 2
+          ? db.transaction(async tx => (await limitsOf(tx)).lock)
+          : findActivity(db, chess?.gId ?? '', new Date()).then(found => found?.nameEn)
+      const answers = await Promise.all(Array.from({ length: MANY }, (_, at) => read(at)))
+      expect(new Set(answers)).toEqual(new Set(['5s', 'Chess']))
+      await close()
+    })
+
+    test('a page says what another process has changed, and nothing is logged', async () => {
+      const page = async () => (await fetch(`${site.origin}/`)).text()
+      expect(await page()).toContain('Chess')
+      const changed = { nameEn: 'Draughts' }
+      await direct.db.update(activities).set(changed).where(eq(activities.externalId, 'chess'))
+      await expect.poll(page, SOON).toContain('Draughts')
+      expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+      expect(site.lines).toEqual([])
+    })
+  })
+})
+
+/** The limits that a statement has, as PostgreSQL says them. */
+async function limitsOf(db: OpenDatabase['db']) {
+  const [limits] = await rowsOf<{ lock: string; statement: string; idle: string }>(
+    db,
+    sql`select current_setting('lock_timeout') as lock,
+      current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+  return limits ?? { lock: '', statement: '', idle: '' }
+}
