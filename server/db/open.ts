@@ -15,7 +15,7 @@ import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
-import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS } from './pool.ts'
+import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS, RESERVED } from './pool.ts'
 import type * as schema from './schema.ts'
 
 /** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
@@ -86,12 +86,24 @@ async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): P
 
 /**
  * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
- * its own connections, so that jobs do not compete with requests for them.
+ * its own connections, so that jobs do not compete with requests for them, and some more that are
+ * `reserved` for what must be done while many others ask.
  */
-export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
-  if (engine.name === 'pglite') return { db, close: async () => {} }
-  const { db: own, pool } = openPool(engine.url, FOR_CALLS)
-  return { db: own, close: () => pool.end() }
+export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
+  if (engine.name === 'pglite') return { db, reserved: db, close: async () => {} }
+  const calls = openPool(engine.url, FOR_CALLS)
+  const reserved = openPool(engine.url, FOR_CALLS, RESERVED)
+  return {
+    db: calls.db,
+    reserved: reserved.db,
+    async close() {
+      await Promise.all([calls.pool.end(), reserved.pool.end()])
+    },
+  }
+}
+
+interface DatabaseForCalls extends Pick<OpenDatabase, 'db' | 'close'> {
+  reserved: Db
 }
 
 /**

@@ -35,6 +35,8 @@ export const OPTIONS = { schema, casing: 'snake_case' } as const
 type PostgresDb = NodePgDatabase<typeof schema>
 
 const CONNECTIONS = 10
+/** For what must not wait behind the rest: a registration holds one, five are under way (decision 119). */
+export const RESERVED = 6
 /** Ends a transaction whose process hangs, because its locks hold up others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const IDLE_MS = 10_000
@@ -42,11 +44,15 @@ const IDLE_MS = 10_000
 const IDLE_SHARE = 0.9
 
 /** Opens a pool of connections to PostgreSQL. */
-export function openPool(url: string, limits: Limits): { db: PostgresDb; pool: pg.Pool } {
+export function openPool(
+  url: string,
+  limits: Limits,
+  max = CONNECTIONS,
+): { db: PostgresDb; pool: pg.Pool } {
   const { connectMs, lockMs, socketIdleMs, statementMs } = limits
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max,
     application_name: 'nashat',
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: socketIdleMs ? IDLE_SHARE * socketIdleMs : IDLE_MS,
