@@ -62,7 +62,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/process/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'process',
+          include: ['tests/{process,faults}/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
