@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Deps } from './deps.ts'
@@ -10,6 +9,7 @@ import { answerError, answerRefusal } from './lib/answer-problem.ts'
 import type { App, Env } from './lib/context.ts'
 import { Refusal } from './lib/refusal.ts'
 import { requestDeps } from './lib/request-deps.ts'
+import { requestIdOf } from './lib/request-id.ts'
 import { takeTurn } from './lib/take-turn.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountActivities } from './routes/activities.ts'
@@ -54,10 +54,10 @@ export function createApp(deps: Deps, reserved = deps.db): App {
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
-    const db = isReserved(c.req.path) ? reserved : deps.db
-    c.set('deps', requestDeps({ ...deps, db }, c.env.address))
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
-    c.set('requestId', randomUUID())
+    c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
+    const db = isReserved(c.req.path) ? reserved : deps.db
+    c.set('deps', requestDeps({ ...deps, db }, c.var.requestId, c.env.address))
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept-Language')

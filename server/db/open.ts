@@ -13,6 +13,7 @@ import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { closeFolder } from '../security/private-folder.ts'
 import { ROOT } from '../root.ts'
 import { openClient } from './embedded.ts'
+import { connectAtStart } from './first-connection.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
 import { FOR_CALLS, FOR_WORK, type Limits, openPool, OPTIONS, RESERVED } from './pool.ts'
@@ -66,14 +67,7 @@ export async function openPostgres(url: string, limits: Limits = FOR_WORK): Prom
 
 /** Migrates on a connection without time limits. The lock lets one process do it at a time. */
 async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: engine.url,
-    application_name: 'nashat migrations',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAtStart(() => connectToMigrate(engine.url))
   try {
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await migrateNodePostgres(drizzleNodePostgres(client, OPTIONS), MIGRATIONS)
@@ -82,6 +76,18 @@ async function migratePostgres(engine: Extract<Engine, { name: 'postgres' }>): P
     // This also releases the lock.
     await client.end()
   }
+}
+
+async function connectToMigrate(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nashat migrations',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /**

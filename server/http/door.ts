@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { acceptedLanguage } from '../lib/accepted-language.ts'
 import { problemOf, PROBLEM_TYPE } from '../lib/answer-problem.ts'
 import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
+import { requestIdOf } from '../lib/request-id.ts'
 import type { Stored } from '../page-cache/stored.ts'
 import { cachedAnswer, type RequestHeaders } from './cached-answer.ts'
 import { laneOfCall, laneOfForm, type Lanes } from './lanes.ts'
@@ -39,7 +39,7 @@ const BUSY = new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS 
 export function createDoor({ headers: ofAll, instead, isCall, lanes }: Parts): TurnAway {
   function refuseCall(headers: RequestHeaders): Ready {
     const language = acceptedLanguage(headers['accept-language']?.toString())
-    const requestId = randomUUID()
+    const requestId = requestIdOf(headers['x-request-id']?.toString())
     const body = Buffer.from(JSON.stringify(problemOf(BUSY, language, requestId)))
     const own = {
       'Content-Type': PROBLEM_TYPE,

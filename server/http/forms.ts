@@ -35,6 +35,8 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
     if (isForeign && !SHOWS_AGAIN.test(pathname)) return failWith(c, 'foreignForm')
     const ask = async (request: Request) => api.fetch(request, c.env)
     const form = await wholeForm(c)
+    // Whoever hung up meanwhile hears nothing any more.
+    if (!form) return c.body(null, 400)
     const page = await lanes[laneOfForm(pathname)]
       .run(() => site.render(form, { ...locals, isForeign, api: ask }))
       .catch(async error => {
@@ -46,7 +48,8 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
 }
 
 /** All of it is read first: nobody holds a turn by sending slowly. */
-async function wholeForm({ req }: Context<Env>): Promise<Request> {
+async function wholeForm({ req }: Context<Env>): Promise<Request | null> {
   const { headers, url } = req.raw
-  return new Request(url, { method: 'POST', headers, body: await req.arrayBuffer() })
+  const body = await req.arrayBuffer().catch(() => null)
+  return body && new Request(url, { method: 'POST', headers, body })
 }

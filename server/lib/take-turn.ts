@@ -15,8 +15,14 @@ export const takeTurn: MiddlewareHandler<Env> = async (c, next) => {
   if (!turns) return next()
 
   const isJson = /json/i.test(c.req.header('Content-Type') ?? '')
-  // Whoever cannot be read is refused by the call itself.
-  if (c.req.method === 'POST' && isJson) await c.req.text().catch(() => '')
+  if (c.req.method === 'POST' && isJson) {
+    const isRead = await c.req.text().then(
+      () => true,
+      () => false,
+    )
+    // Whoever has hung up is refused by the call itself, and takes nobody's place.
+    if (!isRead) return next()
+  }
   try {
     return await turns.run(next)
   } catch (error) {
