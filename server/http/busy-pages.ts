@@ -29,13 +29,22 @@ export function createBusyPages(
     return stored
   }
 
+  /** One that could not be made is tried anew for the next. */
+  async function tryToMake(address: string): Promise<Stored> {
+    try {
+      return await make(address)
+    } catch (error) {
+      kept.delete(address)
+      throw error
+    }
+  }
+
   return {
     instead(error, pathname) {
       if (!(error instanceof Crowded)) throw error
       const address = addressOf(pathname)
-      const page = kept.get(address) ?? make(address)
+      const page = kept.get(address) ?? tryToMake(address)
       kept.set(address, page)
-      page.catch(() => kept.delete(address))
       return page
     },
     made: pathname => made.get(addressOf(pathname)),
